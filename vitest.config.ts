@@ -43,6 +43,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // The libraries are loaded once for all files; the setup resets what they would share.
+          isolate: false,
+          setupFiles: ['web/test/setup.ts'],
         },
       },
       { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
@@ -52,9 +55,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // Each file has a program, a database and a browser of its own. Two at a time: one waits for an answer or
-          // for the calm after it while the other works, and more would be many browsers on a machine of many cores.
-          maxWorkers: 2,
+          // Each file has a program and a database of its own, each process a browser. Three at a time: one waits for an
+          // answer or for the calm after it while the others work, and more would be many browsers on a machine of many
+          // cores.
+          maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -11,7 +11,7 @@ import type { ImportRow } from '@banquet/contract/office/import'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { addCustomers } from './customers.ts'
 import { startDatabase, startPeer } from './peers.ts'
-import { password } from './works.ts'
+import { password } from './workloads.ts'
 
 const most = { growthMB: 100, seconds: 60 }
 const name = 'bench-admin'

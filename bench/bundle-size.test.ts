@@ -5,7 +5,7 @@ import { buildWhatIsStale } from '../scripts/build.ts'
 import { budgets } from './budgets.ts'
 import { firstLoads, weigh } from './first-load.ts'
 
-test('every page stays within its budget of first-load scripts and styles', async () => {
+test('every page stays within its size budget for first-load scripts and styles', async () => {
   await buildWhatIsStale()
   const pages = firstLoads().map((page) => ({ ...page, js: weigh(page.scripts), css: weigh(page.styles) }))
   const kB = (bytes: number) => Number((bytes / 1000).toFixed(1))
@@ -18,13 +18,13 @@ test('every page stays within its budget of first-load scripts and styles', asyn
       files: scripts.length,
     })),
   )
-  const judged = pages.flatMap(({ kind, ...page }) => (kind === 'other' ? [] : [{ ...page, kind }]))
-  const tooHeavy = judged.filter(({ kind, js, css }) => js > budgets.scripts[kind] || css > budgets.styles)
+  const budgeted = pages.flatMap(({ kind, ...page }) => (kind === 'other' ? [] : [{ ...page, kind }]))
+  const tooHeavy = budgeted.filter(({ kind, js, css }) => js > budgets.scripts[kind] || css > budgets.styles)
   expect(tooHeavy.map(({ path, js, css }) => ({ path, js, css }))).toEqual([])
-  expect(judged.length).toBeGreaterThan(5)
+  expect(budgeted.length).toBeGreaterThan(5)
 })
 
-test('pages of visitors load no schemas', async () => {
+test('public pages load no schemas', async () => {
   await buildWhatIsStale()
   const withZod = ({ scripts }: { scripts: string[] }) =>
     scripts.some((file) =>

@@ -15,7 +15,7 @@ export interface FirstLoad {
   kind: 'public' | 'list' | 'form' | 'other'
   scripts: string[]
   styles: string[]
-  /** Fetched after the page is rendered, without delaying it: the bell of the frame. */
+  /** Fetched once the page is loaded, without delaying it: the words of refusals, and the bell of the frame. */
   later: string[]
 }
 
@@ -23,6 +23,12 @@ const web = join(import.meta.dirname, '../web')
 const read = (path: string) => readFileSync(join(web, path), 'utf8')
 /** The page itself references this script; it is not a module and so not in the manifest. */
 const boot = 'boot.js'
+/** `main.tsx` loads these words after every page. */
+const refusals = 'src/kit/text/refusals.text.ts'
+/** Parts far down a page, which it loads once it is shown, by the names of their files. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  '/admin/setting/setting/rules/$id': ['picture-field', 'picture.text'],
+}
 
 /** The pages of the built screens, each with its first load, read from Vite's manifest and the list of screens. */
 export function firstLoads(): FirstLoad[] {
@@ -31,7 +37,11 @@ export function firstLoads(): FirstLoad[] {
     const chunks = closure(manifest, ['index.html', ...lazy])
     const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
     const framed = lazy.some((file) => file.endsWith('root.tsx'))
-    const later = framed ? closure(manifest, ['src/both/bell/bell.tsx']) : []
+    const later = closure(manifest, [
+      refusals,
+      ...(framed ? ['src/both/bell/bell.tsx'] : []),
+      ...namedIn(manifest, below[path] ?? []),
+    ])
     return {
       path,
       kind,
@@ -56,7 +66,7 @@ export function weigh(files: readonly string[]): number {
 }
 
 /** Pages of visitors, which load neither router nor frame. */
-const outside = ['/', '/show', '/forgot-password', '/500']
+const outside = ['/', '/show', '/show/verify', '/register', '/forgot-password', '/500']
 
 /** Behind the sign-in a page loads the router with the frame of its side, and the screen. */
 function frameOf(path: string): string[] {
@@ -69,7 +79,7 @@ function kindOf(path: string): FirstLoad['kind'] {
   if (outside.includes(path)) return 'public'
   // The API reader is a tool for programmers; its size is that of Swagger UI.
   if (path === '/api/docs') return 'other'
-  return /\/form|\/(?:new|edit)$|my-account|organisation$|^\/setting/.test(path) ? 'form' : 'list'
+  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|^\/setting/.test(path) ? 'form' : 'list'
 }
 
 /** Paths and files of the screens, as web/src/routes lists them. */
@@ -79,6 +89,11 @@ function listed(): [path: string, file: string][] {
     .map((name) => read(`src/routes/${name}`))
     .join('')
   return [...text.matchAll(entry)].map(([, path = '', file = '']) => [path, `src/${file}`])
+}
+
+/** Returns the keys of files that several pages share. */
+function namedIn(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
+  return Object.keys(manifest).filter((key) => names.some((name) => key.startsWith(`_${name}-`)))
 }
 
 function closure(manifest: Record<string, Chunk>, start: readonly string[]): Chunk[] {

@@ -12,7 +12,7 @@ import { product } from '@banquet/contract/catalogue/product'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { openApi } from '../e2e/api.ts'
-import { signIn } from '../e2e/browser.ts'
+import { signIn } from '../e2e/enter.ts'
 import { findChromium } from '../e2e/chromium.ts'
 import { copyProgram, startProgram } from '../e2e/program.ts'
 import { budgets } from './budgets.ts'
@@ -69,16 +69,16 @@ function faults(result: Result): string[] {
 /** Gives the demo customer 200 products: its own, and copies of them with their pictures. */
 async function fillCatalogue(url: string): Promise<void> {
   const api = await openApi(url, staff.name, staff.password)
-  const [whose] = await api.get(customer.list, { query: { keyword: buyer.name } })
-  const userId = String(whose?.id)
+  const [found] = await api.get(customer.list, { query: { keyword: buyer.name } })
+  const userId = String(found?.id)
   const bought = await api.get(customerProduct.byUser, { params: { userId } })
   for (let nth = bought.length; nth < 200; nth += 1) {
     const like = bought[nth % bought.length]
-    if (!whose || !like) throw new Error('The demonstration has no customer with products.')
+    if (!found || !like) throw new Error('The demonstration has no customer with products.')
     const { productTypeId, unitId, price, name, picture } = like
     const named = { number: `L-${nth}`, name: `${name} ${nth}`, productTypeId, unitId, price }
     const { id } = await api.get(product.create, { body: { ...named, pictureId: picture?.id ?? null } })
-    await api.get(customerProduct.create, { body: { customerId: whose.id, productId: id } })
+    await api.get(customerProduct.create, { body: { customerId: found.id, productId: id } })
   }
 }
 

@@ -9,7 +9,7 @@ import { addPeople, type Person } from './office-people.ts'
 import { drawRequests, type Asked } from './office-requests.ts'
 import { addTrade } from './orders.ts'
 import { addUnits, cpuSeconds, openDatabase, startPeer, type Peer } from './peers.ts'
-import { password } from './works.ts'
+import { password } from './workloads.ts'
 
 /*
  * An office at work: 200 users request lists from two programs on one database, while others edit. Prints the processor
@@ -44,7 +44,7 @@ const settings = (url: string) => ({
 })
 
 /** Creates a database with the rows and users of the office. The build creates its tables. */
-async function furnish(build: string) {
+async function prepareDatabase(build: string) {
   const database = await openDatabase()
   running.unshift(database)
   const { client } = database
@@ -59,10 +59,10 @@ async function furnish(build: string) {
   await client.end()
   return { ...database, trade, people }
 }
-type Furnished = Awaited<ReturnType<typeof furnish>>
+type Prepared = Awaited<ReturnType<typeof prepareDatabase>>
 
 /** Copies a database on the same server. */
-async function copyOf({ url, adminUrl }: Furnished, name: string) {
+async function copyOf({ url, adminUrl }: Prepared, name: string) {
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
   const copied = new URL(url).pathname.slice(1)
@@ -74,8 +74,8 @@ async function copyOf({ url, adminUrl }: Furnished, name: string) {
 }
 
 /** Starts two programs of a build on a copy of the database. */
-async function openOffice(build: string, name: string, furnished: Furnished) {
-  const url = await copyOf(furnished, name)
+async function openOffice(build: string, name: string, prepared: Prepared) {
+  const url = await copyOf(prepared, name)
   const client = new Client({ connectionString: url })
   await client.connect()
   running.unshift({ stop: () => client.end() })
@@ -85,7 +85,7 @@ async function openOffice(build: string, name: string, furnished: Furnished) {
     programs.push(program)
     running.unshift(program)
   }
-  const { people, trade, postmaster } = furnished
+  const { people, trade, postmaster } = prepared
   return {
     postmaster,
     programs,
@@ -138,8 +138,8 @@ const builds = [own, ...process.argv.slice(2, 3).map((path) => resolve(path))]
 try {
   const offices: Office[] = []
   // The other build is the older one, so that ours may migrate its database.
-  const furnished = await furnish(builds.at(-1) ?? own)
-  for (const [n, build] of builds.entries()) offices.push(await openOffice(build, `office${n}`, furnished))
+  const prepared = await prepareDatabase(builds.at(-1) ?? own)
+  for (const [n, build] of builds.entries()) offices.push(await openOffice(build, `office${n}`, prepared))
   for (const office of offices) await work(office, requests / 2)
   const used: number[][] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -107,9 +107,9 @@ async function addOrders(client: Client): Promise<void> {
     [products],
   )
   await client.query(
-    `update stock set allocated = promised.sum, on_hand = case when policy = 'strict' then on_hand else 100 end
-     from (select product_id, sum(allocated)::int as sum from order_line group by product_id) promised
-     where promised.product_id = stock.id`,
+    `update stock set allocated = reserved.sum, on_hand = case when policy = 'strict' then on_hand else 100 end
+     from (select product_id, sum(allocated)::int as sum from order_line group by product_id) reserved
+     where reserved.product_id = stock.id`,
   )
 }
 

@@ -72,14 +72,14 @@ export function freePort(): Promise<number> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('is ready')) resolve()
+      output += chunk.toString()
+      if (output.includes('is ready')) resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`the program ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}:\n${output}`)))
   })
 }
 

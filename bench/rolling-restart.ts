@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { freePort, startDatabase, startPeer, type Peer } from './peers.ts'
-import { password } from './works.ts'
+import { password } from './workloads.ts'
 
 const wanted = Number(process.env['BENCH_REQUESTS'] ?? 100_000)
 const restarts = Number(process.env['BENCH_RESTARTS'] ?? 20)
@@ -20,7 +20,7 @@ const name = 'bench-admin'
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
 if (spawnSync('haproxy', ['-v']).error) {
-  console.error('HAProxy is not installed, and this measures what is behind it: apt-get install haproxy')
+  console.error('HAProxy is not installed. The benchmark runs behind it: apt-get install haproxy')
   process.exit(1)
 }
 

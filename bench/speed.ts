@@ -3,7 +3,7 @@ import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { addCustomers, keepEditing } from './customers.ts'
 import { addTrade, type Trade } from './orders.ts'
 import { measure, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'
-import { password, people, works, type Work } from './works.ts'
+import { password, people, workloads, type Workload } from './workloads.ts'
 
 /*
  * Runs the same work on Banquet and on the bare program (bare.ts), in turn, in one run, on one database of 100,000
@@ -25,20 +25,22 @@ async function tokenOf(peer: Peer, name = people[0]): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Returns the works whose name contains one of the words, or all of them; exits at an unknown word. */
-function chosenWorks(words: readonly string[]): readonly Work[] {
-  const unknown = words.filter((word) => !works.some(({ name }) => name.includes(word)))
+/** Returns the workloads whose name contains one of the words, or all of them; exits at an unknown word. */
+function chosenWorkloads(words: readonly string[]): readonly Workload[] {
+  const unknown = words.filter((word) => !workloads.some(({ name }) => name.includes(word)))
   if (unknown.length > 0) {
-    console.error(`No work is named ${unknown.join(', ')}. The works are:`)
-    for (const { name } of works) console.error(`  ${name}`)
+    console.error(`No workload is named ${unknown.join(', ')}. The workloads are:`)
+    for (const { name } of workloads) console.error(`  ${name}`)
     process.exit(2)
   }
-  return words.length === 0 ? works : works.filter(({ name }) => words.some((word) => name.includes(word)))
+  return words.length === 0
+    ? workloads
+    : workloads.filter(({ name }) => words.some((word) => name.includes(word)))
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function compare(work: Work, ours: Peer, bare: Peer) {
+async function compare(work: Workload, ours: Peer, bare: Peer) {
   const [ourToken, bareToken] = [await tokenOf(ours, work.as), await tokenOf(bare, work.as)]
   const rest = work.edits ? keepEditing(database.client) : () => Promise.resolve()
   const pairs: [Measured, Measured][] = []
@@ -59,7 +61,7 @@ async function compare(work: Work, ours: Peer, bare: Peer) {
     'ours/s': Math.round(median(pairs.map(([one]) => one.requestsPerSecond))),
     'bare/s': Math.round(median(pairs.map(([, other]) => other.requestsPerSecond))),
     'ours CPU ms': Number(median(pairs.map(([one]) => one.cpuMsPerRequest)).toFixed(2)),
-    'most ms': work.mostMs,
+    'most ms': work.maxMs,
     'bare CPU ms': Number(median(pairs.map(([, other]) => other.cpuMsPerRequest)).toFixed(2)),
     times: Number(median(times).toFixed(2)),
     'most times': work.times,
@@ -69,15 +71,15 @@ type Result = Awaited<ReturnType<typeof compare>>
 
 /** Returns what is wrong with a result. A work without a measurement fails as well: its numbers are NaN. */
 function faultOf({ work, times, ...result }: Result): string | undefined {
-  const [most, mostMs] = [result['most times'], result['most ms'] ?? Infinity]
+  const [most, maxMs] = [result['most times'], result['most ms'] ?? Infinity]
   if (!(times <= most))
     return `${work}: ${times} times the processor time of the bare program, at most ${most}`
-  if (!(result['ours CPU ms'] <= mostMs))
-    return `${work}: ${result['ours CPU ms']} ms of processor time, at most ${mostMs}`
+  if (!(result['ours CPU ms'] <= maxMs))
+    return `${work}: ${result['ours CPU ms']} ms of processor time, at most ${maxMs}`
   return undefined
 }
 
-const chosen = chosenWorks(process.argv.slice(2))
+const chosen = chosenWorkloads(process.argv.slice(2))
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const database = await startDatabase(rows)
 const running: { stop: () => Promise<void> }[] = [database]

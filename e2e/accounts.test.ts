@@ -4,7 +4,8 @@ import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { addManager, openApi, own } from './api.ts'
-import { takePicture, choosePassword } from './browser.ts'
+import { takePicture } from './browser.ts'
+import { choosePassword } from './enter.ts'
 import { chief, openSite } from './site.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
@@ -13,7 +14,7 @@ const noRight = '功能權限不足，請聯絡管理員'
 const menu = (page: Page) => page.getByRole('navigation', { name: '主選單' }).getByRole('link')
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('a manager made by the administrator with three pages sees exactly those and is refused everything else', async () => {
+test('a manager with three pages sees exactly those and is refused everything else', async () => {
   const manager = { name: own('chen'), password: 'Steamed-rice-of-noon' }
   const { id: hotelId } = await site.api.get(hotel.create, { body: { name: own('飯店') } })
   const { page } = await site.enter(chief, '/admin/users')
@@ -55,7 +56,7 @@ test('a manager made by the administrator with three pages sees exactly those an
     await sees(own_.getByRole('alert').getByText(noRight))
     expect(await own_.getByRole('textbox').count()).toBe(0)
   }
-  await own_.goto('/admin/signup')
+  await own_.goto('/admin/news')
   await isAt(own_, '/admin/dashboard')
 
   const clerk = await addManager(site.api, '張怡君')
@@ -89,7 +90,7 @@ test('a manager made by the administrator with three pages sees exactly those an
   ).toMatchObject({ status: 403 })
 })
 
-test('a hotel-service account is made with its hotel, sees only its own account, and is refused the rest', async () => {
+test('a hotel-service account is added with its hotel, sees only its own account and is refused the rest', async () => {
   const hotelName = own('福華')
   await site.api.get(hotel.create, { body: { name: hotelName } })
   const account = { name: own('hotel'), password: 'Pillows-and-towels' }
@@ -123,7 +124,7 @@ test('a hotel-service account is made with its hotel, sees only its own account,
   expect(await api.call(hotel.list, { query: {} })).toMatchObject({ status: 403 })
 })
 
-test('an account is edited, switched off, and deleted; the own one and the first administrator cannot be', async () => {
+test('an account is edited, deactivated and deleted; one’s own account and the first administrator cannot be', async () => {
   const account = await addManager(site.api, '許雅婷', [{ pageId: 19, active: true }])
   const { page, expects } = await site.enter(chief, `/admin/users?keyword=${account.name}`)
   await page.getByRole('link', { name: `編輯 ${account.name}` }).click()

@@ -1,4 +1,4 @@
-import { pbkdf2 } from 'node:crypto'
+import { createHmac, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
@@ -13,6 +13,8 @@ import { productType } from '@banquet/contract/catalogue/product-type'
 import { product } from '@banquet/contract/catalogue/product'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
+import { keysFrom } from '../server/src/kit/services.ts'
+import { secret } from './chief.ts'
 
 /** The response of a call; `body` as the contract defines it, if the call was not refused. */
 export interface Reply<E extends Endpoint> {
@@ -38,21 +40,31 @@ export interface Account {
   password: string
 }
 
-/** Signs in to the API, including the robot check. */
+/** Signs in to the API. */
 export async function openApi(
   url: string,
   name: string,
   password: string,
   kind: 1 | 6 = identity.admin,
 ): Promise<Api> {
+  const body = await credentials(url, name, password, kind)
+  const { token }: AuthData = await apiWith(url).get(auth.signin, { body })
+  return apiWith(url, token)
+}
+
+/** Returns the body of a sign-in, with a solved robot check if the program has one. */
+export async function credentials(
+  url: string,
+  name: string,
+  password: string,
+  kind: 1 | 6,
+): Promise<Call<typeof auth.signin>['body']> {
   const nobody = apiWith(url)
   const { robotCheck } = await nobody.get(system.config, {})
   const altcha =
     robotCheck !== 'off' &&
     (await solve((await nobody.get(auth.altcha, { query: {} })) as unknown as Challenge))
-  const body = { name, password, identity: kind, ...(altcha && { robot: { altcha } }) }
-  const { token }: AuthData = await nobody.get(auth.signin, { body })
-  return apiWith(url, token)
+  return { name, password, identity: kind, ...(altcha && { robot: { altcha } }) }
 }
 
 function apiWith(url: string, token?: string): Api {
@@ -93,22 +105,23 @@ interface Parts {
 
 interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
+  signature: string
 }
 
-/** Solves the puzzle of the checkbox by counting up, as any client without a browser may do. */
+/**
+ * Solves the puzzle of the checkbox. A browser would try a thousand counters; with the secret of the program the puzzle
+ * can be signed again so that the first one fits.
+ */
 async function solve(challenge: Challenge): Promise<string> {
-  const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
-  const derive = promisify(pbkdf2)
-  for (let counter = 0; ; counter += 1) {
-    const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
-    password.writeUInt32BE(counter, password.length - 4)
-    const derivedKey = (await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString(
-      'hex',
-    )
-    if (!derivedKey.startsWith(keyPrefix)) continue
-    const solution = { counter, derivedKey, time: 0 }
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  }
+  const { nonce, salt, cost, keyLength } = challenge.parameters
+  const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
+  const derived = await promisify(pbkdf2)(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')
+  const derivedKey = derived.toString('hex')
+  const parameters = { ...challenge.parameters, keyPrefix: derivedKey.slice(0, 32) }
+  const key = keysFrom(secret)('altcha').toString('hex')
+  const signature = createHmac('sha256', key).update(JSON.stringify(parameters)).digest('hex')
+  const solution = { counter: 0, derivedKey, time: 0 }
+  return Buffer.from(JSON.stringify({ challenge: { parameters, signature }, solution })).toString('base64')
 }
 
 type Grants = NonNullable<z.input<typeof management.addManagement.body>['functionList']>

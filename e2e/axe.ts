@@ -3,30 +3,48 @@ import type { Page } from 'playwright-core'
 import { isDeep } from '../server/test/deep.ts'
 import { takePicture } from './browser.ts'
 
-/** What axe checks: everything, only what depends on colours, or everything else, which is half of its work. */
-type Question = 'all' | 'colours' | 'all but colours'
+/**
+ * What is checked: everything, only what depends on colours, everything else, which is half of axe's work, or without
+ * axe whether the page is too wide.
+ */
+type Question = 'all' | 'colours' | 'all but colours' | 'width'
 
 interface Mode {
   width: number
   language: string
   scheme: string
+  /** What the exhaustive form checks in this mode. */
   asks: Question
-  /** Only in the exhaustive form: the other modes find most of what this one would. */
-  onlyDeep?: true
+  /** What the normal form checks, given how many pages came before; undefined if it leaves this mode out. */
+  daily?: (nth: number) => Question | undefined
 }
 
 /**
  * In dark mode only the colours of a page differ; in another language only the words. Normally each page is checked in
- * full, in dark mode, and in English on a phone, where words have the least space.
+ * full once, and for its width in English on a phone, where words have the least space. What else could differ comes
+ * from what the pages share, so every third page is checked in dark mode and another third by axe on the phone.
  */
 const modes: readonly Mode[] = [
-  { width: 1440, language: 'zh-TW', scheme: 'light', asks: 'all' },
-  { width: 1440, language: 'zh-TW', scheme: 'dark', asks: 'colours', onlyDeep: true },
-  { width: 390, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
-  { width: 390, language: 'zh-TW', scheme: 'light', asks: 'all', onlyDeep: true },
-  { width: 390, language: 'en', scheme: 'light', asks: 'all but colours' },
-  { width: 1440, language: 'en', scheme: 'light', asks: 'all but colours', onlyDeep: true },
+  { width: 1440, language: 'zh-TW', scheme: 'light', asks: 'all', daily: () => 'all' },
+  { width: 1440, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
+  {
+    ...{ width: 390, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
+    daily: (nth) => (nth % 3 === 0 ? 'colours' : undefined),
+  },
+  { width: 390, language: 'zh-TW', scheme: 'light', asks: 'all' },
+  {
+    ...{ width: 390, language: 'en', scheme: 'light', asks: 'all but colours' },
+    daily: (nth) => (nth % 3 === 1 ? 'all but colours' : 'width'),
+  },
+  { width: 1440, language: 'en', scheme: 'light', asks: 'all but colours' },
 ]
+let pages = 0
+/**
+ * A third of the elements of a page are its menu, which differs only in the entry that is current. It is checked with
+ * every fifth page, which meets each mode in turn.
+ */
+const framesEvery = isDeep ? 1 : 5
+const menus = ['主選單', 'Main menu']
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -38,10 +56,14 @@ export async function faultsOf(page: Page, what: string): Promise<string[]> {
   // An element that moves or fades would be checked half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: string[] = []
-  for (const { width, language, scheme, asks } of modes.filter(({ onlyDeep }) => isDeep || !onlyDeep)) {
+  const nth = pages
+  pages += 1
+  for (const { width, language, scheme, asks: inDeep, daily } of modes) {
+    const asks = isDeep ? inDeep : daily?.(nth)
+    if (asks === undefined) continue
     await page.setViewportSize({ width, height: 900 })
     await choose(page, language, scheme)
-    const found = await faultsNow(page, asks)
+    const found = await faultsNow(page, asks, nth % framesEvery > 0)
     faults.push(...found.map((fault) => `${what}, ${language}, ${scheme}, ${width}: ${fault}`))
     if (process.env['PICTURES']) await takePicture(page, `${what} ${width} ${language} ${scheme}`)
   }
@@ -50,9 +72,9 @@ export async function faultsOf(page: Page, what: string): Promise<string[]> {
   return faults
 }
 
-/** Checks the page in its current state only. */
-export async function faultsNow(page: Page, asks: Question = 'all'): Promise<string[]> {
-  return [...(await askAxe(page, asks)), ...(await tooWide(page))]
+/** Checks the page in its current state only; the menu is left out if another page has it as well. */
+export async function faultsNow(page: Page, asks: Question = 'all', isMenuKnown = false): Promise<string[]> {
+  return [...(await askAxe(page, asks, isMenuKnown)), ...(await tooWide(page))]
 }
 
 /** Changes language and colours as if the user had switched them in another tab. */
@@ -75,11 +97,14 @@ async function choose(page: Page, language: string, scheme: string): Promise<voi
   })
 }
 
-async function askAxe(page: Page, asks: Question): Promise<string[]> {
+async function askAxe(page: Page, asks: Question, isMenuKnown: boolean): Promise<string[]> {
+  if (asks === 'width') return []
   // Once per document: injecting axe takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // Without this axe also parses all style sheets again, for a rule that it does not run.
+    preload: { assets: ['media'] },
     rules: {
       // The one rule of WCAG 2.2 AA that axe does not run by default.
       'target-size': { enabled: true },
@@ -87,10 +112,14 @@ async function askAxe(page: Page, asks: Question): Promise<string[]> {
     },
     ...(asks === 'colours' && { runOnly: ofColours }),
   }
-  const { violations } = await page.evaluate((chosen) => {
-    const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-    return inPage.run(chosen)
-  }, options)
+  const context = isMenuKnown ? { exclude: menus.map((name) => [`nav[aria-label="${name}"]`]) } : {}
+  const { violations } = await page.evaluate(
+    ([within, chosen]) => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
+      return inPage.run({ include: [['html']], ...within }, chosen)
+    },
+    [context, options] as const,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
-import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { findChromium } from './chromium.ts'
 
 /** The device and preferences of a visitor. */
@@ -11,9 +10,11 @@ export interface Setting {
   width?: number
   height?: number
   dark?: boolean
+  /** False for a browser that runs no scripts. */
+  scripts?: boolean
 }
 
-/** A visitor with a separate browser: no cookies, nothing stored. */
+/** A visitor with a separate browser window: no cookies, nothing stored. */
 export interface Visitor {
   context: BrowserContext
   page: Page
@@ -23,6 +24,8 @@ export interface Visitor {
   openTab: () => Promise<Page>
   /** Failures that were not expected, and expected ones that did not occur. */
   surprises: () => string[]
+  /** Ends the visit. A window that may serve another visitor is emptied and kept, any other is closed. */
+  leave: (isToClose: boolean) => Promise<void>
 }
 
 /** The features that Playwright disables in Chromium. Only the last such list takes effect, so this repeats it. */
@@ -56,13 +59,31 @@ const flags = [
 const patience = 20_000
 
 /** Opens a headless browser. */
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), args: flags })
 }
 
-/** Opens a browser window on the program and records everything that goes wrong in it. */
-export async function visit(browser: Browser, url: string, setting: Setting = {}): Promise<Visitor> {
-  const { language = 'zh-TW', width = 1440, height = 900, dark = false } = setting
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files that this process runs. It ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  const before = await shared
+  if (!before?.isConnected()) shared = openBrowser()
+  return shared as Promise<Browser>
+}
+
+interface Window {
+  context: BrowserContext
+  page: Page
+  /** The address of the program and the setting; a window serves only visitors that need the same. */
+  kind: string
+}
+
+/** Windows that nobody uses, without cookies and with nothing stored. */
+let unused: Window[] = []
+
+async function openWindow(browser: Browser, url: string, setting: Setting, kind: string): Promise<Window> {
+  const { language = 'zh-TW', width = 1440, height = 900, dark = false, scripts = true } = setting
   const context = await browser.newContext({
     baseURL: url,
     locale: language,
@@ -70,6 +91,7 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    javaScriptEnabled: scripts,
     ...(width < 640 && { hasTouch: true, isMobile: true }),
   })
   context.setDefaultTimeout(patience)
@@ -79,25 +101,73 @@ export async function visit(browser: Browser, url: string, setting: Setting = {}
       console.error(`forbidden by the policy: ${effectiveDirective} ${blockedURI}`)
     })
   })
+  return { context, page: await context.newPage(), kind }
+}
+
+/** Removes everything that a visitor has left in a window except for the files that the browser has cached. */
+async function empty({ context, page }: Window): Promise<void> {
+  for (const tab of context.pages()) if (tab !== page) await tab.close()
+  await page.unrouteAll()
+  page.removeAllListeners('dialog')
+  await page.emulateMedia({ media: null })
+  // A document of the same origin that runs nothing, so that nothing is stored again afterwards.
+  await page.goto('/healthz')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+}
+
+/**
+ * Opens the program in a browser window and records everything that goes wrong in it. A visitor who is not `fresh` may
+ * get a window that another one has left, with the files of the program in its cache, which saves half of the work.
+ */
+export async function visit(
+  browser: Browser,
+  url: string,
+  setting: Setting = {},
+  fresh = true,
+): Promise<Visitor> {
+  const kind = `${url} ${JSON.stringify(setting)}`
+  const found = fresh ? undefined : unused.find((one) => one.kind === kind)
+  unused = unused.filter((one) => one !== found)
+  const window = found ?? (await openWindow(browser, url, setting, kind))
+  const { context, page } = window
   const happened: string[] = []
   const expected: string[] = []
-  const openTab = async () => {
-    const page = await context.newPage()
-    watch(page, happened)
-    return page
-  }
+  const ignore = watch(page, happened)
+  const size = page.viewportSize()
   return {
     context,
-    page: await openTab(),
+    page,
     expects: (problem) => expected.push(problem),
-    openTab,
+    openTab: async () => {
+      const tab = await context.newPage()
+      watch(tab, happened)
+      return tab
+    },
     surprises: () => [
       ...happened.filter((problem) => !expected.includes(problem)),
       ...expected
         .filter((problem) => !happened.includes(problem))
         .map((problem) => `did not happen: ${problem}`),
     ],
+    leave: async (isToClose) => {
+      if (fresh || isToClose || page.isClosed()) return context.close()
+      ignore()
+      if (size) await page.setViewportSize(size)
+      await empty(window)
+      unused.push(window)
+    },
   }
+}
+
+/** Closes the windows that the next file cannot use: those of another program. */
+export async function closeUnused(): Promise<void> {
+  const windows = unused
+  unused = []
+  await Promise.all(windows.map(({ context }) => context.close()))
 }
 
 /** The notification stream stays open as long as a page does, and reconnects by itself when it is lost. */
@@ -117,33 +187,40 @@ export function isWaiting(page: Page): boolean {
   return (underWay.get(page)?.size ?? 0) > 0
 }
 
-function watch(page: Page, happened: string[]): void {
+/** Records what goes wrong in a page, until the function that it returns is called. */
+function watch(page: Page, happened: string[]): () => void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
-  page.on('request', (request) => {
+  const stops: (() => void)[] = []
+  const on = ((event: 'request', listener: (request: Request) => void) => {
+    page.on(event, listener)
+    stops.push(() => page.off(event, listener))
+  }) as unknown as Page['on']
+  on('request', (request) => {
     if (!isLive(request)) requests.add(request)
   })
-  page.on('requestfinished', (request) => requests.delete(request))
-  page.on('requestfailed', (request) => requests.delete(request))
-  page.on('pageerror', (error) => happened.push(`error: ${error.message}`))
-  page.on('console', (message) => {
+  on('requestfinished', (request) => requests.delete(request))
+  on('requestfailed', (request) => requests.delete(request))
+  on('pageerror', (error) => happened.push(`error: ${error.message}`))
+  on('console', (message) => {
     // The browser logs a failed request here as well; the request event contains more.
     if (message.text().startsWith('Failed to load resource:')) return
     if (['error', 'warning'].includes(message.type())) happened.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('response', (response) => {
+  on('response', (response) => {
     const { pathname } = new URL(response.url())
     // The bell connects a moment after its page is rendered, and may find the session expired like any other call.
     if (response.status() === 401 && isLive(response.request())) return
     if (response.status() >= 400)
       happened.push(`${response.status()} ${response.request().method()} ${pathname}`)
   })
-  page.on('requestfailed', (request) => {
+  on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page, or typing on in a search, aborts the pending requests.
     if (reason !== 'net::ERR_ABORTED' && !isOfBell(request))
       happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Saves a screenshot for a person to look at: `.cache/e2e-pictures/<name>.png`. */
@@ -152,32 +229,4 @@ export async function takePicture(page: Page, name: string, fullPage = false): P
   await mkdir(folder, { recursive: true })
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}.png`
   await page.screenshot({ path: join(folder, file), fullPage })
-}
-
-/** Fills in the sign-in form, ticks the robot check if there is one, and submits the form. */
-export async function trySignIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel(/^(用戶帳號|Username)$/).fill(name)
-  await page.getByLabel(/^(用戶密碼|Password)$/).fill(password)
-  const config = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
-  if (config.robotCheck !== 'off')
-    await page.getByRole('checkbox', { name: /我不是機器人|I am not a robot/ }).check()
-  await page.getByRole('button', { name: /^(登入|Sign in)$/ }).click()
-}
-
-/** Chooses another password where one that was set by somebody else has to be changed first. */
-export async function choosePassword(page: Page, account: { password: string }): Promise<void> {
-  const chosen = `${account.password}-of-my-own`
-  await page.getByLabel('目前的密碼').fill(account.password)
-  await page.getByLabel('新密碼', { exact: true }).fill(chosen)
-  await page.getByLabel('確認新密碼').fill(chosen)
-  await page.getByRole('button', { name: '變更密碼' }).click()
-  await page.getByRole('heading', { name: '請先變更密碼' }).waitFor({ state: 'detached' })
-  account.password = chosen
-}
-
-/** Signs in on the sign-in page and waits for the page behind it. */
-export async function signIn(page: Page, account: { name: string; password: string }): Promise<void> {
-  if (!page.url().includes('/login')) await page.goto('/admin/login')
-  await trySignIn(page, account.name, account.password)
-  await page.getByRole('button', { name: /^(登出|Sign out)$/ }).waitFor()
 }

@@ -3,7 +3,7 @@ import { customerProduct } from '@banquet/contract/trade/customer-product'
 import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import { addCustomer, addProduct, own } from './api.ts'
-import { choosePassword } from './browser.ts'
+import { choosePassword } from './enter.ts'
 import { chief, openSite } from './site.ts'
 import { gone, isAt, reads, rowOf, sees } from './see.ts'
 
@@ -16,7 +16,7 @@ async function addSeller(realName: string): Promise<string> {
   return `${realName}（${account.name}）`
 }
 
-test('a customer is added with address and contact, put in charge of somebody, and can sign in at the shop', async () => {
+test('a customer is added with address and contact, is assigned an account manager and can sign in to the shop', async () => {
   const seller = await addSeller('連心怡')
   const { page } = await site.enter(chief, '/admin/customers')
   await page.getByRole('link', { name: '新增客戶' }).first().click()
@@ -83,7 +83,7 @@ test('a customer is added with address and contact, put in charge of somebody, a
   await sees(shop.getByText('106臺北市大安區永康街 12 號'))
 })
 
-test('products are agreed with a customer, a price is changed with its reason, and another customer gets the same', async () => {
+test('products are added for a customer, a price is changed with a reason, and another customer gets the same terms', async () => {
   const productId = await addProduct(site.api)
   const [first, second] = [await addCustomer(site.api, '聚春園'), await addCustomer(site.api, '小聚春')]
   const { page } = await site.enter(chief, `/admin/customers/products/${first.id}`)

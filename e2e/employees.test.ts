@@ -4,7 +4,7 @@ import { employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
 import type { Page } from 'playwright-core'
 import { openApi, own, addOwned } from './api.ts'
-import { choosePassword } from './browser.ts'
+import { choosePassword } from './enter.ts'
 import { chief, openSite } from './site.ts'
 import { isAt, reads, rowOf, sees } from './see.ts'
 
@@ -19,7 +19,7 @@ async function addPlace(): Promise<{ department: string; group: string; departme
   return { department: department_, group, departmentId }
 }
 
-test('an employee is added with department and rights, signs in to exactly those pages, and changes the own password', async () => {
+test('an employee is added with department and rights, signs in to exactly those pages and changes the password', async () => {
   const place = await addPlace()
   const account = { name: own('sales'), password: 'Steamed-rice-of-noon' }
   const { page } = await site.enter(chief, '/admin/employees')
@@ -62,7 +62,7 @@ test('an employee is added with department and rights, signs in to exactly those
   await openApi(site.program.url, account.name, 'Dumplings-at-midnight')
 })
 
-test('the head of a department keeps its people, sees no others, and cannot send anybody away from it', async () => {
+test('the head of a department manages its employees, sees no others and cannot move anybody out of it', async () => {
   const [here, there] = [await addPlace(), await addPlace()]
   const password = 'Steamed-rice-of-noon'
   const head = { name: own('head'), password }

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { signIn, trySignIn } from './browser.ts'
+import { signIn, trySignIn } from './enter.ts'
 import { openSite } from './site.ts'
 
 const site = openSite({})
 
-test('the generated administrator signs in with the printed password, must change it, and only then gets in', async () => {
+test('the generated administrator signs in with the printed password and has to change it before anything else', async () => {
   const { page, expects } = await site.visit()
   const printed = site.program.password ?? ''
   expect(printed).toMatch(/^\S{16}$/)
@@ -44,15 +44,15 @@ test('the generated administrator signs in with the printed password, must chang
   await other.page.getByRole('heading', { name: '儀表板' }).waitFor()
 })
 
-test('the printed password is told once, also over a restart, and stored nowhere', async () => {
+test('the generated password is printed once, also over a restart, and stored nowhere', async () => {
   const { program } = site
   await program.stop()
   const files = await readdir(program.dataDir, { recursive: true, withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile())) {
     const path = join(file.parentPath, file.name)
-    expect({ path, told: (await readFile(path)).includes(program.password ?? '') }).toEqual({
+    expect({ path, containsPassword: (await readFile(path)).includes(program.password ?? '') }).toEqual({
       path,
-      told: false,
+      containsPassword: false,
     })
   }
   expect(files.length).toBeGreaterThan(100)

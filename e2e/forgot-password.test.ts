@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mail, type WholeMail } from '@banquet/contract/platform/mail'
 import { addCustomer } from './api.ts'
-import { trySignIn } from './browser.ts'
+import { signIn, trySignIn } from './enter.ts'
 import { openSite, withRobotCheck } from './site.ts'
 import { gone, isAt, sees } from './see.ts'
 
@@ -19,13 +19,13 @@ async function mailTo(keyword: string, purpose: 'password-reset' | 'password-cha
   return site.api.get(mail.get, { params: { id: (await find())?.id ?? 0 } })
 }
 
-test('a customer who forgot the password sets a new one on the phone, and the old sessions are out', async () => {
+test('a customer resets a forgotten password on a phone, and the old sessions end', async () => {
   const customer = await addCustomer(site.api, '福滿樓餐廳')
   const before = await site.enterShop(customer)
 
   const { page } = await site.visit(phone)
   await page.goto('/')
-  await page.getByRole('link', { name: '客戶登入' }).click()
+  await page.getByRole('link', { name: '會員／客戶登入' }).click()
   await page.getByRole('link', { name: '忘記密碼?' }).click()
   await page.getByLabel('電子郵件').fill(customer.email)
   await page.getByRole('checkbox', { name: '我不是機器人' }).check()
@@ -56,9 +56,11 @@ test('a customer who forgot the password sets a new one on the phone, and the ol
   await sees(before.page.getByRole('alert').getByText('帳號或密碼錯誤'))
 })
 
-test('each sign-in page leads to its own side only, and signing out of the shop ends at its landing page', async () => {
+test('each sign-in page leads only to its own side, and signing out of the shop leads to its home page', async () => {
   const customer = await addCustomer(site.api, '海霸王')
-  const { page } = await site.enterShop(customer, '/admin/units')
+  const { page } = await site.visit()
+  await page.goto('/login?next=/admin/units')
+  await signIn(page, customer)
   await isAt(page, '/dashboard')
   await page.goto('/admin/units')
   await isAt(page, '/admin/login?next=/admin/units')

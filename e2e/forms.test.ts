@@ -26,7 +26,7 @@ function places(page: Page): Promise<string[]> {
 
 const faulty = (page: Page) => page.locator('form [aria-invalid="true"]')
 
-test('a press that makes a field show its message does not miss, and a new row is not red', async () => {
+test('a click that makes a field show its message still reaches its button, and a new row shows no errors', async () => {
   const { page } = await site.enter(chief, '/admin/customers/form')
   await page.getByLabel('電子郵件').fill('nobody')
   await page.getByRole('button', { name: '新增地址' }).click()
@@ -38,7 +38,7 @@ test('a press that makes a field show its message does not miss, and a new row i
 test.each([
   ['zh-TW', 1440],
   ['en', 390],
-])('no form moves when it is full of messages, in %s at %i px', async (language, width) => {
+])('no form shifts when it shows messages, in %s at %i px', async (language, width) => {
   const { page } = await site.enter(chief, '/admin/customers/form', { language, width, height: 900 })
   const forms = [
     'customers/form',
@@ -85,7 +85,7 @@ function covered(page: Page): Promise<(string | null)[]> {
   })
 }
 
-test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px', async (width) => {
+test.each([1440, 390])('two notices cover no control, at %i px', async (width) => {
   const { id } = await addCustomer(site.api, '知客樓')
   const { page, expects } = await site.enter(chief, '/admin/customers', {
     width,
@@ -110,7 +110,7 @@ test.each([1440, 390])('two notices cover nothing that can be pressed, at %i px'
   await expect.poll(() => covered(page)).toEqual([])
 })
 
-test('a row opens on click, and its buttons keep their own meaning', async () => {
+test('a row opens on click, and the buttons in it keep their own function', async () => {
   await site.api.get(unit.create, { body: { name: '點開的單位' } })
   const customer = await addCustomer(site.api, '點開樓')
   const { page } = await site.enter(chief, '/admin/units?keyword=點開')
@@ -124,7 +124,7 @@ test('a row opens on click, and its buttons keep their own meaning', async () =>
   await isAt(page, `/admin/customers/${customer.id}`)
 })
 
-test('the menu keeps the entry of the page in sight', async () => {
+test('the menu scrolls to the entry of the current page', async () => {
   const { page } = await site.enter(chief, '/admin/dashboard', { height: 500 })
   const seen = (name: string) =>
     page.getByRole('navigation', { name: '主選單' }).evaluate((menu, words) => {

@@ -5,21 +5,31 @@ import { deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { event } from '@banquet/contract/event/event'
+import { defaultSetting, eventSetting } from '@banquet/contract/event/event-setting'
 import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
 import { order } from '@banquet/contract/trade/order'
 import { orderTemplate } from '@banquet/contract/trade/order-template'
+import { pool } from '@banquet/contract/event/pool'
 import { organisation } from '@banquet/contract/platform/organisation'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { product } from '@banquet/contract/catalogue/product'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { shipment } from '@banquet/contract/trade/shipment'
+import { signup } from '@banquet/contract/event/signup'
+import { discount } from '@banquet/contract/event/discount'
+import { signupType } from '@banquet/contract/event/signup-type'
 import { stock } from '@banquet/contract/stock/stock'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
+import { all } from '@banquet/contract/all'
+import { pages } from '@banquet/contract/call/access'
+import { sampleOf } from '../server/test/sample.ts'
 import { addAdministrator, addOwned, openApi, own, type Api } from './api.ts'
 
 /*
@@ -50,6 +60,15 @@ let planted = 0
 /** The number of fields that contain a hostile text. */
 export const howMany = () => planted
 
+const isCreate = (e: Endpoint): e is Endpoint & { body: z.ZodObject } =>
+  e.id.endsWith('.create') && e.body !== undefined
+/** The calls that added a row. */
+const called = new Set<string>()
+/** The calls whose rows are nowhere on the site. */
+export const neverCalled = () => all.filter((e) => isCreate(e) && !called.has(e.id)).map(({ id }) => id)
+/** A text in the list of each plain resource, by the path of its page. */
+export const plainTexts: Record<string, unknown> = {}
+
 /** Returns the body of a call with a hostile text in every field that accepts one. */
 function withTexts(schema: z.ZodType, start: Fields): Fields {
   const body = structuredClone(start)
@@ -66,7 +85,9 @@ function withTexts(schema: z.ZodType, start: Fields): Fields {
     else if (before === undefined) delete holder[field]
     else holder[field] = before
   }
-  const fields = Object.keys((schema as z.ZodObject).shape).filter((name) => !/password/i.test(name))
+  // A password is chosen by the test, and a discount code has to exist.
+  const isGiven = (name: string) => /password|^discountCode$/i.test(name)
+  const fields = Object.keys((schema as z.ZodObject).shape).filter((name) => !isGiven(name))
   const lists = fields.filter((field) => Array.isArray(start[field]))
   for (const field of fields) if (!lists.includes(field)) plant(body, field)
   const parts = lists.flatMap((field) => body[field] as Fields[])
@@ -90,8 +111,14 @@ export type Rows = Record<
   | 'foodMaterial'
   | 'product'
   | 'hotel'
+  | 'event'
+  | 'pool'
+  | 'signupType'
+  | 'signup'
+  | 'discount'
   | 'holiday'
   | 'employee'
+  | 'member'
   | 'manager'
   | 'customer'
   | 'order'
@@ -112,6 +139,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const add = async (e: Endpoint & { body: z.ZodType }, start: Fields = {}, params?: Fields) => {
     const body = withTexts(e.body, start)
     const input = { params, body } as never
+    called.add(e.id)
     const answer = (await ('password' in start ? addOwned(api, e, input) : api.get(e, input))) as {
       id: number
     }
@@ -139,9 +167,35 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const granted = { functionList: everything, permissionList: seeing }
   const people = {
     hotel: await add(hotel.create),
+    event: await add(event.create, {
+      code: 'hostile',
+      startDay: '2099-01-01',
+      endDay: '2099-01-03',
+    }),
     holiday: await add(holiday.create, { day: '2099-01-01' }),
+    member: await add(member.create, {
+      email: `${own('guest')}@example.com`,
+      title: '',
+      country: '',
+      verified: true,
+    }),
     manager: await add(management.addManagement, { ...login('manager'), ...granted }),
     employee: await add(employee.create, { ...login('seller'), ...belongs, ...granted }),
+  }
+  const ofEvent = { eventId: people.event.id }
+  const shared = await add(pool.create, { ...ofEvent, size: 40 })
+  const tiers = [{ name: '早鳥', enName: '', fee: 3000 }]
+  const type = await add(signupType.create, { ...ofEvent, poolIds: [shared.id], tiers })
+  const signUps = {
+    discount: await add(discount.create, { ...ofEvent, code: 'HOSTILE-10', mode: 'percent', value: 10 }),
+    pool: shared,
+    signupType: type,
+    // The list of those who have places shows it.
+    signup: await add(signup.create, {
+      signupTypeId: type.id,
+      memberId: people.member.id,
+      email: 'guest@example.com',
+    }),
   }
   const before = await add(employee.create, { ...login('seller'), ...belongs })
   const buyer = await add(customer.create, {
@@ -173,11 +227,22 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const kept = { customerId: buyer.id, lines: [{ productId: id, quantity: 2 }] }
   const template = await add(orderTemplate.create, kept)
   await api.get(customer.update, { params: { id: buyer.id }, body: pick(buyer.body, 'blockedReason') })
-  await api.get(deliverySchedule.create, { body: { customerId: buyer.id, weekday: 1 } })
+  await add(deliverySchedule.create, { customerId: buyer.id, weekday: 1 })
   await api.get(order.confirm, { params: { id: placed.id }, body: {} })
   const sent = await add(shipment.create, {}, { id: placed.id })
+  const setting = { ...defaultSetting, paymentMethods: [], version: 1 }
+  await add(eventSetting.save, setting, { id: people.event.id })
+  await api.get(event.publish, { params: { id: people.event.id }, body: { version: 1 } })
+  // A resource whose rows refer to no others needs no lines of its own here.
+  for (const e of all.filter(isCreate)) {
+    const fields = Object.keys(e.body.shape)
+    if (called.has(e.id) || fields.some((field) => field.endsWith('Id'))) continue
+    const { body } = await add(e, sampleOf(e.body) as Fields)
+    if (typeof e.access === 'object' && 'page' in e.access)
+      plainTexts[pages[e.access.page].path] = body[fields[0] ?? '']
+  }
   const ofOrders = { order: placed, orderTemplate: template, shipment: sent }
-  return { ...made, ...types, ...goods, ...people, ...ofOrders, customer: buyer }
+  return { ...made, ...types, ...goods, ...people, ...signUps, ...ofOrders, customer: buyer }
 }
 
 const pick = (body: Fields, field: string): Fields => ({ [field]: body[field] })

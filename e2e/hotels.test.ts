@@ -17,7 +17,7 @@ async function addFreeManager(realName: string) {
   return { ...account, id }
 }
 
-test('a hotel is added with its manager, edited, found by its state and deleted', async () => {
+test('a hotel is added with its manager, edited, found by its status and deleted', async () => {
   const manager = await addFreeManager('王俊傑')
   const { page } = await site.enter(chief, '/admin/hotel/list')
   await page.getByRole('link', { name: '新增飯店' }).click()
@@ -67,7 +67,7 @@ test('a hotel is added with its manager, edited, found by its state and deleted'
   await sees(page.getByText('找不到符合條件的資料'))
 })
 
-test('a second hotel of the same name is refused at its field and nothing typed is lost', async () => {
+test('a second hotel with the same name is refused at the name field, and the form keeps its contents', async () => {
   await site.api.get(hotel.create, { body: { name: '台北圓山大飯店' } })
   const { page, expects } = await site.enter(chief, '/admin/hotel/list/form')
   expects('409 POST /api/v1/hotel')

@@ -44,7 +44,7 @@ const faults = (page: Page) =>
 const found = async (keyword: string) =>
   (await site.api.get(customer.list, { query: { keyword } })).map(({ number }) => number)
 
-test('2,000 customers are imported from a sheet of which three are faulty, and then these three', async () => {
+test('2,000 customers are imported from a sheet with three faulty ones, and then the corrected three', async () => {
   const { page } = await site.enter(chief, '/admin/customers')
   await button(page, '匯入').click()
   await isAt(page, '/admin/customers/import')
@@ -104,7 +104,7 @@ test('2,000 customers are imported from a sheet of which three are faulty, and t
   expect(await page.getByRole('heading', { name: '需要修正的儲存格' }).count()).toBe(0)
 }, 600_000)
 
-test('who may add customers but not edit them finds no import, and is refused at its address', async () => {
+test('a user who may add customers but not edit them sees no import, and its address is refused', async () => {
   const clerk = await addManager(site.api, '李宗翰', [{ pageId: 14, active: true, canAdd: true }])
   const { page, expects } = await site.enter(clerk, '/admin/customers')
   await sees(page.getByRole('heading', { name: '客戶管理' }))

@@ -38,7 +38,7 @@ function showsFocus(page: Page): Promise<boolean> {
   })
 }
 
-test('without a mouse one signs in, opens the units, adds one, deletes it and signs out', async () => {
+test('a user signs in, opens the units, adds one and deletes it without a mouse', async () => {
   const { page } = await site.visit()
   await page.goto('/admin/login')
   await sees(page.getByRole('checkbox'))
@@ -77,14 +77,14 @@ test('without a mouse one signs in, opens the units, adds one, deletes it and si
   await tabTo(page, '刪除')
   await page.keyboard.press('Enter')
   await gone(rowOf(page, '一打'))
+})
 
-  await page.goto('/admin/dashboard')
-  await sees(page.getByRole('heading', { name: '儀表板' }))
+test('the first stop of a page leads to its content, and a user signs out without a mouse', async () => {
+  const { page } = await site.enter(chief)
   await page.keyboard.press('Tab')
   await hasFocus(page.getByRole('link', { name: '跳至主要內容' }))
   await page.keyboard.press('Enter')
   await hasFocus(page.getByRole('main'))
-  await page.keyboard.press('Shift+Tab')
   await page.reload()
   await sees(page.getByRole('heading', { name: '儀表板' }))
   await tabTo(page, '登出')
@@ -94,7 +94,7 @@ test('without a mouse one signs in, opens the units, adds one, deletes it and si
   await sees(page.getByRole('heading', { name: '系統管理' }))
 })
 
-test('while a dialog is open the Tab key stays inside it', async () => {
+test('the Tab key stays inside an open dialog', async () => {
   const { page } = await site.enter(chief, '/admin/units')
   await page.getByRole('button', { name: '新增單位' }).first().click()
   const dialog = page.getByRole('dialog', { name: '新增單位' })

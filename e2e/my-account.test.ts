@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addManager } from './api.ts'
-import { trySignIn } from './browser.ts'
+import { trySignIn } from './enter.ts'
 import { openSite } from './site.ts'
 import { gone, sees } from './see.ts'
 
 const site = openSite()
 
-test('the own password is changed with the old one as proof; other devices are out, the old password is worthless', async () => {
+test('a user changes the password with the old one; other devices are signed out and the old password stops working', async () => {
   const account = await addManager(site.api, '林雅惠')
   const { page, expects } = await site.enter(account, '/admin/my-account')
   const elsewhere = await site.enter(account, '/admin/my-account')
@@ -46,7 +46,7 @@ test('the own password is changed with the old one as proof; other devices are o
   await sees(elsewhere.page.getByRole('heading', { name: '我的帳號' }))
 })
 
-test('the own devices are listed, and another one is signed out from here', async () => {
+test('a user lists their devices and signs out another one', async () => {
   const account = await addManager(site.api, '周建國')
   const other = await site.enter(account, '/admin/my-account')
   const { page } = await site.enter(account, '/admin/my-account')

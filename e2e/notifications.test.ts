@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/people/management'
 import { addManager, type Account } from './api.ts'
-import { trySignIn, choosePassword } from './browser.ts'
+import { trySignIn, choosePassword } from './enter.ts'
 import { chief, openSite } from './site.ts'
 import { gone, hasFocus, isAt, rests, sees } from './see.ts'
 
@@ -15,7 +15,7 @@ async function changeRights({ id, realName }: Account, functionList: (typeof uni
   await site.api.get(management.update, { params: { id }, body })
 }
 
-test('what happens to somebody shows at the bell without a reload, in every browser, and reading it in one reads it in all', async () => {
+test('the bell shows a new notification without a reload in every browser, and reading it in one marks it in all', async () => {
   const account = await addManager(site.api, '葉美玲', [units])
   const { page } = await site.enter(account)
   const { page: elsewhere } = await site.enter(account, '/admin/units')
@@ -36,7 +36,7 @@ test('what happens to somebody shows at the bell without a reload, in every brow
   for (const one of pages) await sees(one.getByRole('button', { name: '通知，沒有未讀' }))
 })
 
-test('a password that the administrator set is told at the next sign-in; the page of all marks them as read', async () => {
+test('a password set by an administrator is reported at the next sign-in, and the notifications page marks it as read', async () => {
   const account = await addManager(site.api, '蘇文彬', [units])
   const password = 'Dumplings-at-midnight'
   const visitor = await site.enter(account)
@@ -65,7 +65,7 @@ test('a password that the administrator set is told at the next sign-in; the pag
   await expect.poll(() => what.count()).toBe(2)
 })
 
-test('a program that is started anew is found again by the bell, which missed nothing', async () => {
+test('the bell reconnects after the program restarts, and misses nothing', async () => {
   const account = await addManager(site.api, '范國強', [units])
   const { page } = await site.enter(account)
   await sees(page.getByRole('button', { name: '通知，沒有未讀' }))
@@ -94,7 +94,7 @@ test('the bell works with the keyboard alone, and on a phone', async () => {
   await hasFocus(page.getByRole('button', { name: '通知，沒有未讀' }))
 })
 
-test('the administrator’s own action is not told to the administrator', async () => {
+test('an administrator is not notified of their own actions', async () => {
   const account = await addManager(site.api, '簡國書', [units])
   const { page } = await site.enter(chief)
   await changeRights(account, [hotels])

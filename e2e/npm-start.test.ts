@@ -26,9 +26,9 @@ async function npmStart() {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const output of [npm.stdout, npm.stderr])
-    output.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   // The streams close when the last process that holds them has ended, whichever that is.
   const allGone = once(npm, 'close')
   onTestFinished(async () => {
@@ -36,24 +36,24 @@ async function npmStart() {
     await allGone
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
-  await vi.waitUntil(() => said.includes('Banquet is ready'), { timeout: 120_000 })
-  const url = /Banquet is ready at (http:\S+)/.exec(said)?.[1] ?? ''
-  return { npm, url, allGone, said: () => said }
+  await vi.waitUntil(() => output.includes('Banquet is ready'), { timeout: 120_000 })
+  const url = /Banquet is ready at (http:\S+)/.exec(output)?.[1] ?? ''
+  return { npm, url, allGone, output: () => output }
 }
 
-test('npm that is asked to end hands it on, and ends after the program with its code', async () => {
-  const { npm, url, allGone, said } = await npmStart()
+test('npm start forwards SIGTERM to the program and exits with its exit code', async () => {
+  const { npm, url, allGone, output } = await npmStart()
   npm.kill('SIGTERM')
   const [code] = (await allGone) as [number | null]
   expect(code).toBe(0)
-  expect(said()).toContain('The embedded database is stopped')
+  expect(output()).toContain('The embedded database is stopped')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('the program ends in good order when npm is killed and can hand nothing on', async () => {
-  const { npm, url, allGone, said } = await npmStart()
+test('the program shuts down cleanly when npm is killed and cannot forward the signal', async () => {
+  const { npm, url, allGone, output } = await npmStart()
   npm.kill('SIGKILL')
   await allGone
-  expect(said()).toContain('The embedded database is stopped')
+  expect(output()).toContain('The embedded database is stopped')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
 })

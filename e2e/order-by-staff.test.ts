@@ -57,7 +57,7 @@ async function orderTwo(account: Account, customerId: number) {
   return visitor
 }
 
-test('a seller with the right orders below the minimum and for another price, with a reason that the customer never reads', async () => {
+test('a seller with the right orders below the minimum and at another price, with a reason that is hidden from the customer', async () => {
   const seller = await addSeller('游雅琪', ['override'])
   const { account, customerId } = await addBuyerOf(seller)
   const { page } = await orderTwo(seller, customerId)
@@ -84,7 +84,7 @@ test('a seller with the right orders below the minimum and for another price, wi
   expect(await phone.getByText('新店試吃').count()).toBe(0)
 })
 
-test('the button that opens a long list of addresses stands beside the box', async () => {
+test('the button that opens a long list of addresses is beside the field', async () => {
   const seller = await addSeller('何佩珊', [])
   const { customerId } = await addBuyerOf(seller)
   const addresses = Array.from({ length: 6 }, (_, nth) => ({ ...place, label: `分店 ${nth + 1}` }))
@@ -95,7 +95,7 @@ test('the button that opens a long list of addresses stands beside the box', asy
   expect(Math.abs(box.y + box.height - button.y - button.height)).toBeLessThan(2)
 })
 
-test('a seller without the right is not offered to, and refused by the server', async () => {
+test('a seller without the right is not offered an override, and the server refuses it', async () => {
   const seller = await addSeller('蔡承恩', [])
   const { customerId, productId } = await addBuyerOf(seller)
   const { page, expects } = await orderTwo(seller, customerId)

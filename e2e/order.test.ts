@@ -32,7 +32,7 @@ async function arrange() {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap()
 const sum = (page: Page) => page.getByRole('complementary').getByRole('status')
 
-test('on a phone a customer fills the cart, comes back to it, orders, orders again and cancels', async () => {
+test('a customer fills the cart on a phone, returns to it, orders, orders again and cancels', async () => {
   const { account, customerId, agreed } = await arrange()
   const { page } = await site.enterShop(account, '/order', phone)
   await press(page, '加入購物車 大明蝦')
@@ -85,7 +85,7 @@ test('on a phone a customer fills the cart, comes back to it, orders, orders aga
   expect(placed.map(({ status }) => status)).toEqual(['cancelled', 'placed'])
 })
 
-test('a restaurant orders before the cut-off; after it is refused, is told the next day, and loses nothing', async () => {
+test('an order after the cut-off is refused, offers the next day and keeps the cart', async () => {
   const { account, customerId } = await arrange()
   const { page, expects } = await site.enterShop(account, '/order', phone)
   const fillCart = async () => {
@@ -111,8 +111,9 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
   await button.tap()
   const refusal = page.getByText(/^已截止訂購，最近可訂的配送日為/)
   const next = page.getByLabel('配送日').locator('option').nth(1)
-  const isTold = async () => (await refusal.textContent())?.endsWith(String(await next.getAttribute('value')))
-  await expect.poll(isTold).toBe(true)
+  const isReported = async () =>
+    (await refusal.textContent())?.endsWith(String(await next.getAttribute('value')))
+  await expect.poll(isReported).toBe(true)
   expect(await button.isDisabled()).toBe(true)
   const query = { customerId: String(customerId) }
   const placed = async () => (await site.api.get(order.list, { query })).length
@@ -130,7 +131,7 @@ test('a restaurant orders before the cut-off; after it is refused, is told the n
   expect(await placed()).toBe(2)
 })
 
-test('on a phone a customer keeps an order as a template, and next time orders from it on the terms of that day', async () => {
+test('a customer saves an order as a template on a phone and orders from it at the current terms', async () => {
   const { account, customerId, agreed } = await arrange()
   const { page } = await site.enterShop(account, '/order', phone)
   await page.getByRole('link', { name: '訂單範本' }).tap()
@@ -170,7 +171,7 @@ test('on a phone a customer keeps an order as a template, and next time orders f
   expect(placed.map(({ gross }) => gross)).toEqual(['1155.00', '525.00'])
 })
 
-test('staff order the same again for a customer, add a template of it, and see what is different', async () => {
+test('staff repeat an order for a customer, add a template and see the differences', async () => {
   const { customerId, agreed } = await arrange()
   const { api } = site
   const { productId } = agreed

@@ -4,7 +4,7 @@ import { isAt, sees } from './see.ts'
 
 const site = openSite()
 
-test('an address that does not exist is the 404 page, with a way back', async () => {
+test('an unknown address shows the 404 page with a link back', async () => {
   const { page } = await site.visit()
   await page.goto('/nothing/here')
   await sees(page.getByRole('heading', { name: "Oops! You're lost." }))
@@ -14,7 +14,7 @@ test('an address that does not exist is the 404 page, with a way back', async ()
   await sees(page.getByRole('heading', { name: 'Banquet' }))
 })
 
-test('the 500 page says so and leads back', async () => {
+test('the 500 page shows the error and a link back', async () => {
   const { page } = await site.visit({ language: 'en' })
   await page.goto('/500')
   await sees(page.getByRole('heading', { name: 'Houston, we have a problem!' }))
@@ -22,7 +22,7 @@ test('the 500 page says so and leads back', async () => {
   await isAt(page, '/')
 })
 
-test('staff come back from an unknown address to the back-office', async () => {
+test('the link leads staff back from an unknown address to the back-office', async () => {
   const { page } = await site.enter(chief)
   await page.goto('/nothing/here')
   await page.getByRole('link', { name: '回到系統管理' }).click()
@@ -34,7 +34,7 @@ const nowhere = [
   '/admin/nonsense',
   '/admin/hotel/nonsense/7',
   '/admin/users/form/abc',
-  '/admin/signup',
+  '/admin/news',
 ]
 
 test('any other address of the back-office leads to the dashboard', async () => {
@@ -46,7 +46,7 @@ test('any other address of the back-office leads to the dashboard', async () => 
   }
 })
 
-test('a row that is gone is said to be, with a way to try again', async () => {
+test('a deleted row shows a message with a button to try again', async () => {
   const { page, expects } = await site.enter(chief)
   expects('404 GET /api/v1/hotel/999999')
   await page.goto('/admin/hotel/list/form/999999')
@@ -54,7 +54,7 @@ test('a row that is gone is said to be, with a way to try again', async () => {
   await sees(page.getByRole('button', { name: '重試' }))
 })
 
-test('no page has an inline script, and the answers forbid one', async () => {
+test('no page has an inline script, and the content security policy forbids one', async () => {
   const response = await fetch(`${site.program.url}/admin/login`)
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self'(;|$)/)

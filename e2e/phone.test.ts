@@ -5,7 +5,7 @@ import { boxOf, gone, isAt, rowOf, sees } from './see.ts'
 
 const site = openSite(withRobotCheck)
 
-test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet that a thumb reaches', async () => {
+test('on a phone the menu is a drawer, rows are cards and a dialog is a sheet within reach of the thumb', async () => {
   await site.api.get(unit.create, { body: { name: '公斤' } })
   const { page } = await site.visit({ width: 390, height: 844 })
   await page.goto('/admin/login')

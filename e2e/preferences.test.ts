@@ -5,7 +5,7 @@ import { isAt, reads, sees } from './see.ts'
 
 const site = openSite()
 
-test('the language changes without a reload and is kept, on every page of the browser', async () => {
+test('the language changes without a reload and is kept on every page of the browser', async () => {
   await site.api.get(unit.create, { body: { name: '公斤' } })
   const visitor = await site.enter(chief, '/admin/units')
   const { page } = visitor
@@ -34,13 +34,13 @@ test.each([
   ['zh-HK', '系統管理'],
   ['en-GB', 'System administration'],
   ['ja-JP', 'System administration'],
-])('a browser in %s first sees %s', async (language, title) => {
+])('a browser in %s starts in %s', async (language, title) => {
   const { page } = await site.visit({ language })
   await page.goto('/admin/login')
   await sees(page.getByRole('heading', { name: title }))
 })
 
-test('dark is what the device says, until somebody chooses, and the choice is kept', async () => {
+test('dark mode follows the device until the user chooses, and the choice is kept', async () => {
   const { page } = await site.visit({ dark: true })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const isDark = (color: string) => (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 80)

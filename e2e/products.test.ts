@@ -29,7 +29,7 @@ async function addMaterial(chtName: string, unitId: number): Promise<void> {
   await api.get(foodMaterial.create, { body })
 }
 
-test('a type, a unit, a product with its picture, and its recipe are added one from within the other', async () => {
+test('a type, a unit, a product with its picture and its recipe are added from one another', async () => {
   const { id: unitId } = await site.api.get(unit.create, { body: { name: own('公斤') } })
   await addMaterial('低筋麵粉', unitId)
   await addMaterial('無鹽奶油', unitId)

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { keysFrom } from '../server/src/kit/services.ts'
 import { faultsOf } from './axe.ts'
+import { runSql } from './program.ts'
 import { openSite } from './site.ts'
 import { boxOf, hasFocus, isAt, sees } from './see.ts'
 
@@ -17,7 +15,7 @@ const site = openSite({
   ADMIN_PASSWORD: account.password,
 })
 
-test('the picture of characters takes one answer, ignoring case, and gives way to a new one', async () => {
+test('the picture check accepts one answer, ignoring case, and shows a new picture afterwards', async () => {
   const { page, expects } = await site.visit()
   await page.goto('/admin/login')
   const picture = page.getByRole('img', { name: '驗證碼圖片' })
@@ -53,14 +51,6 @@ test('the picture of characters takes one answer, ignoring case, and gives way t
 
 /** A journey cannot read a picture; with the program's secret it can set the answer. */
 async function letAnswerBe(id: string, answer: string): Promise<void> {
-  const folder = join(site.program.dataDir, 'database')
-  const credentials = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as {
-    banquet: string
-  }
-  const [, , , port] = (await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')
-  const client = new Client(`postgres://banquet:${credentials.banquet}@127.0.0.1:${port}/banquet`)
-  await client.connect()
   const hash = createHmac('sha256', keysFrom(secret)('captcha')).update(`${id}.${answer}`).digest('base64url')
-  await client.query('update robot_check set answer_hash = $1 where id = $2', [hash, id])
-  await client.end()
+  await runSql(site.program, 'update robot_check set answer_hash = $1 where id = $2', [hash, id])
 }

@@ -56,7 +56,7 @@ const search = async (one: Page, word: string) => {
   await keyword.press('Enter')
 }
 
-test('a seller’s day: the own customers and no others, one edited, one handed over to a colleague', async () => {
+test('a seller sees only their own customers, edits one and hands one over to a colleague', async () => {
   const { mine, other, word, kept, handed, theirs, ids, foreignId } = await arrange()
   const [keptId = 0, handedId = 0] = ids
   const { page: desk, expects } = await site.enter(mine, '/admin/customers?sort=realName')

@@ -43,6 +43,17 @@ export async function isAt(page: Page, address: string): Promise<void> {
   await expect.poll(() => parts(page.url()), patience).toEqual(parts(address))
 }
 
+/**
+ * Goes to an address within the running application, as a link does, and waits until the content of the page before is
+ * gone. Loading the document again would cost several times the work. Both addresses must belong to the same side.
+ */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  const isSame = new URL(page.url()).pathname === new URL(address, page.url()).pathname
+  const content = isSame ? null : await page.$('main > :last-child')
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await page.waitForFunction((before) => !before?.isConnected, content)
+}
+
 /** Waits until something has the focus. */
 export async function hasFocus(what: Locator): Promise<void> {
   await expect.poll(() => what.evaluate((element) => element === document.activeElement), patience).toBe(true)
@@ -57,6 +68,8 @@ export async function rests(page: Page, looks = 8): Promise<void> {
   await page.waitForLoadState('load')
   for (let calm = 0; calm < looks; calm = isWaiting(page) ? 0 : calm + 1) {
     await pause(50)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    // A background task runs when no other work is left. Idle callbacks do so too, but after a change of the window's
+    // size Chromium may run them only once a second.
+    await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
   }
 }

@@ -8,12 +8,14 @@ import { gone, reads, rests, rowOf, sees } from './see.ts'
 const site = openSite(withRobotCheck)
 const units = { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: true } as const
 
-test('a session that ends while something is typed asks for the password on the same page, and the save goes through', async () => {
+test('a session that expires while the user is typing asks for the password on the same page, and the save succeeds', async () => {
   const account = await addManager(site.api, '趙家豪', [units])
   const { page, expects } = await site.enter(account, '/admin/units')
   const dialog = page.getByRole('dialog', { name: '新增單位' })
   await page.getByRole('button', { name: '新增單位' }).first().click()
   await dialog.getByRole('textbox', { name: '單位' }).fill('不會遺失')
+  // The bell connects a moment after the page is rendered; later its call would be refused first.
+  await rests(page)
   await site.api.get(management.endSessions, { params: { id: account.id } })
   expects('401 POST /api/v1/unit')
   expects('401 POST /api/v1/auth/signin/refresh')
@@ -37,7 +39,7 @@ test('a session that ends while something is typed asks for the password on the 
   expect(rows).toHaveLength(1)
 })
 
-test('a program that is killed is missed in words, and once it is back the same save goes through, once', async () => {
+test('a killed program is reported, and the same save succeeds once when it is running again', async () => {
   const { page, expects } = await site.enter(chief, '/admin/units')
   const dialog = page.getByRole('dialog', { name: '新增單位' })
   await page.getByRole('button', { name: '新增單位' }).first().click()
@@ -55,7 +57,7 @@ test('a program that is killed is missed in words, and once it is back the same 
   await reads(page.getByRole('rowheader', { name: '停電之後' }), ['停電之後'])
 })
 
-test('rights that are taken away are gone with the next click, and a deactivated account is out', async () => {
+test('revoked rights disappear with the next click, and a deactivated account is signed out', async () => {
   const account = await addManager(site.api, '鄭雅文', [units, { pageId: 8, active: true }])
   const { page, expects } = await site.enter(account, '/admin/hotel/list')
   const { version } = await site.api.get(management.get, { params: { id: account.id } })

@@ -46,7 +46,7 @@ async function ship(page: Page, number: string, change: string) {
   await gone(dialogOf(page))
 }
 
-test('a keeper with a phone ships an order in two parts, prints the note, and takes some back', async () => {
+test('a warehouse keeper ships an order in two parts on a phone, prints the note and records a return', async () => {
   const { id, productId } = await addConfirmed('福滿樓餐廳')
   const phone = { width: 390, height: 844 }
   const { page, expects } = await site.enter(await addKeeper(), '/admin/orders?status=confirmed', phone)
@@ -119,7 +119,7 @@ test('a keeper with a phone ships an order in two parts, prints the note, and ta
   await reads(note.locator('tbody td[data-align="end"]'), ['6', '10', '4'])
 })
 
-test('what will not be delivered any more is closed short, and its stock is free', async () => {
+test('an open quantity is closed short, and its stock is released', async () => {
   const { id, productId } = await addConfirmed('晶華宴會廳')
   const params = { id }
   const [line] = (await site.api.get(order.get, { params })).lines

@@ -1,26 +1,32 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { openApi, type Api } from './api.ts'
-import { openBrowser, signIn, takePicture, visit, type Setting, type Visitor } from './browser.ts'
+import { auth } from '@banquet/contract/account/auth'
+import { identity } from '@banquet/contract/call/access'
+import { credentials, openApi, type Api } from './api.ts'
+import { closeUnused, sharedBrowser, takePicture, visit, type Setting, type Visitor } from './browser.ts'
+import { signedIn } from './enter.ts'
 import { chief, given, withRobotCheck } from './chief.ts'
 import { startProgram, type Program } from './program.ts'
 
 export { chief, withRobotCheck } from './chief.ts'
 
-/** What the journeys of one file share: one program and one browser. */
+/** What the journeys of one file share: one program. The browser is that of all files. */
 export interface Site {
   readonly program: Program
   /** The API, signed in as the administrator. */
   readonly api: Api
-  /** Opens a separate browser window; whatever goes wrong in it fails the journey. */
+  /** Opens a new browser window; whatever goes wrong in it fails the journey. */
   visit: (setting?: Setting) => Promise<Visitor>
-  /** Opens a window, signs in, and goes to an address of the back-office. */
+  /**
+   * Opens a window that is signed in, at an address of the back-office; it may have served an earlier journey, but has
+   * nothing of it left. It is signed in through the API, which saves two loads of a page and the robot check.
+   */
   enter: (
     account: { name: string; password: string },
     path?: string,
     setting?: Setting,
   ) => Promise<Visitor & { page: Page }>
-  /** Opens a window, signs in to the shop, and goes to an address of it. */
+  /** The same at an address of the shop. */
   enterShop: (
     account: { name: string; password: string },
     path?: string,
@@ -28,8 +34,15 @@ export interface Site {
   ) => Promise<Visitor & { page: Page }>
 }
 
+interface Entering {
+  account: { name: string; password: string }
+  path: string
+  /** The address of the sign-in page. */
+  signIn: '/login' | '/admin/login'
+}
+
 /**
- * Starts program and browser for the journeys of a file, and checks after each one that nothing unexpected happened.
+ * Starts a program for the journeys of a file, and checks after each one that nothing unexpected happened.
  */
 export function openSite(settings: Record<string, string> = given): Site {
   let program: Program | undefined
@@ -41,28 +54,46 @@ export function openSite(settings: Record<string, string> = given): Site {
     // Creating a database takes longer than copying one; first-start.test.ts creates one.
     const isFounded = settings === given || settings === withRobotCheck
     const founded = isFounded ? inject('founded') : undefined
-    ;[program, browser] = await Promise.all([startProgram(inject('built'), settings, founded), openBrowser()])
+    ;[program, browser] = await Promise.all([
+      startProgram(inject('built'), settings, founded),
+      sharedBrowser(),
+    ])
     if (isFounded) api = await openApi(program.url, chief.name, chief.password)
   })
   afterEach(async ({ task }) => {
     const gone = visitors
     visitors = []
-    if (task.result?.state === 'fail') {
+    const hasFailed = task.result?.state === 'fail'
+    if (hasFailed) {
       const pages = gone.flatMap(({ context }) => context.pages())
       for (const [n, page] of pages.entries())
         await takePicture(page, `failed ${task.name} ${n}`).catch(() => {})
     }
-    await Promise.all(gone.map(({ context }) => context.close()))
+    await Promise.all(gone.map((visitor) => visitor.leave(hasFailed)))
     expect(gone.flatMap((visitor) => visitor.surprises())).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
+    await closeUnused()
     await program?.remove()
   })
 
   const started = () => {
     if (!program || !browser) throw new Error('The program is started before the first journey, not earlier.')
     return { program, browser }
+  }
+  const enter = async (page: Page, { account, path, signIn: form }: Entering) => {
+    const { name, password } = account
+    const kind = form === '/login' ? identity.customer : identity.admin
+    const data = await credentials(started().program.url, name, password, kind)
+    const reply = await page.request.post(auth.signin.path, { data })
+    expect(reply.ok()).toBe(true)
+    await page.goto(path)
+    await signedIn(page)
+  }
+  const open = async (setting: Setting | undefined, fresh: boolean) => {
+    const visitor = await visit(started().browser, started().program.url, setting, fresh)
+    visitors.push(visitor)
+    return visitor
   }
   const site: Site = {
     get program() {
@@ -72,21 +103,15 @@ export function openSite(settings: Record<string, string> = given): Site {
       if (!api) throw new Error('Only the administrator whose password was given is signed in at the API.')
       return api
     },
-    visit: async (setting) => {
-      const visitor = await visit(started().browser, started().program.url, setting)
-      visitors.push(visitor)
-      return visitor
-    },
+    visit: (setting) => open(setting, true),
     enter: async (account, path = '/admin/dashboard', setting) => {
-      const visitor = await site.visit(setting)
-      await visitor.page.goto(`/admin/login?next=${encodeURIComponent(path)}`)
-      await signIn(visitor.page, account)
+      const visitor = await open(setting, false)
+      await enter(visitor.page, { account, path, signIn: '/admin/login' })
       return visitor
     },
     enterShop: async (account, path = '/dashboard', setting) => {
-      const visitor = await site.visit(setting)
-      await visitor.page.goto(`/login?next=${encodeURIComponent(path)}`)
-      await signIn(visitor.page, account)
+      const visitor = await open(setting, false)
+      await enter(visitor.page, { account, path, signIn: '/login' })
       return visitor
     },
   }

@@ -33,7 +33,7 @@ const figure = (page: Page, name: string) =>
 /** Kind, change and balance of each visible movement, newest first. */
 const movements = (page: Page) => page.getByRole('table', { name: '庫存異動' }).locator('tbody tr')
 
-test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a count, the output, and the proof', async () => {
+test('a warehouse keeper receives, removes, writes off and counts goods on a phone, sets the output and verifies the stock', async () => {
   const id = await addProduct('手工芋圓', 10)
   const { page, expects } = await site.enter(await addKeeper(), '/admin/stock', { width: 390, height: 844 })
   const work = page.getByRole('group', { name: '庫存作業' })
@@ -99,17 +99,17 @@ test('a warehouse keeper’s day with a phone: goods in and out, spoilt ones, a 
   await sees(figure(page, '庫存量').getByText('60'))
   await sees(figure(page, '今日產量').getByText('24'))
 
-  const told = async () => (await movements(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
-  await expect.poll(async () => (await told()).length).toBe(6)
+  const rows = async () => (await movements(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  await expect.poll(async () => (await rows()).length).toBe(6)
   const kinds = ['生產', '盤點', '出庫', '報廢', '出庫', '入庫']
-  for (const [place, text] of (await told()).entries()) expect(text).toContain(kinds[place])
+  for (const [place, text] of (await rows()).entries()) expect(text).toContain(kinds[place])
 
   await page.getByRole('button', { name: '核對庫存' }).tap()
   await sees(dialogOf(page).getByRole('status').getByText('庫存相符'))
   await sees(dialogOf(page).getByText(/全部 6 筆異動/))
 })
 
-test('low stock is told on the dashboard and found in the list, until there is enough again', async () => {
+test('low stock is shown on the dashboard and in the list until there is enough again', async () => {
   const id = await addProduct('黑糖粉粿', 10)
   await site.api.get(stock.increment, { params: { id }, body: { id, cnt: 4, remark: '進貨' } })
   const { page } = await site.enter(chief)
@@ -130,7 +130,7 @@ test('low stock is told on the dashboard and found in the list, until there is e
   await gone(card.getByText('黑糖粉粿'))
 })
 
-test('who may only look reads the movements and the proof, and the server refuses the rest', async () => {
+test('a user with the right to view sees movements and verification, and the server refuses the rest', async () => {
   const id = await addProduct('花生豆花')
   const looker = await addManager(site.api, '李宗翰', [{ pageId: 22, active: true }])
   const { page } = await site.enter(looker, `/admin/stock/${id}`)

@@ -124,7 +124,7 @@ async function idOf(name: string): Promise<number> {
   return rows.find((row) => row.name === name)?.id ?? 0
 }
 
-test('sorting, page, page size and keyword stand in the address, survive a reload and go back with the browser', async () => {
+test('sort order, page, page size and keyword are in the address, survive a reload and follow the back button', async () => {
   await addUnits(Array.from({ length: 12 }, (_, n) => `列表${String(n + 1).padStart(2, '0')}`))
   const { page } = await site.enter(chief, '/admin/units')
   const keyword = page.getByRole('searchbox', { name: '關鍵字' })
@@ -173,7 +173,7 @@ test('sorting, page, page size and keyword stand in the address, survive a reloa
   await reads(range, ['0 of 0'])
 })
 
-test('units are put into order, and are offered in it where something is measured', async () => {
+test('arranged units are offered in that sequence where a unit is chosen', async () => {
   await addUnits(['次序甲', '次序乙'])
   const { page } = await site.enter(chief, '/admin/units?keyword=次序')
   await reads(names(page), ['次序甲', '次序乙'])
@@ -190,7 +190,7 @@ test('units are put into order, and are offered in it where something is measure
   expect(offered.filter((name) => name.startsWith('次序'))).toEqual(['次序乙', '次序甲'])
 })
 
-test('of two people who edit the same unit the second decides with both contents before their eyes', async () => {
+test('the second of two users who edit the same unit decides with both versions on the screen', async () => {
   await addUnits(['同改'])
   const [first, second] = [
     await site.enter(chief, '/admin/units?keyword=同改'),
@@ -217,7 +217,7 @@ test('of two people who edit the same unit the second decides with both contents
   await sees(rowOf(second.page, '同改乙'))
 })
 
-test('what was typed is not lost by closing the dialog or leaving the page unawares', async () => {
+test('closing the dialog or leaving the page by mistake does not lose what was typed', async () => {
   const { page } = await site.enter(chief)
   await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '單位管理' }).click()
   const question = page.getByRole('alertdialog', { name: '尚未儲存，確定離開?' })
@@ -237,7 +237,7 @@ test('what was typed is not lost by closing the dialog or leaving the page unawa
   await gone(page.getByRole('dialog'))
 })
 
-test('who may add units but not delete or edit them finds no button for it, and the server refuses as well', async () => {
+test('a user who may add units but not delete or edit them sees no such buttons, and the server refuses it as well', async () => {
   await addUnits(['不可刪'])
   const id = await idOf('不可刪')
   const account = await addManager(site.api, '李宗翰', [{ pageId: 19, active: true, canAdd: true }])

@@ -33,7 +33,7 @@ async function addOrder(name: string, productId: number, quantity: number) {
   return { id, deliveryDate, customer }
 }
 
-test('what is short on a day is shared out with a telephone, and the customer reads what it gets', async () => {
+test('a shortage is allocated on a phone, and the customer is notified of the quantity', async () => {
   const productId = await addMade()
   const first = await addOrder('福滿樓餐廳', productId, 12)
   const second = await addOrder('好運來食堂', productId, 8)

@@ -4,9 +4,11 @@ import { pages } from '@banquet/contract/call/access'
 import type { Page } from 'playwright-core'
 import { screens } from '../web/src/admin/screens.ts'
 import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
-import { fillSite, howMany, type Rows } from './hostile.ts'
+import { signIn } from './enter.ts'
+import { fillSite, howMany, neverCalled, plainTexts, type Rows } from './hostile.ts'
 import { chief, openSite } from './site.ts'
-import { isAt, rests, sees } from './see.ts'
+import { isDeep } from '../server/test/deep.ts'
+import { isAt, moveTo, rests, sees } from './see.ts'
 
 declare global {
   /** Called by the scripts in the hostile texts. */
@@ -32,6 +34,10 @@ const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }):
 /** The row that a screen shows; a new screen with a row has to be added here. */
 const rowOf = (): Record<string, number> => ({
   '/admin/hotel/list/form/$id': rows.hotel.id,
+  '/admin/setting/setting/form/$id': rows.event.id,
+  '/admin/setting/signup-types/form/$id': rows.signupType.id,
+  '/admin/signup/$id': rows.signup.id,
+  '/admin/setting/setting/rules/$id': rows.event.id,
   '/admin/products/form/$id': rows.product.id,
   '/admin/products/recipe/$id': rows.product.id,
   '/admin/employees/form/$id': rows.employee.id,
@@ -44,11 +50,13 @@ const rowOf = (): Record<string, number> => ({
   '/admin/departments/$id': rows.department.id,
   '/admin/stock/$id': rows.product.id,
   '/admin/users/form/$id': rows.manager.id,
+  '/admin/member/form/$id': rows.member.id,
   '/order/$id': rows.order.id,
 })
 
 /** What must be readable in each list, exactly as it was written. */
 const read = (): Record<string, unknown> => ({
+  ...plainTexts,
   [pages.units.path]: rows.unit.body['name'],
   [pages.departments.path]: rows.department.body['name'],
   '/admin/departments/$id': rows.subDepartment.body['name'],
@@ -58,9 +66,15 @@ const read = (): Record<string, unknown> => ({
   [pages.foodMaterialTypes.path]: rows.foodMaterialType.body['chtName'],
   [pages.foodMaterials.path]: rows.foodMaterial.body['chtName'],
   [pages.hotels.path]: rows.hotel.body['name'],
+  [pages.systemSettings.path]: rows.event.body['name'],
+  '/admin/setting/signup-types': rows.signupType.body['name'],
+  '/admin/setting/pools': rows.pool.body['name'],
+  [pages.discounts.path]: rows.discount.body['name'],
+  '/': rows.event.body['name'],
   '/admin/orders/delivery': rows.holiday.body['name'],
   [pages.employees.path]: rows.employee.body['realName'],
   [pages.users.path]: rows.manager.body['realName'],
+  [pages.members.path]: rows.member.body['realName'],
   [pages.customers.path]: rows.customer.body['realName'],
   [pages.orders.path]: rows.customer.body['realName'],
   '/admin/orders/$id': rows.order.body['remark'],
@@ -103,10 +117,14 @@ async function faultsIn(page: Page, where: string): Promise<string[]> {
 
 /** Buttons that open something and change nothing. */
 const opening =
-  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^核對庫存$|^檢視 |價格|^客戶：|^暫緩出貨$|^取消訂單$|^再訂一次$|^存成範本$|^編輯範本 |^加入購物車 |^建立出貨單$|^出貨 /
+  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^核對庫存$|^核對名額$|名額名單$|^檢視 |價格|^客戶：|^暫緩出貨$|^取消訂單$|^再訂一次$|^存成範本$|^編輯範本 |^加入購物車 |^建立出貨單$|^出貨 /
 
-/** What was opened, so that a button with a different name does not go unnoticed. */
+/**
+ * What was opened, so that a button with a different name does not go unnoticed. The exhaustive form opens one of each
+ * kind on each page, the normal form one of each kind at all.
+ */
 const opened = new Set<string>()
+const openingOf = (where: string, kind: string) => (isDeep ? `${where} ${kind}` : kind)
 
 /** Opens whatever a dialog can open. Nothing is chosen in a picker, because the page would change. */
 async function openFurther(page: Page, where: string): Promise<string[]> {
@@ -141,7 +159,8 @@ async function openAll(page: Page, where: string): Promise<string[]> {
   const kinds = new Map<string, number>()
   for (const [n, name] of names.entries()) {
     const kind = opening.exec(name)?.[0]
-    if (kind !== undefined && !kinds.has(kind)) kinds.set(kind, n)
+    if (kind === undefined || kinds.has(kind) || opened.has(openingOf(where, kind))) continue
+    kinds.set(kind, n)
   }
   for (const [kind, n] of kinds) {
     const button = page.getByRole('main').getByRole('button').nth(n)
@@ -150,29 +169,46 @@ async function openAll(page: Page, where: string): Promise<string[]> {
     await rests(page)
     faults.push(...(await faultsIn(page, `${where} ${kind}`)))
     if ((await page.getByRole('dialog').count()) === 0) break
-    opened.add(`${where} ${kind}`)
+    opened.add(openingOf(where, kind))
     faults.push(...(await openFurther(page, `${where} ${kind}`)))
     await closeAll(page)
   }
   return faults
 }
 
+/** Whether a text is visible on a page, or becomes visible while the page loads. */
+const shows = (page: Page, text: string) =>
+  sees(page.getByRole('main').getByText(text)).then(
+    () => true,
+    () => false,
+  )
+
 /** Opens screens one after the other, with everything in them. */
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   opened.clear()
+  // The first page is loaded, so that its document has what `watch` adds; so are public pages, which are programs of
+  // their own, and the page after one with dialogs, because some of them ask before they are left.
+  let mustLoad = true
   for (const path of paths) {
+    const isPublic = publicScreens.some((screen) => screen.path === path)
     const id = rowOf()[path]
-    if (path.includes('$id')) expect([path, typeof id]).toEqual([path, 'number'])
-    await page.goto(path.replace('$id', String(id)))
+    if (path.includes('$id'))
+      expect([path, typeof id], 'Give this screen its row in `rowOf` of e2e/xss.test.ts').toEqual([
+        path,
+        'number',
+      ])
+    const address = path.replace('$id', String(id))
+    await (mustLoad || isPublic ? page.goto(address) : moveTo(page, address))
     await sees(page.getByRole('heading', { level: 1 }))
     await rests(page)
     faults.push(...(await faultsIn(page, path)))
     const text = read()[path]
-    const shown = page.getByRole('main').getByText(asText(text))
-    if (text !== undefined && (await shown.count()) === 0)
-      faults.push(`${path} does not show ${asText(text)}`)
+    if (text !== undefined && !(await shows(page, asText(text))))
+      faults.push(`${path} does not show ${asText(text)}: ${await page.getByRole('main').innerText()}`)
+    const before = opened.size
     faults.push(...(await openAll(page, path)))
+    mustLoad = isPublic || opened.size > before
   }
   return faults
 }
@@ -181,11 +217,16 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
 const apart = /^\/admin\/import\/|^\/api\/docs$/
 const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 
-test('many texts of every noun are hostile', () => {
+test('texts of every resource are hostile', () => {
   expect(howMany()).toBeGreaterThan(60)
+  // A hand-over adds a link between customer and employee as well. A reported transfer contains digits only.
+  expect(neverCalled(), 'Add a row of these in fillSite of e2e/hostile.ts').toEqual([
+    'customer-employee.create',
+    'transfer-notice.create',
+  ])
 })
 
-test('no list of the back-office takes a text for more than text, nor does what can be opened from it', async () => {
+test('no list of the back-office runs a hostile text, nor does anything opened from it', async () => {
   const { page } = await site.enter(chief)
   const happened = await watch(page)
   const lists = addresses.filter((path) => path.startsWith('/admin/') && !isForm(path))
@@ -197,7 +238,7 @@ test('no list of the back-office takes a text for more than text, nor does what 
   expect(happened).toEqual([])
 })
 
-test('no form or page of a row takes a text for more than text, nor do the pickers in it', async () => {
+test('no form or detail page runs a hostile text, nor do its pickers', async () => {
   const { page } = await site.enter(chief)
   const happened = await watch(page)
   const forms = addresses.filter((path) => path.startsWith('/admin/') && isForm(path) && !apart.test(path))
@@ -206,7 +247,7 @@ test('no form or page of a row takes a text for more than text, nor do the picke
   expect(happened).toEqual([])
 })
 
-test('nor does an import: its file, headings, cells, what is wrong with them and what came of it', async () => {
+test('the import runs no hostile text from file name, headings, cells, faults or results', async () => {
   const { page } = await site.enter(chief)
   const happened = await watch(page)
   const main = page.getByRole('main')
@@ -237,16 +278,17 @@ test('nor does an import: its file, headings, cells, what is wrong with them and
   expect(happened).toEqual([])
 })
 
-test('neither does an address: what is searched for, and where to go after signing in', async () => {
+test('no address runs a hostile search or return path', async () => {
   const hostile = ['<img src=x onerror=ran(1)>', '"><script>ran(2)</script>', '{{7*7}}${ran(3)}']
   const { page } = await site.visit()
   const happened = await watch(page)
-  for (const next of ['javascript:ran(4)', '//example.com', 'https://example.com/admin']) {
+  for (const next of ['//example.com', 'https://example.com/admin', 'javascript:ran(4)']) {
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
     await sees(page.getByRole('heading', { level: 1 }))
     expect(await faultsIn(page, next)).toEqual([])
   }
-  await site.enter(chief, 'javascript:ran(4)').then(({ page: inside }) => isAt(inside, '/admin/dashboard'))
+  await signIn(page, chief)
+  await isAt(page, '/admin/dashboard')
   const { page: desk } = await site.enter(chief)
   await watch(desk)
   for (const path of [pages.customers.path, pages.products.path, pages.audit.path])
@@ -259,7 +301,7 @@ test('neither does an address: what is searched for, and where to go after signi
   expect(happened).toEqual([])
 })
 
-test('nor does the shop, or the desk of somebody whose own name is hostile', async () => {
+test('the shop runs no hostile text, nor does the back-office of a user with a hostile name', async () => {
   const { page } = await site.enterShop(account(rows.customer))
   const happened = await watch(page)
   // The cart is not empty when it is checked, although this customer is not allowed to order.

@@ -9,7 +9,7 @@ import { fail, withInstallation } from './installation.ts'
 async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   if (databaseUrl === undefined && !existsSync(databaseFolder(dataDir)))
-    throw new Error(`There is nothing to back up: ${dataDir} holds no database`)
+    throw new Error(`There is nothing to back up: ${dataDir} contains no database`)
   const [, , given] = process.argv
   const file =
     given === undefined ? backupFile(dataDir, 'banquet') : resolve(process.env['INIT_CWD'] ?? '.', given)

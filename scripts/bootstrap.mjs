@@ -57,7 +57,7 @@ export function installWhatIsMissing(folder) {
     ? spawnSync(process.execPath, [npm, ...options], { cwd: folder, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
   if (run.error) throw run.error
-  if (run.status !== 0) throw new Error('npm could not install the packages; what it says stands above.')
+  if (run.status !== 0) throw new Error('npm could not install the packages; its output is above.')
 }
 
 /** The Node of the project, or undefined where npm has none for this machine. */

@@ -30,25 +30,30 @@ export async function buildServer(): Promise<void> {
  */
 export async function buildServerIn(draft: string): Promise<void> {
   await mkdir(draft, { recursive: true })
+  await bundle(draft, {
+    main: join(server, 'src/main.ts'),
+    // Worker threads need files of their own.
+    'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
+    'draw-document.worker': join(server, 'src/kit/pdf/draw-document.worker.ts'),
+  })
+  await cp(join(server, 'src/db/migrations'), join(draft, 'migrations'), { recursive: true })
+}
+
+/** Bundles each of these sources into a file of its own name. */
+export async function bundle(dir: string, input: Record<string, string>): Promise<void> {
   await build({
-    input: {
-      main: join(server, 'src/main.ts'),
-      // Worker threads need files of their own.
-      'read-sheet.worker': join(server, 'src/kit/sheet/read-sheet.worker.ts'),
-      'draw-document.worker': join(server, 'src/kit/pdf/draw-document.worker.ts'),
-    },
+    input,
     platform: 'node',
     external,
     logLevel: 'warn',
     // All chunks are in one folder, so that paths relative to a file mean the same in each of them.
     output: {
-      dir: draft,
+      dir,
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
     },
   })
-  await cp(join(server, 'src/db/migrations'), join(draft, 'migrations'), { recursive: true })
 }
 
 if (import.meta.main) await buildServer()

@@ -14,7 +14,7 @@ interface Said {
   readonly diff?: string | undefined
 }
 
-const saidOf = (errors: readonly Said[]) =>
+const textOf = (errors: readonly Said[]) =>
   errors.map(({ message, stack = message, diff = '' }) => `${diff}\n${stack}`.trim()).join('\n')
 
 /** Writes the outcome of a run to the file that the environment variable names. */
@@ -26,7 +26,7 @@ export default class CheckReporter implements Reporter {
       passed: modules.reduce((count, { children }) => count + [...children.allTests('passed')].length, 0),
       faults: [
         ...modules.flatMap((module) => faultsOf(module)),
-        ...unhandled.map((error) => ({ title: 'Nobody waited for this', said: saidOf([error]) })),
+        ...unhandled.map((error) => ({ title: 'Nobody waited for this', said: textOf([error]) })),
       ],
     }
     await writeFile(file, JSON.stringify(outcome))
@@ -46,6 +46,6 @@ function faultsOf(module: TestModule): Outcome['faults'] {
     .filter(({ errors }) => errors.length > 0)
     .map(({ name, errors }) => ({
       title: `${module.project.name} ${module.relativeModuleId}${name}`,
-      said: saidOf(errors),
+      said: textOf(errors),
     }))
 }

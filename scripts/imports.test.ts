@@ -80,12 +80,12 @@ describe('the rules about imports', () => {
     expect(messages([at, "\nexport { one } from '../../both/order/b.tsx'\n"])[0]).toContain(`${at}:2 `)
   })
 
-  test('folders in a circle are named once, with the way', () => {
+  test('reports each cycle of folders once, with its path', () => {
     const one: [string, string] = ['server/src/trade/order/a.ts', imports('../shipment/b.ts')]
     const other: [string, string] = ['server/src/trade/shipment/c.ts', imports('../order/d.ts')]
     expect(messages(one)).toEqual([])
     expect(messages(one, other)).toEqual([
-      'server/src/trade/order/a.ts:1 Circle of folders: server/src/trade/order → server/src/trade/shipment → server/src/trade/order.',
+      'server/src/trade/order/a.ts:1 Cycle of folders: server/src/trade/order → server/src/trade/shipment → server/src/trade/order.',
     ])
   })
 })

@@ -3,7 +3,7 @@
  * `rules`; `imports.test.ts` proves that each of them can fail.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 
 /** The areas, lowest floor first. An area imports from itself and from the areas before it. */
@@ -61,8 +61,8 @@ function contract({ from, to, isOurs, isTest }: Import) {
   return isAllowed ? undefined : 'The contract is read by both sides: it needs zod and its own files only.'
 }
 
-function contractFloors({ from, to, isTest }: Import) {
-  if (isTest || !isIn(from, 'contract/src')) return undefined
+function contractFloors({ from, to }: Import) {
+  if (!isIn(from, 'contract/src')) return undefined
   if (isIn(from, 'contract/src/rule') && !isIn(to, 'contract/src/rule') && isIn(to, 'contract'))
     return 'Rules are the lowest floor of the contract: they import nothing else of it.'
   if (
@@ -81,18 +81,18 @@ function sides({ from, to }: Import) {
   return isWrong ? 'Server and screens meet in the contract only.' : undefined
 }
 
-function tests({ from, to, isTest }: Import) {
-  const isWrong = !isTest && /^\w+\/src\//.test(from) && /^\w+\/test\/|\.test\.tsx?$/.test(to)
+function tests({ from, to }: Import) {
+  const isWrong = /^\w+\/src\//.test(from) && /^\w+\/test\/|\.test\.tsx?$/.test(to)
   return isWrong ? 'The program does not need its tests.' : undefined
 }
 
-function serverKit({ from, to, isOurs, isTest }: Import) {
-  if (isTest || !isOurs || !isIn(from, 'server/src/kit') || !isIn(to, 'server')) return undefined
+function serverKit({ from, to, isOurs }: Import) {
+  if (!isOurs || !isIn(from, 'server/src/kit') || !isIn(to, 'server')) return undefined
   return isIn(to, 'server/src/kit') ? undefined : 'The kit knows no resource: give it the table or the value.'
 }
 
-function database({ from, to, isOurs, isTest }: Import) {
-  if (isTest || !isOurs || !isIn(from, 'server/src/db') || !isIn(to, 'server')) return undefined
+function database({ from, to, isOurs }: Import) {
+  if (!isOurs || !isIn(from, 'server/src/db') || !isIn(to, 'server')) return undefined
   return isIn(to, 'server/src/kit', 'server/src/db')
     ? undefined
     : 'The database opens, migrates and stops; schema.ts alone knows the tables.'
@@ -100,60 +100,60 @@ function database({ from, to, isOurs, isTest }: Import) {
 
 const opens = (to: string) => to === 'pg' || to === 'pg-native' || to === 'server/src/db/open.ts'
 
-function opening({ from, to, isType, isTest }: Import) {
-  if (isType || isTest || !isIn(from, 'server/src') || !opens(to)) return undefined
+function opening({ from, to, isType }: Import) {
+  if (isType || !isIn(from, 'server/src') || !opens(to)) return undefined
   const isAllowed = isIn(from, 'server/src/db') || from === 'server/src/main.ts'
   return isAllowed
     ? undefined
     : 'Only main.ts, the demo, scripts and tests open a database: take it from the context.'
 }
 
-function assembling({ from, to, isTest }: Import) {
+function assembling({ from, to }: Import) {
   const found = areaOf(from)
-  if (isTest || !found || !areas.includes(found.area)) return undefined
+  if (!found || !areas.includes(found.area)) return undefined
   const isTop = /^(server|web)\/src\/[^/]+$/.test(to)
   return isTop ? 'A resource is assembled by the files at the top and does not know them.' : undefined
 }
 
-function floors({ from, to, isTest }: Import) {
+function floors({ from, to }: Import) {
   const [one, other] = [areaOf(from), areaOf(to)]
-  if (isTest || !one || !other || one.tree !== other.tree) return undefined
+  if (!one || !other || one.tree !== other.tree) return undefined
   const [own, below] = [areas.indexOf(one.area), areas.indexOf(other.area)]
   return own === -1 || below <= own
     ? undefined
     : `${one.area} lies below ${other.area}: let the upper area register a handler, or move what both need down.`
 }
 
-function webKit({ from, to, isOurs, isTest }: Import) {
-  if (isTest || !isOurs || !isIn(to, 'web')) return undefined
+function webKit({ from, to, isOurs }: Import) {
+  if (!isOurs || !isIn(to, 'web')) return undefined
   if (isIn(from, 'web/src/kit') && !isIn(to, 'web/src/kit')) return 'The kit knows no screen and no resource.'
   if (isIn(from, 'web/src/both') && !isIn(to, 'web/src/kit', 'web/src/both'))
     return 'What both sides share knows neither of them.'
   return undefined
 }
 
-function twoSides({ from, to, isTest }: Import) {
-  if (isTest) return undefined
+function twoSides({ from, to }: Import) {
   const isWrong =
     (isIn(from, 'web/src/admin') && isIn(to, 'web/src/shop')) ||
     (isIn(from, 'web/src/shop') && isIn(to, 'web/src/admin'))
   return isWrong ? 'Back-office and shop do not know each other: share through web/src/both.' : undefined
 }
 
-function screens({ from, to, isTest }: Import) {
+function screens({ from, to }: Import) {
   const [one, other] = [areaOf(from), areaOf(to)]
-  if (isTest || one?.tree !== 'web/src/admin' || other?.tree !== one.tree) return undefined
+  if (one?.tree !== 'web/src/admin' || other?.tree !== one.tree) return undefined
   const isSame = one.area === other.area || !areas.includes(other.area)
   return isSame || /\.(?:picker|panel)\.tsx$/.test(to)
     ? undefined
     : 'Of a screen of another area one may use its picker or panel; other things belong to web/src/both.'
 }
 
-/** Every rule about a single import. */
-export const rules = {
-  contract,
+/** Rules about the imports of all files, tests included. */
+const everywhere = { contract, sides } satisfies Record<string, Rule>
+
+/** Rules about the imports of the program; its tests may reach everywhere. */
+const ofProgram = {
   contractFloors,
-  sides,
   tests,
   serverKit,
   database,
@@ -164,6 +164,9 @@ export const rules = {
   twoSides,
   screens,
 } satisfies Record<string, Rule>
+
+/** Every rule about a single import. */
+export const rules = { ...everywhere, ...ofProgram }
 
 const statement =
   /^(?:import|export)\s[^'"`;]*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|\bvi\.mock\(\s*'([^']+)'/gm
@@ -186,37 +189,37 @@ function importsOf(from: string, text: string): Import[] {
 }
 
 /** The folders on a path from one folder back to itself, if there is one. */
-function circleFrom(start: string, ways: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
-  const waiting = [[start]]
+function cycleFrom(start: string, edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const paths = [[start]]
   const seen = new Set<string>()
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-    for (const next of ways.get(path.at(-1) ?? '') ?? []) {
+  for (let path = paths.shift(); path !== undefined; path = paths.shift())
+    for (const next of edges.get(path.at(-1) ?? '') ?? []) {
       if (next === start) return [...path, start]
-      if (!seen.has(next)) waiting.push([...path, next])
+      if (!seen.has(next)) paths.push([...path, next])
       seen.add(next)
     }
   return undefined
 }
 
 /** Cycles between folders of the sources, each reported once, at one of its imports. */
-function circles(imports: readonly Import[]): Finding[] {
+function cycles(imports: readonly Import[]): Finding[] {
   const ofSources = imports.filter(
     ({ from, to, isOurs, isTest }) =>
       isOurs && !isTest && /^\w+\/src\//.test(from) && dirname(from) !== dirname(to) && /\.tsx?$/.test(to),
   )
-  const ways = new Map<string, Set<string>>()
+  const edges = new Map<string, Set<string>>()
   for (const { from, to } of ofSources)
-    ways.set(dirname(from), (ways.get(dirname(from)) ?? new Set()).add(dirname(to)))
+    edges.set(dirname(from), (edges.get(dirname(from)) ?? new Set()).add(dirname(to)))
   const named = new Set<string>()
-  return [...ways.keys()].toSorted().flatMap((folder) => {
-    const circle = circleFrom(folder, ways)
-    if (!circle || circle.some((part) => named.has(part))) return []
-    for (const part of circle) named.add(part)
-    const first = ofSources.find(({ from, to }) => dirname(from) === circle[0] && dirname(to) === circle[1])
+  return [...edges.keys()].toSorted().flatMap((folder) => {
+    const cycle = cycleFrom(folder, edges)
+    if (!cycle || cycle.some((part) => named.has(part))) return []
+    for (const part of cycle) named.add(part)
+    const first = ofSources.find(({ from, to }) => dirname(from) === cycle[0] && dirname(to) === cycle[1])
     return {
       file: first?.from ?? folder,
       line: first?.line ?? 1,
-      message: `Circle of folders: ${circle.join(' → ')}.`,
+      message: `Cycle of folders: ${cycle.join(' → ')}.`,
     }
   })
 }
@@ -225,26 +228,20 @@ function circles(imports: readonly Import[]): Finding[] {
 export function findingsOf(sources: ReadonlyMap<string, string>): Finding[] {
   const imports = [...sources].flatMap(([path, text]) => importsOf(path, text))
   const broken = imports.flatMap((one) =>
-    Object.values<Rule>(rules).flatMap((rule) => {
+    Object.values<Rule>(one.isTest ? everywhere : rules).flatMap((rule) => {
       const message = rule(one)
       return message === undefined ? [] : { file: one.from, line: one.line, message: `${one.to}: ${message}` }
     }),
   )
-  return [...broken, ...circles(imports)]
+  return [...broken, ...cycles(imports)]
 }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
-  const paths = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx']
+  const paths = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((path) => /^(?:contract|server|web)\//.test(path))
+    .filter((path) => /^(?:contract|server|web)\//.test(path) && existsSync(join(root, path)))
   const found = findingsOf(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))
   for (const { file, line, message } of found) process.stderr.write(`${file}:${line}  ${message}\n`)
   if (found.length > 0) process.exitCode = 1

@@ -109,15 +109,15 @@ function write(texts: readonly Text[]): void {
   execFileSync(process.execPath, [oxfmt, ...texts.map(([file]) => file)], { cwd: root })
 }
 
-function leftToDo({ area, kebab, snake, camel, hasPage, hasExport }: Resource): string[] {
+function leftToDo({ area, kebab, kebabPlural, snake, hasPage, hasExport }: Resource): string[] {
   return [
     `contract/src/${area}/${kebab}.ts: rules that the templates do not know; then the same in ${kebab}.table.ts.`,
     `npm run db:generate -- --name ${kebab}, then\n   npm run db:generate -- --custom --name ${kebab}-triggers and in that file: CALL stamp_changes('${snake}');`,
     hasPage && hasExport
       ? "contract/src/call/access.ts: extra: ['export'] for the page, if it has none."
-      : 'web/src/admin/frame/menu-icons.ts: an icon in place of IconPoint; contract/src/call/access.ts: the place in the menu.',
-    `${kebab}.text.ts, pages.text.ts, errors.text.ts, removal.text.ts: the words, in both languages; docs/glossary.md: the word.`,
-    `server/demo: believable rows of ${camel}; grants for those who work with them in server/demo/employees.ts.`,
+      : 'web/src/admin/frame/menu-icons.ts: an icon in place of IconPoint; contract/src/call/access.ts: the place within its section.',
+    `${kebab}.text.ts, pages.text.ts, refusals.text.ts, removal.text.ts: the words, in both languages; docs/glossary.md: the word.`,
+    `server/demo/${kebabPlural}.ts: realistic rows; server/demo/employees.ts: grants for those who work with them.`,
     'npm run tables, and review the difference; npm test.',
   ]
 }

@@ -62,7 +62,7 @@ const places: readonly Case[] = [
 
 const shapes: readonly Case[] = [
   {
-    says: 'nothing imports in a circle',
+    says: 'nothing imports in a cycle',
     rule: 'import(no-cycle)',
     breaks: [
       'server/src/hotel/breaks-cycle.ts',

@@ -5,7 +5,7 @@ import { fail, withInstallation } from './installation.ts'
 
 async function main(): Promise<void> {
   const [, , given] = process.argv
-  if (given === undefined) throw new Error('Which backup? npm run restore -- file.tar.gz')
+  if (given === undefined) throw new Error('Name the backup file: npm run restore -- file.tar.gz')
   const file = resolve(process.env['INIT_CWD'] ?? '.', given)
   await withInstallation(async (installation) => {
     const { rows, files } = await restore(installation, file, console)

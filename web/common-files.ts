@@ -59,7 +59,9 @@ function fileOf(id: string, graph: Graph): string | undefined {
   if (among('outside')) return inShop || inAdmin ? 'everywhere' : undefined
   if (inShop && (inAdmin || !id.includes('/src/shop'))) return 'frame'
   if (inShop) return 'shop-frame'
-  return inAdmin ? 'admin-frame' : undefined
+  if (!inAdmin) return undefined
+  // Pages of the shop have tables too, and must not load the menu of the back-office with them.
+  return id.includes('/src/admin') ? 'admin-frame' : 'tables'
 }
 
 const group = (file: string) => ({
@@ -77,5 +79,6 @@ export const commonFiles = [
   group('frame'),
   { name: 'inputs', test: usual },
   group('shop-frame'),
+  group('tables'),
   group('admin-frame'),
 ]

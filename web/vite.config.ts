@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { commonFiles } from './common-files.ts'
+import { themeSheet } from './theme-variables.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -36,15 +37,19 @@ function precompress(): Plugin {
   }
 }
 
-// A schema can describe itself as JSON Schema. Only the server uses that, so the code is removed from the screens.
-function withoutJsonSchema(): Plugin {
+/**
+ * Removes from the schema library what only the server uses: a schema's description of itself as JSON Schema, and the
+ * messages of faults, whose codes the screens turn into words of their own.
+ */
+function smallerSchemas(): Plugin {
+  const messages = 'import en from "../locales/en.js";'
   const imports = /^import .* from "\.\.\/core\/(?:json-schema-processors|to-json-schema)\.js";$/gm
   return {
-    name: 'without-json-schema',
+    name: 'smaller-schemas',
     apply: 'build',
     transform: (code, id) =>
       id.endsWith('/zod/v4/classic/schemas.js')
-        ? { code: code.replaceAll(imports, ''), map: null }
+        ? { code: code.replaceAll(imports, '').replace(messages, 'const en = () => ({});'), map: null }
         : undefined,
   }
 }
@@ -78,7 +83,7 @@ function nameOfClass(name: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
-  plugins: [react(), precompress(), withoutJsonSchema(), withoutSchemas(), keepStyles()],
+  plugins: [react(), themeSheet(), precompress(), smallerSchemas(), withoutSchemas(), keepStyles()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -6,6 +6,8 @@ import { peopleCalls } from './people/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { stockCalls } from './stock/calls.ts'
 import { tradeCalls } from './trade/calls.ts'
+import { paymentCalls } from './payment/calls.ts'
+import { eventCalls } from './event/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
@@ -18,6 +20,8 @@ export const all: readonly Endpoint[] = [
   ...catalogueCalls,
   ...stockCalls,
   ...tradeCalls,
+  ...paymentCalls,
+  ...eventCalls,
   ...lodgingCalls,
   ...officeCalls,
 ].flatMap((calls) => Object.values(calls))

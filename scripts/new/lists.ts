@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pages } from '../../contract/src/call/access.ts'
 import { quoted, type Resource, type Text } from './resource.ts'
 
 /** The folder of the repository. */
@@ -67,7 +68,7 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
       texts: [lineOf(snake, `{ page: '${camelPlural}', 'zh-TW': ${quoted(chinese)}, en: '${english}' }`)],
     },
     {
-      file: 'web/src/kit/text/errors.text.ts',
+      file: 'web/src/kit/text/refusals.text.ts',
       at: /^ *'product\.duplicate'/gm,
       texts: [
         lineOf(`'${kebab}.duplicate'`, quoted(`${chinese}的${label.chinese}重複`)),
@@ -106,6 +107,28 @@ function scenarioPlaces({ kebab, camel, isArranged }: Resource): Place[] {
   ]
 }
 
+/** The rows of the demonstration, and the manager who works with them. */
+function demoPlaces({ kebabPlural, camelPlural, pascalPlural, hasExport }: Resource): Place[] {
+  const file = 'server/demo/add-demo-data.ts'
+  const grant = hasExport ? "{ ...all, extra: ['export'] }" : 'all'
+  return [
+    {
+      file,
+      at: /^import \{ demoUnits \}/gm,
+      texts: [`import { add${pascalPlural} } from './${kebabPlural}.ts'\n`],
+    },
+    { file, at: /^  hotels: all,\n/gm, texts: [lineOf(camelPlural, grant)] },
+    { file, at: /^    await addRecipes\(ctx\)\n/gm, texts: [`    await add${pascalPlural}(ctx)\n`] },
+  ]
+}
+
+/** The line of the registry before which a new page is the last one of its section. */
+function afterSection(section: string): RegExp {
+  const entries = Object.entries(pages)
+  const next = entries[entries.findLastIndex(([, page]) => page.section === section) + 1]
+  return next ? new RegExp(`^  ${next[0]}: `, 'gm') : /^\} as const satisfies Record<string, Page>/gm
+}
+
 /** The entry of the registry, the title of the page and its picture in the menu. */
 function pagePlaces(resource: Resource): Place[] {
   const { camelPlural, chinese, englishPlural, page, section, hasExport, hasPage } = resource
@@ -114,7 +137,7 @@ function pagePlaces(resource: Resource): Place[] {
   return [
     {
       file: 'contract/src/call/access.ts',
-      at: /^ *units: /gm,
+      at: afterSection(section),
       texts: [lineOf(camelPlural, `{ id: ${page.id}, path: '${page.path}', section: '${section}'${extra} }`)],
     },
     {
@@ -128,16 +151,6 @@ function pagePlaces(resource: Resource): Place[] {
       texts: [lineOf(camelPlural, 'IconPoint')],
     },
   ]
-}
-
-/** The column that the audit takes for the name of a row. */
-function labelPlaces({ fields }: Resource): Place[] {
-  const file = 'server/src/kit/rows/audit.ts'
-  const known = /^const naming = .*/m.exec(readText(file))?.[0] ?? ''
-  const [{ name }] = fields
-  return known.includes(`'${name}'`)
-    ? []
-    : [{ file, at: /(?<=^const naming = .*)'id'/gm, texts: [`'${name}', `] }]
 }
 
 /** Every list that names each resource, with the new one. */
@@ -155,11 +168,11 @@ export function listTexts(resource: Resource): Text[] {
       at: /^export \{ units \}/gm,
       texts: [`export { ${camelPlural} } from './${area}/${kebab}/${kebab}.table.ts'\n`],
     },
+    ...demoPlaces(resource),
     ...scenarioPlaces(resource),
     ...pagePlaces(resource),
     ...wordPlaces(resource),
     ...fieldPlaces(resource),
-    ...labelPlaces(resource),
   ]
   const texts = new Map<string, string>()
   for (const place of places)

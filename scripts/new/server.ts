@@ -1,6 +1,6 @@
 import { searched } from './contract.ts'
 import { camelToSnake, type Field } from './field.ts'
-import { quoted, when, type Resource, type Text } from './resource.ts'
+import { quoted, sampleOf, when, type Resource, type Text } from './resource.ts'
 
 function columnOf({ name, type }: Field): string {
   if (type === 'amount') return `${name}: numeric({ precision: 12, scale: 2 }).notNull(),`
@@ -177,12 +177,43 @@ export const ${camel} = reorderScenarios('${kebab}', calls)
   ]
 }
 
-/** Table, queries and routes of the resource, its export and the scenario of its arranged list. */
+const demoNumbers = ['一', '二', '三']
+
+/** Rows for the demonstration, so that its pages are not empty; realistic ones are written by hand. */
+function demoText(resource: Resource): Text {
+  const { area, kebab, kebabPlural, camelPlural, pascalPlural } = resource
+  const { chinese, englishPlural, fields, hasStatus, isArranged } = resource
+  const rows = demoNumbers.map((number) => {
+    const values = fields.map((field, at) => {
+      const text = at === 0 ? `${chinese}${number}`.slice(-field.max) : field.chinese.slice(0, field.max)
+      return `${field.name}: ${at === 0 || field.type === 'line' ? quoted(text) : sampleOf(field)}`
+    })
+    return `{ ${values.join(', ')}${when(hasStatus, ', status: 1')} },`
+  })
+  const text = `import type { Context } from '../src/kit/context.ts'
+import { insertRow } from '../src/kit/rows/rows.ts'
+import { ${camelPlural} } from '../src/${area}/${kebab}/${kebab}.table.ts'
+
+/** ${englishPlural} of the demonstration${when(isArranged, ', in the sequence of their list')}. */
+const demo${pascalPlural} = [
+  ${rows.join('\n')}
+] as const
+
+export async function add${pascalPlural}(ctx: Context): Promise<void> {
+  for (const ${isArranged ? '[at, row]' : 'row'} of demo${pascalPlural}${when(isArranged, '.entries()')})
+    await insertRow(ctx, ${camelPlural}, ${isArranged ? '{ ...row, indexId: at + 1 }' : 'row'})
+}
+`
+  return [`server/demo/${kebabPlural}.ts`, text]
+}
+
+/** Table, queries, routes and demonstration of the resource, its export and the scenario of its arranged list. */
 export function serverTexts(resource: Resource): Text[] {
   return [
     tableText(resource),
     queriesText(resource),
     routesText(resource),
+    demoText(resource),
     ...(resource.hasExport ? [exportText(resource)] : []),
     ...(resource.isArranged ? [scenarioText(resource)] : []),
   ]

@@ -1,38 +1,45 @@
-import { pages, scope, type Grant, type Grants } from '@banquet/contract/call/access'
+import { pages, scope, type Grant, type Grants, type PageName } from '@banquet/contract/call/access'
 
 const look: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: scope.visible, extra: [] }
 const write: Grant = { ...look, canAdd: true, canEdit: true }
 const own = { scope: scope.onlySelf }
 const department = { scope: scope.sameDepartment }
 
-/** Sales: the own customers and their orders. */
-export const salesGrants: Grants = {
-  [pages.customers.id]: { ...write, ...own },
-  [pages.products.id]: look,
-  [pages.orders.id]: { ...write, ...own },
+/** Grants by the names of their pages. */
+export function grantsOn(byName: Readonly<Partial<Record<PageName, Grant>>>): Grants {
+  return Object.fromEntries(
+    Object.entries(byName).map(([name, grant]) => [pages[name as PageName].id, grant]),
+  )
 }
 
+/** Sales: the own customers and their orders. */
+export const salesGrants = grantsOn({
+  customers: { ...write, ...own },
+  products: look,
+  orders: { ...write, ...own },
+})
+
 /** Warehouse: stock, recipes, and orders. */
-export const warehouseGrants: Grants = {
-  [pages.orders.id]: { ...look, canEdit: true },
-  [pages.stock.id]: write,
-  [pages.products.id]: look,
-  [pages.foodMaterials.id]: write,
-  [pages.units.id]: look,
-}
+export const warehouseGrants = grantsOn({
+  orders: { ...look, canEdit: true },
+  stock: write,
+  products: look,
+  foodMaterials: write,
+  units: look,
+})
 
 /** The head of a department: the same for all of it, and its people. */
 const headOf = (grants: Grants): Grants => ({
   ...Object.fromEntries(Object.entries(grants).map(([id, grant]) => [id, { ...grant, ...department }])),
-  [pages.employees.id]: { ...write, ...department },
+  ...grantsOn({ employees: { ...write, ...department } }),
 })
 
-const purchasingGrants: Grants = {
-  [pages.foodMaterials.id]: { ...write, canDelete: true },
-  [pages.foodMaterialTypes.id]: write,
-  [pages.units.id]: write,
-}
-const financeGrants: Grants = { [pages.customers.id]: look, [pages.orders.id]: look }
+const purchasingGrants = grantsOn({
+  foodMaterials: { ...write, canDelete: true },
+  foodMaterialTypes: write,
+  units: write,
+})
+const financeGrants = grantsOn({ customers: look, orders: look })
 
 /** Employees without a known password, by department; a head belongs to the department as a whole. */
 export const demoEmployees: readonly {

@@ -6,7 +6,7 @@ import { notifications } from '../src/message/notification/notification.table.ts
 
 const hour = 3_600_000
 
-interface Told {
+interface DemoNotification {
   to: readonly string[]
   kind: NotificationKind
   params: Readonly<Record<string, string | number>>
@@ -16,49 +16,49 @@ interface Told {
   read?: true
 }
 
-function told<Kind extends NotificationKind>(
+function demoNotification<Kind extends NotificationKind>(
   kind: Kind,
   params: NotificationParams[Kind],
-  rest: Omit<Told, 'kind' | 'params'>,
-): Told {
+  rest: Omit<DemoNotification, 'kind' | 'params'>,
+): DemoNotification {
   return { kind, params: { ...params }, ...rest }
 }
 
 const warehouse = ['demo-admin', 'demo-warehouse']
 type Names = Pick<NotificationParams['stock.low'], 'name' | 'enName' | 'unit' | 'enUnit'>
 const low = (names: Names, left: number, limit: number, hours: number) =>
-  told('stock.low', { ...names, left, limit }, { to: warehouse, link: '/admin/stock', hours })
+  demoNotification('stock.low', { ...names, left, limit }, { to: warehouse, link: '/admin/stock', hours })
 
 /** The notifications of some days of work, the oldest first. */
-const demoNotifications: readonly Told[] = [
-  told(
+const demoNotifications: readonly DemoNotification[] = [
+  demoNotification(
     'account.rights-changed',
     { by: '林雅惠' },
     { to: ['demo-manager', 'demo-sales'], link: '/admin/my-account', hours: 190, read: true },
   ),
-  told(
+  demoNotification(
     'import.finished',
     { noun: 'food_material', file: '原物料清單-2026冬.xlsx', done: 212, failed: 0 },
     { to: ['demo-manager'], link: '/admin/food-materials', hours: 142, read: true },
   ),
   { ...low({ name: '牛腩', enName: 'Beef brisket', unit: '公斤', enUnit: 'kg' }, 18, 20, 96), read: true },
-  told(
+  demoNotification(
     'customer.handed-over',
     { name: '晴川大飯店', count: 3, by: '林雅惠' },
     { to: ['demo-sales'], link: '/admin/customers', hours: 70 },
   ),
-  told(
+  demoNotification(
     'mail.failed',
     { subject: '重設密碼驗證碼 Password reset code' },
     { to: ['demo-admin'], link: '/admin/setting/setting/outbox', hours: 51, read: true },
   ),
   low({ name: '高麗菜', enName: 'Cabbage', unit: '箱', enUnit: 'case' }, 6, 15, 27),
-  told(
+  demoNotification(
     'import.finished',
     { noun: 'product', file: '十二月價目表.xlsx', done: 86, failed: 4 },
     { to: ['demo-admin', 'demo-manager'], link: '/admin/products', hours: 22 },
   ),
-  told(
+  demoNotification(
     'account.rights-changed',
     { by: '林雅惠' },
     { to: ['demo-manager'], link: '/admin/my-account', hours: 6 },

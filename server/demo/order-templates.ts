@@ -1,4 +1,4 @@
-import { resolveTerms } from '@banquet/contract/rule/terms'
+import { resolveTerms } from '@banquet/contract/rule/order/terms'
 import type { Actor, Context } from '../src/kit/context.ts'
 import { dayOf } from '../src/kit/list/days.ts'
 import { goodsOf } from '../src/trade/pricing/goods.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
-import { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import Fastify, {
   type ConnectionError,
@@ -11,7 +11,8 @@ import Fastify, {
 } from 'fastify'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from 'helmet'
+import type { z } from 'zod'
+import { identity } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus } from '@banquet/contract/call/errors'
 import { accessTokenReader } from './account/session/access-token.ts'
@@ -22,6 +23,9 @@ import { anonymous, type Actor, type Context } from './kit/context.ts'
 import { Refusal, toProblem, toRefusal } from './kit/errors.ts'
 import type { Services } from './kit/services.ts'
 import { logController, logWhenOver, serializers } from './kit/http/request-log.ts'
+import { addDrain, endConnectionsOnClose } from './kit/http/drain.ts'
+import { securityHeaders } from './kit/http/security-headers.ts'
+import { serialiserOf } from './kit/http/serialise.ts'
 import { resources } from './resources.ts'
 import { serveScreens } from './screens.ts'
 
@@ -46,17 +50,6 @@ interface Timeouts {
 
 const usualTimeouts: Timeouts = { head: 30_000, request: 120_000, look: 5000 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /**
-     * Makes the readiness probe fail while all requests are still answered: a proxy in front then sends its requests
-     * elsewhere, and each response closes its connection.
-     */
-    drain: () => void
-    isDraining: () => boolean
-  }
-}
-
 const megabyte = 1_048_576
 
 /** Long responses are compressed: a catalogue of 200 products is 78 kB, and a tenth of that compressed. */
@@ -74,7 +67,7 @@ export async function buildApp(
   services: Services,
   { logger = false, screens, timeouts = usualTimeouts }: Options = {},
 ): Promise<FastifyInstance> {
-  const secure = await headersOf(services)
+  const secure = await securityHeaders(services.config.publicUrl?.startsWith('https:') === true)
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     request.ctx = contextOf(services, request)
     logWhenOver(request, reply)
@@ -103,16 +96,17 @@ export async function buildApp(
     },
   })
   app.removeContentTypeParser('text/plain')
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => serialiserOf(schema))
   await app.register(cookie)
   await app.register(compress, compression)
   app.decorateRequest('ctx')
-  letDrain(app)
+  addDrain(app)
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply)
     done()
   })
   refuseInOneWay(app)
-  letGoWhenClosing(app)
+  endConnectionsOnClose(app)
   guard(app, services)
   await app.register(async (scope) => {
     for (const add of resources) add(scope, services)
@@ -121,46 +115,11 @@ export async function buildApp(
   return app
 }
 
-function letDrain(app: FastifyInstance): void {
-  let isDraining = false
-  app.decorate('drain', () => {
-    isDraining = true
-  })
-  app.decorate('isDraining', () => isDraining)
-}
-
 /** Returns the context of a request before the actor is known. */
 function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context {
   const { db, now, config } = services
   const url = config.publicUrl ?? ''
   return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url }
-}
-
-/**
- * Stopping waits for the requests under way, so streams are asked to end. A kept-alive connection would be waited for
- * as well, until the client closes it, so it is closed as soon as it is idle. A connection that a browser has opened in
- * advance and never used is closed after half a second, because its first request may be on its way.
- */
-function letGoWhenClosing(app: FastifyInstance): void {
-  const leaving = new AbortController()
-  const connections = new Set<Socket>()
-  app.decorate('leaving', leaving.signal)
-  app.server.on('connection', (connection) => {
-    connections.add(connection)
-    connection.once('close', () => connections.delete(connection))
-  })
-  app.addHook('preClose', (done) => {
-    leaving.abort()
-    app.drain()
-    const stopped = Date.now()
-    const closing = setInterval(() => {
-      app.server.closeIdleConnections()
-      if (Date.now() - stopped < 500) return
-      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
-    }, 50).unref()
-    app.server.once('close', () => clearInterval(closing))
-    done()
-  })
 }
 
 /** Returns which senders may set `X-Forwarded-For`: the named addresses, or the given number of proxies before us. */
@@ -192,6 +151,7 @@ function guard(app: FastifyInstance, services: Services): void {
     checkXsrf(services, request)
     if (endpoint.access !== 'public') {
       const actor = await identify(request, endpoint, { readToken, findActor })
+      if (isUnverified(actor) && !endpoint.beforeVerification) throw new Refusal('member.unverified')
       if (actor.mustChangePassword && !endpoint.beforePasswordChange)
         throw new Refusal('auth.password-change')
       authorize(endpoint.access, actor)
@@ -199,6 +159,11 @@ function guard(app: FastifyInstance, services: Services): void {
     }
     refusePacked(request, reply)
   })
+}
+
+/** Whether this is a member who has not followed the link to their email address. */
+function isUnverified({ identity: kind, emailVerifiedAt }: Actor): boolean {
+  return kind === identity.member && emailVerifiedAt === null
 }
 
 /** Refuses a body with an encoding such as gzip: no client sends one, and a small one can unpack to gigabytes. */
@@ -246,7 +211,7 @@ function refuseInOneWay(app: FastifyInstance): void {
       return answer(new Refusal('body.malformed'), request, reply)
     if (refusal.code === 'unexpected') request.log.error({ err: error }, 'request failed')
     else if (refusal.code === 'busy' && refusal !== error)
-      request.log.warn({ err: error }, 'request failed for the moment')
+      request.log.warn({ err: error }, 'request failed temporarily')
     return answer(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))
@@ -269,39 +234,4 @@ function refuseConnection({ code }: ConnectionError, socket: Socket, secure: Rec
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
   // The rest of what the client sends is not read.
   socket.destroySoon()
-}
-
-/** Returns the security headers of every response. They are always the same, so helmet makes them once. */
-function headersOf(services: Services): Promise<Record<string, string>> {
-  const https = services.config.publicUrl?.startsWith('https:') === true
-  const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSources },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  })
-  const request = new IncomingMessage(new Socket())
-  const response = new ServerResponse(request)
-  return new Promise((resolve, reject) => {
-    protect(request, response, (error) =>
-      error ? reject(error) : resolve({ ...response.getHeaders() } as Record<string, string>),
-    )
-  })
-}
-
-/**
- * Nothing from elsewhere, and no scripts but our own files. Styles may be inline, because the component library sets
- * sizes that way.
- */
-const contentSources = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
 }

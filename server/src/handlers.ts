@@ -1,5 +1,10 @@
+import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
+import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
+import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
+import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
+import { whenOrderIsPaid } from './payment/payment-order/payment-order.handlers.ts'
 import {
   beforeAccountLock,
   managedHotels,
@@ -7,7 +12,7 @@ import {
   whenHotelIsGiven,
 } from './people/staff/staff.handlers.ts'
 import { whenMailFails } from './platform/mail/mail.handlers.ts'
-import { closeLinksOf, holdCustomersOf } from './trade/customer-employee/close-links-of.ts'
+import { closeLinksOf, lockCustomersOf } from './trade/customer-employee/close-links-of.ts'
 import { openFirstLink } from './trade/customer-employee/open-link.ts'
 import { removeLinks } from './trade/customer-employee/write-link.ts'
 import { removeProductsOf } from './trade/customer-product/remove-customer-product.ts'
@@ -18,15 +23,19 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
 /*
  * What an area does when something changes in an area below it. The lower area never imports the upper one: it runs the
  * handlers that are listed here, in this sequence and in its own transaction. The lists of resources and of jobs import
- * this file, so whoever has them has the handlers.
+ * this file, so every program that uses them has the handlers.
  */
 
 whenMailFails.push(notifyMailFailure)
 
-beforeAccountLock.push(holdCustomersOf)
+beforeAccountLock.push(lockCustomersOf)
 whenAccountIsRemoved.push(closeLinksOf, clearManager)
 whenHotelIsGiven.push(setManager)
 managedHotels.push(hotelsManagedBy)
 
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
+
+whenOrderIsPaid.push(confirmPaidSignups)
+whenEventIsCopied.push(copyEventSetting, copySignupTypes)
+whenEventIsRemoved.push(releaseEventPictures)

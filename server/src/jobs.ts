@@ -1,11 +1,13 @@
 import './handlers.ts'
 import { clearFilesJob } from './platform/file/file.jobs.ts'
-import { forgetTheOldJob } from './forget-the-old.ts'
+import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
+import { moveSignupsOn } from './event/signup/signup.jobs.ts'
+import { addMemberJob, sendVerificationJob } from './people/member/member.jobs.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
 import { deliverForgottenMails, deliverMail } from './platform/mail/deliver-mail.ts'
-import { proveStocksJob } from './stock/stock/stock.jobs.ts'
+import { verifyStocksJob } from './stock/stock/stock.jobs.ts'
 import { notifyShortagesJob } from './trade/worksheet/worksheet.jobs.ts'
 
 /** Every job that the program does outside of requests. What is not here cannot be enqueued. */
@@ -13,9 +15,12 @@ export const jobs: readonly AnyJob[] = [
   deliverMail,
   deliverForgottenMails,
   sendResetCodes,
-  forgetTheOldJob,
+  addMemberJob,
+  sendVerificationJob,
+  deleteOldRowsJob,
   clearFilesJob,
   runImportJob,
-  proveStocksJob,
+  verifyStocksJob,
   notifyShortagesJob,
+  moveSignupsOn,
 ]

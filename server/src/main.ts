@@ -92,8 +92,8 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
   }
   opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
   if (config.demo) {
-    const { furnish } = await import('../demo/furnish.ts')
-    services.demoAccounts = await furnish(programContext(services), services.files)
+    const { addDemoData } = await import('../demo/add-demo-data.ts')
+    services.demoAccounts = await addDemoData(programContext(services), services.files)
   } else await sayPassword(services)
   const app = await buildApp(services, { logger: { level: config.logLevel }, screens })
   opened.push(() => app.close())
@@ -107,7 +107,7 @@ async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): 
 }
 
 /** Returns a promise of the first signal, and a controller that a second, impatient signal aborts. */
-function hearSignals() {
+function watchSignals() {
   const asked = Promise.withResolvers<NodeJS.Signals>()
   const impatience = new AbortController()
   let last: number | undefined
@@ -131,7 +131,7 @@ function hearSignals() {
  */
 async function main(): Promise<void> {
   const opened: Close[] = []
-  const { asked, impatience } = hearSignals()
+  const { asked, impatience } = watchSignals()
   try {
     const { app, config } = await start(opened)
     if ((await asked) === 'SIGTERM') {

@@ -7,6 +7,8 @@ import { peopleResources } from './people/resources.ts'
 import { catalogueResources } from './catalogue/resources.ts'
 import { stockResources } from './stock/resources.ts'
 import { tradeResources } from './trade/resources.ts'
+import { paymentResources } from './payment/resources.ts'
+import { eventResources } from './event/resources.ts'
 import { lodgingResources } from './lodging/resources.ts'
 import { officeResources } from './office/resources.ts'
 
@@ -19,6 +21,8 @@ export const resources: readonly Resource[] = [
   ...catalogueResources,
   ...stockResources,
   ...tradeResources,
+  ...paymentResources,
+  ...eventResources,
   ...lodgingResources,
   ...officeResources,
 ]

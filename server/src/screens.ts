@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fastifyStatic from '@fastify/static'
+import { servePublicPages } from './event/public-event/public-pages.ts'
 import { Refusal } from './kit/errors.ts'
 
 declare module 'fastify' {
@@ -24,7 +25,7 @@ function isNoScreen(path: string): boolean {
  * for every other address, so that a link into the application opens it.
  */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'))
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
   app.addHook('onRoute', (options) => {
     if (!options.config?.endpoint) options.config = { ...options.config, screen: true }
   })
@@ -40,6 +41,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
+  servePublicPages(app, page)
   app.get('/*', { config: { screen: true } }, (request, reply) => {
     if (isNoScreen((request.params as { '*': string })['*'])) throw new Refusal('not-found')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

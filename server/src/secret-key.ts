@@ -28,7 +28,7 @@ async function makeKey(dataDir: string, file: string): Promise<string> {
   })
   await rm(draft)
   const key = await readKey(file)
-  if (key === undefined) throw new Error(`${file} could not be made`)
+  if (key === undefined) throw new Error(`${file} could not be created`)
   return key
 }
 
@@ -39,6 +39,6 @@ async function readKey(file: string): Promise<string | undefined> {
   })
   if (text === undefined) return undefined
   if (text.trim().length < 32)
-    throw new Error(`${file} is damaged: it must hold a key of at least 32 characters`)
+    throw new Error(`${file} is damaged: it must contain a key of at least 32 characters`)
   return text.trim()
 }

@@ -20,7 +20,8 @@ import { endSession } from '../src/account/session/start-session.ts'
 import { validInput } from './sample.ts'
 import { callOf } from './scenario/request.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { fullGrants, startServer, urlOf, type TestServer } from './server.ts'
+import { urlOf } from './reply.ts'
+import { fullGrants, startServer, type TestServer } from './server.ts'
 
 const tableFile = new URL('access-table.json', import.meta.url)
 const rewrite = 'If the difference is intended, run `npm run tables` and commit server/test/access-table.json'
@@ -187,15 +188,15 @@ describe('the access table', () => {
     await writeFile(tableFile, `${JSON.stringify(table, null, 2)}\n`)
   })
 
-  it('is about every call and no other', async () => {
+  it('contains exactly the calls of the contract', async () => {
     expect(Object.keys(await readTable()), rewrite).toEqual(all.map((e) => e.id))
   })
 
-  it.each(all.map((e) => [e.id, e] as const))('says who may call %s', async (id, e) => {
+  it.each(all.map((e) => [e.id, e] as const))('lists who may call %s', async (id, e) => {
     expect(await probe(e), rewrite).toEqual((await readTable())[id])
   })
 
-  it('lets nobody in who is not signed in, but where the call is for everybody', async () => {
+  it('requires signing in except for public calls', async () => {
     const open = Object.entries(await readTable())
       .filter(([, outcomes]) => /anonymous|signed-out|expired|forged|off|deleted/.test(outcomes['in'] ?? ''))
       .map(([id]) => id)
@@ -204,7 +205,7 @@ describe('the access table', () => {
 })
 
 describe('a route', () => {
-  it('that the contract does not name keeps the program from starting, wherever it is planted', async () => {
+  it('that the contract does not declare prevents the program from starting, wherever it is registered', async () => {
     const boot = async (plant: (app: FastifyInstance) => unknown) => {
       const app = await buildApp(server.services)
       try {
@@ -222,10 +223,13 @@ describe('a route', () => {
     ).rejects.toThrow('not in the contract')
   })
 
-  it('serves a call of the contract, each call has one, and none is served twice', () => {
+  it('exists exactly once for each call of the contract', () => {
     const served = routes.filter(({ method }) => method !== 'HEAD').map(({ config }) => config?.endpoint?.id)
+    const unserved = all.map((e) => e.id).filter((id) => !served.includes(id))
+    const place =
+      'Add `route(app, …)` to the routes of the noun, and these to resources.ts of the area in server/src'
+    expect(unserved, place).toEqual([])
     expect(served).toHaveLength(all.length)
-    expect(new Set(served)).toEqual(new Set(all.map((e) => e.id)))
     expect(routes.filter(({ config }) => !all.some((e) => e === config?.endpoint))).toEqual([])
     for (const { method, url, config } of routes)
       expect([String(method).replace('HEAD', 'GET'), url]).toEqual([
@@ -234,7 +238,7 @@ describe('a route', () => {
       ])
   })
 
-  it('answers HEAD to those only who may GET', async () => {
+  it('answers HEAD only to callers who may GET', async () => {
     for (const e of all.filter((one) => one.method === 'GET' && one.access !== 'public')) {
       const { statusCode } = await guarded.inject({ method: 'HEAD', url: urlOf(e, validInput(e)) })
       expect([e.id, statusCode]).toEqual([e.id, 401])
@@ -242,22 +246,23 @@ describe('a route', () => {
   })
 })
 
-const ownDoors = all.filter((e) => neededBy(e).some((one) => one.orSelf))
+const ownCalls = all.filter((e) => neededBy(e).some((one) => one.orSelf))
 
-describe('a call that is open for the own row', () => {
-  it.each(ownDoors.map((e) => [e.id, e] as const))("of %s shows nobody else's", async (_, e) => {
+describe('a call for the caller’s own row', () => {
+  it.each(ownCalls.map((e) => [e.id, e] as const))('of %s returns no other row', async (_, e) => {
     const world = await startWorld(server)
     const parts = await world.input(e)
     expect((await world.admin.send(e, parts)).status).toBe(successOf(e))
-    const ofCustomers = neededBy(e).some((one) => one.orSelf === 'customer')
-    const nobody = await server.asKind(ofCustomers ? identity.customer : identity.management)
+    const own = neededBy(e).map(({ orSelf }) => orSelf)
+    const ofShop = (['customer', 'member'] as const).find((kind) => own.includes(kind))
+    const nobody = await server.asKind(identity[ofShop ?? 'management'])
     const reply = await nobody.send(e, parts)
     expect(reply.code ?? reply.body).toEqual(reply.status === 200 ? [] : 'not-found')
   })
 })
 
 describe('ids of calls', () => {
-  it('are given once', () => {
+  it('are unique', () => {
     expect(all.filter((e) => callOf(e.id) !== e).map((e) => e.id)).toEqual([])
   })
 })

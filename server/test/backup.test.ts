@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -60,10 +60,16 @@ const rows = `
   delete from a_child where id > 20001`
 
 let folder = ''
+/** An installation in use that no test changes: each has a copy. */
+let filled: { url: string; dataDir: string; drop: () => Promise<void> }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'banquet-backup-'))
+  filled = await fill()
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await filled.drop()
+  await rm(folder, { recursive: true })
+})
 
 async function migrations(all: Record<string, string>): Promise<URL> {
   const target = await mkdtemp(join(folder, 'migrations-'))
@@ -94,18 +100,28 @@ async function run(url: string, text: string) {
   }
 }
 
-/** An installation in use, with rows, files and a key. */
-async function filledInstallation() {
-  const installation = await emptyInstallation()
-  await migrate(installation.url, quiet, { folder: await migrations(old) })
-  await run(installation.url, rows)
-  const files = join(installation.dataDir, 'files')
+/** Makes an installation in use, with rows, files and a key. */
+async function fill() {
+  const database = await createDatabase({ empty: true })
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  await migrate(database.url, quiet, { folder: await migrations(old) })
+  await run(database.url, rows)
+  const files = join(dataDir, 'files')
   await mkdir(join(files, '2026/十一月'), { recursive: true })
   await writeFile(join(files, 'empty.txt'), '')
   await writeFile(join(files, `${'long'.repeat(40)}.bin`), randomBytes(3_000_000))
   await writeFile(join(files, '2026/十一月/合約.pdf'), randomBytes(1000))
-  await writeFile(join(installation.dataDir, 'secret.key'), 'k'.repeat(43), { mode: 0o600 })
-  return installation
+  await writeFile(join(dataDir, 'secret.key'), 'k'.repeat(43), { mode: 0o600 })
+  return { ...database, dataDir }
+}
+
+/** A copy of the installation in use. */
+async function filledInstallation() {
+  const { url, drop } = await createDatabase({ of: filled.url })
+  onTestFinished(drop)
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  await cp(filled.dataDir, dataDir, { recursive: true })
+  return { url, dataDir }
 }
 
 const tables = ['stamp', 'z_parent', 'a_child', '"Odd name"', 'egg', 'hen', 'migration']
@@ -113,7 +129,10 @@ const tables = ['stamp', 'z_parent', 'a_child', '"Odd name"', 'egg', 'hen', 'mig
 async function contentOf({ url, dataDir }: { url: string; dataDir: string }) {
   const content: Record<string, unknown> = {}
   for (const table of tables)
-    content[table] = await run(url, `select t::text as row from ${table} t order by 1`)
+    content[table] = await run(
+      url,
+      `select count(*), md5(string_agg(t::text, e'\\n' order by t::text)) from ${table} t`,
+    )
   content['indexes'] = await run(
     url,
     `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
@@ -122,7 +141,11 @@ async function contentOf({ url, dataDir }: { url: string; dataDir: string }) {
     content[name] = await run(url, `select last_value, is_called from ${name}`)
   for (const name of (await readdir(join(dataDir, 'files'), { recursive: true })).toSorted()) {
     const path = join(dataDir, 'files', name)
-    content[name] = (await stat(path)).isFile() ? (await readFile(path)).toString('base64') : 'folder'
+    content[name] = (await stat(path)).isFile()
+      ? createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex')
+      : 'folder'
   }
   content['key'] = await readFile(join(dataDir, 'secret.key'), 'utf8')
   return content
@@ -168,7 +191,7 @@ test('an installation moves from the embedded database to a server and back', as
   expect(await contentOf(target)).toEqual(await contentOf(source))
 })
 
-test('the line of jobs is not in a backup, and is made anew where it is restored', async () => {
+test('the job queue is not part of a backup, and is created again by a restore', async () => {
   const source = await filledInstallation()
   const jobs = [{ name: 'send-nothing', schedule: '0 3 * * *', run: async () => {} }]
   const install = async ({ url }: { url: string }) => {
@@ -192,7 +215,7 @@ test('the line of jobs is not in a backup, and is made anew where it is restored
   )
 })
 
-test('a backup of an older release is brought to the state of this program', async () => {
+test('a backup of an older release is migrated to this release', async () => {
   const source = await filledInstallation()
   const file = nextFile()
   await backUp(source, file)
@@ -213,7 +236,7 @@ test('a backup of a newer release is refused', async () => {
   )
 })
 
-describe('a backup of before the 27 migrations were squashed', () => {
+describe('a backup from before the 27 migrations were squashed', () => {
   async function formerBackup(journal = squashedJournal) {
     const { url, drop } = await createDatabase({ empty: true })
     onTestFinished(drop)
@@ -237,7 +260,7 @@ describe('a backup of before the 27 migrations were squashed', () => {
     expect(await run(target.url, 'select tag, hash from migration order by tag')).toEqual(today)
   })
 
-  test('is refused where it has only some of them', async () => {
+  test('is refused if it has only some of them', async () => {
     const target = await emptyInstallation()
     await expect(restore(target, await formerBackup(squashedJournal.slice(0, -1)), quiet)).rejects.toThrow(
       'Restore it with the version of 23 November 2026 (commit 5b4e9f9), take a backup there, and restore that one.',
@@ -246,7 +269,7 @@ describe('a backup of before the 27 migrations were squashed', () => {
   })
 })
 
-test('a backup is of one moment, whatever is written meanwhile', async () => {
+test('a backup shows a single moment during writes', async () => {
   const source = await filledInstallation()
   const client = new Client(source.url)
   await client.connect()
@@ -274,7 +297,7 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   expect(counts?.['names']).toBe(counts?.['eggs'])
 })
 
-test('a backup never overwrites a file and leaves no half one', async () => {
+test('a backup never overwrites a file and leaves no incomplete one', async () => {
   const source = await filledInstallation()
   const file = nextFile()
   await writeFile(file, 'mine')
@@ -293,7 +316,7 @@ test('a restore refuses an installation that is not empty, and changes nothing',
   await backUp(source, file)
   const before = await contentOf(source)
   await expect(restore(source, file, quiet, await migrations(old))).rejects.toThrow(
-    'into an empty installation only: the database has the table',
+    'into an empty installation: the database has the table',
   )
   expect(await contentOf(source)).toEqual(before)
 
@@ -339,7 +362,7 @@ test('a damaged backup is refused before anything is changed', async () => {
     )
   }
   expect(answers).toEqual({
-    'a changed row': 'it is damaged: tables/public.z_parent/000001 is not what was written',
+    'a changed row': 'it is damaged: tables/public.z_parent/000001 was changed',
     'a cut end': 'it is damaged: unexpected end of file',
     'a missing end': 'it is damaged: its end is missing',
     'a flipped bit': expect.stringMatching(/^it is damaged: /),
@@ -349,7 +372,7 @@ test('a damaged backup is refused before anything is changed', async () => {
   expect(await readdir(target.dataDir)).toEqual([])
 })
 
-test('a restore that fails on the way leaves the installation empty', async () => {
+test('a restore that fails half-way leaves the installation empty', async () => {
   const source = await filledInstallation()
   await run(
     source.url,
@@ -363,7 +386,7 @@ test('a restore that fails on the way leaves the installation empty', async () =
   expect(await readdir(target.dataDir)).toEqual([])
 })
 
-test('before an upgrade a backup is taken, and the last five are kept', async () => {
+test('a backup is taken before an upgrade, and the last five are kept', async () => {
   const source = await filledInstallation()
   const folderOf = join(source.dataDir, 'backups')
   await mkdir(folderOf)

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
-import { replyOf, urlOf, type Parts, type Reply, type TestServer } from './server.ts'
+import { replyOf, urlOf, type Parts, type Reply } from './reply.ts'
+import type { TestServer } from './server.ts'
 
 type Cookie = LightMyRequestResponse['cookies'][number]
 type Headers = Record<string, string>

@@ -29,14 +29,15 @@ export function addressOf(clusterUrl: string, name: string): string {
   return url.href
 }
 
-/** A database of its own for one test file: a clone of the migrated template, or an empty one. */
-export async function createDatabase({ empty = false } = {}): Promise<{
+/** A database of its own for one test file: a clone of the migrated template, an empty one, or a clone of another one. */
+export async function createDatabase({ empty = false, of }: { empty?: boolean; of?: string } = {}): Promise<{
   url: string
   drop: () => Promise<void>
 }> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = empty ? 'template0' : inject('templateName')
+  const other = of !== undefined && new URL(of).pathname.slice(1)
+  const template = empty ? 'template0' : other || inject('templateName')
   await inCluster(clusterUrl, `create database ${name} template ${template}`)
   return {
     url: addressOf(clusterUrl, name),

@@ -20,7 +20,7 @@ const ask = (query: string, encoding?: string) =>
     headers: { authorization: `Bearer ${admin.token}`, ...(encoding && { 'accept-encoding': encoding }) },
   })
 
-it('a long answer is packed in the way that the client takes, and says the same', async () => {
+it('a long response is compressed with an encoding that the client accepts', async () => {
   const plain = await ask('')
   expect(plain.headers).not.toHaveProperty('content-encoding')
   expect(plain.json()).toHaveLength(300)
@@ -34,7 +34,7 @@ it('a long answer is packed in the way that the client takes, and says the same'
   expect(gzip.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
 })
 
-it('a short answer is not', async () => {
+it('a short response is not compressed', async () => {
   const { headers } = await ask('?page=1&size=10', 'gzip, deflate, br')
   expect(headers).not.toHaveProperty('content-encoding')
 })

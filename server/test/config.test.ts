@@ -6,7 +6,7 @@ import { readConfig } from '../src/kit/config.ts'
 import { secretKeyFile } from '../src/db/embedded/data-folder.ts'
 import { loadSecretKey } from '../src/secret-key.ts'
 
-test('an empty environment gives a program that listens on this machine only and keeps its data in ./data', () => {
+test('an empty environment gives a program that listens on this machine only and stores its data in ./data', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     port: 3000,
@@ -25,7 +25,7 @@ test('an empty environment gives a program that listens on this machine only and
   })
 })
 
-test('production has no payment provider unless one is named, and goes on answering for a while at its end', () => {
+test('production has no payment provider unless one is configured, and a grace period at shutdown', () => {
   const production = { NODE_ENV: 'production' }
   expect(readConfig(production)).toMatchObject({
     production: true,
@@ -38,14 +38,14 @@ test('production has no payment provider unless one is named, and goes on answer
     expect(() => readConfig({ SHUTDOWN_GRACE })).toThrow('SHUTDOWN_GRACE must be a number of seconds')
 })
 
-test('a variable that is set to nothing counts as not set', () => {
+test('a variable with an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
   })
 })
 
-test('every bad variable is told at once, a line each', () => {
+test('all invalid variables are reported at once, one per line', () => {
   const env = {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
@@ -55,7 +55,7 @@ test('every bad variable is told at once, a line each', () => {
   }
   expect(() => readConfig(env)).toThrow(
     [
-      'The environment has settings that cannot be used:',
+      'The environment contains invalid settings:',
       '  PORT must be a number from 0 to 65535',
       '  DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
       '  ADMIN_PASSWORD must have at least 8 characters',
@@ -64,7 +64,7 @@ test('every bad variable is told at once, a line each', () => {
   )
 })
 
-test('settings that need each other are told', () => {
+test('missing settings that others require are reported', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
     'MAIL_FROM is needed when SMTP_URL is set',
   )
@@ -73,7 +73,7 @@ test('settings that need each other are told', () => {
   )
 })
 
-test('the proxies to believe are a number or a list of addresses', () => {
+test('trusted proxies are a number or a list of addresses', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     '127.0.0.1',
@@ -84,7 +84,7 @@ test('the proxies to believe are a number or a list of addresses', () => {
   expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/64' })).toThrow('TRUST_PROXY must be a number of proxies')
 })
 
-test('files go to the disk or to a bucket', () => {
+test('files are stored on the disk or in a bucket', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'an-id', AWS_SECRET_ACCESS_KEY: 'a-secret' }
   const asked = { kind: 's3', bucket: 'bucket', accessKeyId: 'an-id', secretAccessKey: 'a-secret' }
   expect(
@@ -118,11 +118,11 @@ test('files go to the disk or to a bucket', () => {
     expect(() => readConfig({ S3_ENDPOINT: address })).toThrow('S3_ENDPOINT must be')
 })
 
-test('the address of the site has no slash at its end', () => {
+test('the address of the site loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://banquet.example/' }).publicUrl).toBe('https://banquet.example')
 })
 
-test('the first start makes one secret key, whoever asks first, and nobody else can read it', async () => {
+test('concurrent first starts generate one secret key, readable by its owner only', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'banquet-key-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const keys = await Promise.all([1, 2, 3, 4].map(() => loadSecretKey({ secretKey: undefined, dataDir })))

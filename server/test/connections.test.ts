@@ -59,10 +59,10 @@ const complaints = () => lines.filter(({ level }) => Number(level) >= 40)
 /** A connection that sends exactly what it is given; `rest` is everything received until it is closed. */
 async function talk() {
   const socket = connect(portOf(), '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   socket.on('error', () => undefined)
-  const closed = once(socket, 'close').then(() => said)
+  const closed = once(socket, 'close').then(() => received)
   await once(socket, 'connect')
   return { socket, rest: () => closed }
 }
@@ -72,8 +72,8 @@ const head = (path: string, type: string) =>
   [`POST ${path} HTTP/1.1`, 'Host: banquet', `Authorization: Bearer ${admin.token}`].join('\r\n') +
   `\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`
 
-describe('a program that is about to end', () => {
-  it('says that it is not ready, goes on answering, and closes each connection with its answer', async () => {
+describe('a program that is shutting down', () => {
+  it('reports that it is not ready, keeps answering, and closes each connection with its response', async () => {
     const before = await ask('/readyz')
     expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
     app.drain()
@@ -87,7 +87,7 @@ describe('a program that is about to end', () => {
     expect(complaints()).toEqual([])
   })
 
-  it('answers a request that is still arriving when it closes as it does any other', async () => {
+  it('answers a request that is still arriving', async () => {
     const { socket, rest } = await talk()
     socket.write('GET /config.json HTTP/1.1\r\nHost: banquet\r\n')
     await expect.poll(() => app.server.connections ?? 1).toBe(1)
@@ -100,7 +100,7 @@ describe('a program that is about to end', () => {
   })
 })
 
-describe('a body in another coding', () => {
+describe('a body with a content encoding', () => {
   it.each(['gzip', 'br', 'deflate, gzip', 'GZIP', 'x-unknown'])('is refused: %s', async (coding) => {
     const answer = await ask(unit.create.path, {
       method: 'POST',
@@ -116,9 +116,9 @@ describe('a body in another coding', () => {
   })
 })
 
-describe('an address that is not there', () => {
+describe('an unknown address', () => {
   it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/%61pi/v1/nothing', '/api%2Fv1', '/API/v1/unit'])(
-    'has no page below the calls: %s',
+    'is not found among the calls: %s',
     async (path) => {
       const answer = await ask(path)
       expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([404, 'not-found'])
@@ -126,7 +126,7 @@ describe('an address that is not there', () => {
   )
 
   it.each(['/assets/gone.js', '/assets/gone', '/assets', '/api/v1/file/a/b/c', '/picture.png'])(
-    'has no page among the files: %s',
+    'is not found among the files: %s',
     async (path) => {
       const answer = await ask(path)
       expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([404, 'not-found'])
@@ -141,12 +141,12 @@ describe('an address that is not there', () => {
   })
 })
 
-describe('a client that does not come to the end of its request', () => {
+describe('a client that does not complete its request', () => {
   it.each([
     ['a body', () => `${head(unit.create.path, 'application/json')}{"name":`],
     ['a form', () => `${head(file.add.path, 'multipart/form-data; boundary=x')}--x\r\n`],
-    ['a head', () => 'GET /config.json HTTP/1.1\r\nHost:'],
-  ])('is told so, and is cut off: %s', async (_, begun) => {
+    ['headers', () => 'GET /config.json HTTP/1.1\r\nHost:'],
+  ])('receives a timeout and is disconnected: %s', async (_, begun) => {
     const { socket, rest } = await talk()
     socket.write(begun())
     const answer = await rest()
@@ -158,7 +158,7 @@ describe('a client that does not come to the end of its request', () => {
     expect(complaints()).toEqual([])
   })
 
-  it('is told where what it says is no request', async () => {
+  it('receives a bad request if it did not send HTTP', async () => {
     const { socket, rest } = await talk()
     socket.write('Hello\r\n\r\n')
     const answer = await rest()
@@ -175,7 +175,7 @@ describe('a client that does not come to the end of its request', () => {
         'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n' +
         'half of a picture',
     ],
-  ])('and leaves is no error: %s', async (_, begun) => {
+  ])('and disconnects causes no error: %s', async (_, begun) => {
     const arrived = once(app.server, 'request')
     const { socket } = await talk()
     socket.write(begun())
@@ -188,19 +188,19 @@ describe('a client that does not come to the end of its request', () => {
 })
 
 describe('the log', () => {
-  const told = async () => {
+  const requestLines = async () => {
     await expect.poll(() => linesOf('request').length).toBeGreaterThan(0)
     return linesOf('request')
   }
 
-  it('has one line for a request, with the route and the account and without what was asked', async () => {
+  it('has one line per request, with route and account and without parameters', async () => {
     const name = 'canary-7f3a'
     const path = management.byName.path.replace(':name', name)
     const headers = { authorization: `Bearer ${admin.token}`, cookie: `${name}=${name}`, 'x-note': name }
     const { requestId } = (await (await ask(`${path}?keyword=${name}`, { headers })).json()) as {
       requestId: string
     }
-    const [line, ...others] = await told()
+    const [line, ...others] = await requestLines()
     expect(line).toEqual({
       level: 30,
       time: expect.any(Number),
@@ -219,7 +219,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain(admin.token)
   })
 
-  it('has a line for an address that is not there or cannot be read, and names neither', async () => {
+  it('has a line for an unknown or malformed address, without naming it', async () => {
     await ask('/api/v1/canary-7f3a')
     await ask('/api/v1/unit/%')
     await expect
@@ -231,12 +231,12 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('canary')
   })
 
-  it('passes over being watched', async () => {
+  it('skips health checks', async () => {
     await ask('/healthz')
-    expect(await told()).toMatchObject([{ level: 20 }])
+    expect(await requestLines()).toMatchObject([{ level: 20 }])
   })
 
-  it('says of a failed statement neither its values nor the row', async () => {
+  it('contains neither the values nor the row of a failed statement', async () => {
     const secret = 'canary-7f3a\n    at canary-7f3a'
     const failed: unknown = await server.ctx.db
       .execute(sql`insert into unit (name, index_id, id) values (${secret}, 1, ${null})`)

@@ -9,7 +9,8 @@ import { isDeep } from './deep.ts'
 import { isWrite, validInput } from './sample.ts'
 import { differences, takeSnapshot } from './scenario/snapshot.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { startServer, urlOf, type Parts, type TestServer } from './server.ts'
+import { urlOf, type Parts } from './reply.ts'
+import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
 
@@ -99,13 +100,13 @@ async function send(e: Endpoint, parts: Parts, { token, type }: { token: string;
   return answer
 }
 
-describe('however the type of a body is written', () => {
-  it('there are forty ways and more', () => {
+describe('any spelling of a content type', () => {
+  it('is one of more than forty', () => {
     expect(new Set(variants).size).toBeGreaterThanOrEqual(40)
   })
 
   it.each(withBody.map((e) => [e.id, e] as const))(
-    '%s validates the body or does not take it',
+    'makes %s validate the body or refuse it',
     async (_, e) => {
       const { token } = await (await startWorld(server)).caller(e)
       const { body, ...parts } = validInput(e)
@@ -124,24 +125,21 @@ describe('however the type of a body is written', () => {
     },
   )
 
-  it.each(withoutBody.map((e) => [e.id, e] as const))(
-    '%s does what it does without a body, or nothing',
-    async (_, e) => {
-      const arrange = async () => {
-        const world = await startWorld(server)
-        return { token: (await world.caller(e)).token, parts: await world.input(e) }
-      }
-      let at = await arrange()
-      for (const type of variantsFor(e)) {
-        const answer = await send(e, { ...at.parts, body: { planted: true } }, { token: at.token, type })
-        const done = answer.status === successOf(e)
-        const notTaken = answer.code === 'body.type' || answer.code === 'body.malformed'
-        expect([type, answer, done || notTaken]).toEqual([type, answer, true])
-        // A refused request has used up nothing: the next one finds everything unchanged.
-        if (done) at = await arrange()
-      }
-    },
-  )
+  it.each(withoutBody.map((e) => [e.id, e] as const))('does not make %s read a body', async (_, e) => {
+    const arrange = async () => {
+      const world = await startWorld(server)
+      return { token: (await world.caller(e)).token, parts: await world.input(e) }
+    }
+    let at = await arrange()
+    for (const type of variantsFor(e)) {
+      const answer = await send(e, { ...at.parts, body: { planted: true } }, { token: at.token, type })
+      const done = answer.status === successOf(e)
+      const notTaken = answer.code === 'body.type' || answer.code === 'body.malformed'
+      expect([type, answer, done || notTaken]).toEqual([type, answer, true])
+      // A refused request has used up nothing: the next one finds everything unchanged.
+      if (done) at = await arrange()
+    }
+  })
 })
 
 /** Sends a request exactly as given, including its header lines, and returns the status of the response. */
@@ -158,8 +156,8 @@ async function sendRaw(port: number, lines: readonly string[], payload: string):
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])
 }
 
-describe('over the wire', () => {
-  it('a header with blanks, a tab or a second line does not get a body past the check', async () => {
+describe('over the network', () => {
+  it('a header with blanks, a tab or a second line does not bypass the validation of the body', async () => {
     const { admin } = await startWorld(server)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.app.server.address() as AddressInfo

@@ -11,6 +11,7 @@ import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
 import { units } from '../src/catalogue/unit/unit.table.ts'
 import { isWrite, validInput } from './sample.ts'
 import { differences, tables, takeSnapshot, type Difference } from './scenario/snapshot.ts'
+import { scenarioFile } from './scenario/request.ts'
 import { startWorld } from './scenario/start-world.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -38,6 +39,13 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
+  // While this table has a row, no entry can be written.
+  await server.ctx.db.execute(sql`create table test_refusal (row_id integer)`)
+  await server.ctx.db.execute(sql`create function refuse_entry() returns trigger language plpgsql as
+    'begin if exists (select from test_refusal) then raise exception ''no entry''; end if; return new; end'`)
+  await server.ctx.db.execute(
+    sql`create trigger refuse_entry before insert on audit for each row execute function refuse_entry()`,
+  )
 })
 afterAll(() => server.close())
 
@@ -78,13 +86,15 @@ async function play(e: Endpoint): Promise<{ first: Effect; again: Effect }> {
   const world = await startWorld(server)
   const parts = await world.input(e)
   const { account } = await world.caller(e)
-  const told = { actorId: account.id, sent: parts.body }
+  const recorded = { actorId: account.id, sent: parts.body }
   const first = await effectOfRequest(async () => {
     const reply = await world.send(e, parts)
-    if (reply.status >= 400) throw new Error(`${e.id} was refused: ${JSON.stringify(reply.body)}`)
+    if (reply.status < 400) return
+    const place = `correct its input in ${scenarioFile(e.id)}`
+    throw new Error(`${e.id} was refused, so ${place}: ${JSON.stringify(reply.body)}`)
   })
   const again = await effectOfRequest(() => world.send(e, parts))
-  return { first: { ...first, ...told }, again: { ...again, ...told } }
+  return { first: { ...first, ...recorded }, again: { ...again, ...recorded } }
 }
 
 const played = new Map<Endpoint, ReturnType<typeof play>>()
@@ -105,17 +115,18 @@ const rowsOf = ({ changed }: Effect) => {
   const rows = changed.filter((one) => audited.has(one.table) && !isPurchase(one, changed))
   return [...new Set(rows.map((one) => `${one.table} ${isPlace(one) ? null : one.id}`))]
 }
-const rowsTold = ({ entries }: Effect) =>
+const recordedRows = ({ entries }: Effect) =>
   entries.filter(isChange).map(({ noun, rowId }) => `${noun} ${rowId}`)
 
 describe('every call that changes something', () => {
-  it.each(listed)('%s writes one entry for each row it changes, and none for others', async (_, e) => {
+  it.each(listed)('%s writes one entry for each row it changes, and no others', async (_, e) => {
     const { first, again } = await effectsOf(e)
-    expect(rowsTold(first).toSorted()).toEqual(rowsOf(first).toSorted())
-    expect(rowsTold(again).toSorted()).toEqual(rowsOf(again).toSorted())
+    const place = 'Write rows with insertRow, updateRow and removeRow of server/src/kit/rows/rows.ts'
+    expect(recordedRows(first).toSorted(), place).toEqual(rowsOf(first).toSorted())
+    expect(recordedRows(again).toSorted(), place).toEqual(rowsOf(again).toSorted())
   })
 
-  it.each(listed)('%s says who did it, from where, and no secret', async (_, e) => {
+  it.each(listed)('%s records the user and the address, and no secret', async (_, e) => {
     const { first, again } = await effectsOf(e)
     for (const entry of [...first.entries, ...again.entries]) {
       expect(entry).toMatchObject({ ip: '127.0.0.1', requestId: expect.stringMatching(/^[\da-f-]{36}$/) })
@@ -128,24 +139,22 @@ describe('every call that changes something', () => {
     for (const secret of [...secrets, '$argon2', 'passwordHash']) expect(text).not.toContain(secret)
   })
 
-  it.each(listed)('%s leaves a trace, unless it only turns a refresh token', async (id, e) => {
+  it.each(listed)('%s leaves an audit entry, unless it only rotates a refresh token', async (id, e) => {
     const { first } = await effectsOf(e)
     const happened = first.changed.length > 0 && id !== 'auth.refresh'
     expect([first.changed, first.entries.length > 0]).toEqual([first.changed, happened])
   })
 
-  it.each(listed)('%s does nothing that cannot be written down', async (id, e) => {
+  it.each(listed)('%s does nothing if the audit cannot be written', async (id, e) => {
     const { db } = server.ctx
     const world = await startWorld(server)
     const parts = await world.input(e)
-    await db.execute(sql`create function refuse_entry() returns trigger language plpgsql as
-      'begin raise exception ''no entry''; end'`)
-    await db.execute(sql`create trigger refuse_entry before insert on audit execute function refuse_entry()`)
+    await db.execute(sql`insert into test_refusal values (1)`)
     try {
       const { changed } = await effectOfRequest(() => world.send(e, parts))
       expect(changed.filter(({ table }) => table !== 'session' || id !== 'auth.refresh')).toEqual([])
     } finally {
-      await db.execute(sql`drop function refuse_entry cascade`)
+      await db.execute(sql`truncate test_refusal`)
     }
   })
 })
@@ -184,8 +193,8 @@ describe('the audit', () => {
   })
 })
 
-describe('every noun of the audit', () => {
-  it('stands in the contract, with the page whose rights decide who reads about it', async () => {
+describe('every resource of the audit', () => {
+  it('is in the contract, with the page whose rights decide who reads its entries', async () => {
     const written = new Set(audited)
     for (const e of writes) {
       const { first, again } = await effectsOf(e)
@@ -203,17 +212,34 @@ const personal =
 /** Tables of people whose changes stand in the audit under another noun, or that are the audit. */
 const recordedElsewhere: Record<string, string> = {
   audit: 'is the record itself',
+  member_verification: 'sending it is a mail, and using it an entry about the account',
   session: 'its beginning and its end are entries about the account',
 }
 
-describe('what is known of a person', () => {
+describe('personal data', () => {
   const withPersons = [...tables]
     .filter(([, table]) => Object.keys(getTableColumns(table)).some((column) => personal.test(column)))
     .map(([name]) => name)
-  it.each(withPersons)('does not change in the table %s without an entry', async (name) => {
+  it.each(withPersons)('in the table %s does not change without an entry', async (name) => {
     const nouns = new Set<string>()
     for (const e of writes) for (const entry of (await effectsOf(e)).first.entries) nouns.add(entry.noun)
-    expect(nouns.has(name) || name in recordedElsewhere).toBe(true)
+    const place = `Write an entry for each change of ${name}, or add it to recordedElsewhere in server/test/conventions.test.ts`
+    expect(nouns.has(name) || name in recordedElsewhere, place).toBe(true)
+  })
+})
+
+describe('the migrations', () => {
+  it('make every column of the tables', async () => {
+    const { rows } = await server.ctx.db.execute<{ name: string }>(
+      sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    )
+    const made = new Set(rows.map(({ name }) => name))
+    const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const wanted = [...tables].flatMap(([table, own]) =>
+      Object.values(getTableColumns(own)).map(({ name }) => `${table}.${snake(name)}`),
+    )
+    const missing = wanted.filter((name) => !made.has(name))
+    expect(missing, 'Run `npm run db:generate` and commit the migration').toEqual([])
   })
 })
 
@@ -221,7 +247,7 @@ describe('what is known of a person', () => {
 const everyChange = 4 + 8 + 16 + 32
 
 describe('every table that a total depends on', () => {
-  it('is stamped with each statement that changes it, so that no old total is shown', async () => {
+  it('gets a stamp from each statement that changes it, so that no outdated total is shown', async () => {
     const world = await startWorld(server)
     for (const e of all.filter((one) => one.method === 'GET')) {
       const parts = await world.input(e)
@@ -247,7 +273,8 @@ describe('every table that a total depends on', () => {
       unstamped,
       "Add CALL stamp_changes('<table>'); in a migration of server/src/db/migrations",
     ).toEqual([])
-    expect([...counted.overlooked]).toEqual([])
+    const hint = 'Name these tables in SQL by their objects, not in plain text, so that totals depend on them'
+    expect([...counted.overlooked], hint).toEqual([])
   })
 })
 

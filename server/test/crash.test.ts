@@ -90,7 +90,7 @@ describe('the program', () => {
     expect(await ended(child)).toBe(0)
   })
 
-  it('answers what it has begun when it is told to stop, and leaves no database behind', async () => {
+  it('answers running requests when it is stopped, and leaves no database process behind', async () => {
     const child = await start(port)
     const token = await signIn()
     const pending = Array.from({ length: 20 }, (_, n) =>
@@ -115,7 +115,7 @@ describe('the program', () => {
     await ended(again)
   })
 
-  it('goes on answering for the grace, which a person cuts short', async () => {
+  it('keeps answering for the grace period, which a second signal ends', async () => {
     const settings = { SHUTDOWN_GRACE: '300' }
     const child = await start(port, settings)
     child.kill('SIGTERM')
@@ -134,7 +134,7 @@ describe('the program', () => {
     expect(await ended(other)).toBe(0)
   })
 
-  it('answers every call with a result or with busy while its database is ended under it', async () => {
+  it('answers every call with a result or as busy while its database is stopped', async () => {
     const child = await start(port)
     const token = await signIn()
     const answers = new Map<string, number>()
@@ -163,7 +163,7 @@ describe('the program', () => {
     expect(await ended(child)).toBe(0)
   })
 
-  it('shares its folder with a second one that starts at the same moment', async () => {
+  it('shares its folder with a second program that starts at the same moment', async () => {
     const other = await freePort()
     const [one, two] = await Promise.all([start(port), start(other)])
     const token = await signIn(other)

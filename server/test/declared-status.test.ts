@@ -6,7 +6,7 @@ import { errorStatus, type Problem } from '@banquet/contract/call/errors'
 import { audits } from '../src/kit/rows/audit.table.ts'
 import { scenarios } from './scenario/all.ts'
 import { refusalOf } from './scenario/refuse.ts'
-import { callOf } from './scenario/request.ts'
+import { callOf, scenarioFile } from './scenario/request.ts'
 import { startWorld } from './scenario/start-world.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a call that is made rightly', () => {
-  it.each(all.map((e) => [e.id, e] as const))('%s answers with its status of success', async (_, e) => {
+describe('a successful call', () => {
+  it.each(all.map((e) => [e.id, e] as const))('of %s returns its declared status', async (_, e) => {
     const world = await startWorld(server)
     const reply = await world.send(e, await world.input(e))
     expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
-    const said = reply.status === 204 ? null : reply.body
-    expect(e.response.safeParse(said).error).toBeUndefined()
+    const expected = reply.status === 204 ? null : reply.body
+    expect(e.response.safeParse(expected).error).toBeUndefined()
     if (e.file) {
       expect(e.file).toContain(reply.headers['content-type'])
       expect(reply.headers['content-disposition']).toMatch(
@@ -36,9 +36,12 @@ describe('a call that is made rightly', () => {
 const declared = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
 
 describe('a refusal that a call declares', () => {
-  it.each(declared)('of %s is reached and leaves no entry of a change: %s', async (id, code, e) => {
+  it.each(declared)('is reached for %s and leaves no entry of a change: %s', async (id, code, e) => {
     const refuse = refusalOf(e, code)
-    if (!refuse) throw new Error(`${id} declares ${code}, and no scenario shows how it comes to that`)
+    if (!refuse)
+      throw new Error(
+        `${id} declares ${code}: add a refusal to ${scenarioFile(id)} that makes it return that`,
+      )
     const reply = await refuse(await startWorld(server))
     expect([reply.code, reply.status, reply.body]).toEqual([code, errorStatus[code], reply.body])
     const { requestId } = reply.body as Problem
@@ -48,7 +51,7 @@ describe('a refusal that a call declares', () => {
 })
 
 describe('the scenarios', () => {
-  it('are about calls that exist and refusals that they declare', () => {
+  it('are about existing calls and refusals that they declare', () => {
     const astray = Object.entries(scenarios).flatMap(([noun, { inputs = {}, refusals = {} }]) => [
       ...Object.keys(inputs).filter((verb) => !callOf(`${noun}.${verb}`)),
       ...Object.entries(refusals).flatMap(([verb, codes]) => {
@@ -58,6 +61,6 @@ describe('the scenarios', () => {
           .map((code) => `${noun}.${verb} ${code}`)
       }),
     ])
-    expect(astray).toEqual([])
+    expect(astray, 'Remove these from server/test/scenario').toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { extractText } from 'unpdf'
 import type { PdfCall } from '@banquet/contract/call/pdf'
-import { urlOf, type Client, type TestServer } from './server.ts'
+import { urlOf } from './reply.ts'
+import type { Client, TestServer } from './server.ts'
 
 /** The text of each page of a PDF, without the blanks and line ends that only its layout makes. */
 export async function pagesOf(content: Uint8Array): Promise<string[]> {

@@ -1,22 +1,46 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { isDeep } from './deep.ts'
+import { buildTestProgram, type BuiltProgram } from './running-program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
-async function dataFolder() {
+async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'banquet-embedded-'))
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }))
+  return folder
+}
+
+/** A database that was made once and stopped: copying it takes a tenth of the work of making one. */
+let made: string
+let built: BuiltProgram
+
+beforeAll(async () => {
+  built = await buildTestProgram('embedded-program')
+  made = await mkdtemp(join(tmpdir(), 'banquet-embedded-'))
+  await (await startEmbedded(made, quiet)).stop()
+  // Each copy chooses its own port; with this file all would use the same one.
+  await rm(join(made, 'database/cluster/postmaster.opts'))
+})
+afterAll(async () => {
+  await rm(made, { recursive: true, force: true })
+  await built.remove()
+})
+
+/** A folder with a database that has been used and stopped. */
+async function dataFolder() {
+  const folder = await emptyFolder()
+  await cp(made, folder, { recursive: true })
   return folder
 }
 
@@ -28,7 +52,7 @@ async function start(folder: string) {
 
 /** Another program on the folder, in a process group of its own as a terminal makes it. */
 async function program(folder: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-program.ts'), folder], {
+  const child = spawn(process.execPath, [built.main, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
@@ -78,8 +102,8 @@ function processesIn(folder: string): string[] {
   })
 }
 
-test('the first start makes a safe database, a later start finds it again, and a stop leaves no process', async () => {
-  const folder = await dataFolder()
+test('the first start creates a protected database, a later start finds it again, and a stop leaves no process', async () => {
+  const folder = await emptyFolder()
   const first = await start(folder)
   await query(first.url, 'create table guest (name text)')
   await query(first.url, `insert into guest values ('王小明')`)
@@ -103,7 +127,7 @@ test('the first start makes a safe database, a later start finds it again, and a
   expect((await stat(join(folder, 'database/credentials.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('nobody comes in without the password', async () => {
+test('the database requires its password', async () => {
   const { url } = await start(await dataFolder())
   const wrong = new URL(url)
   wrong.password = 'guess'
@@ -124,7 +148,7 @@ test('a program that was killed leaves its server running, and the next start us
   expect(processesIn(folder)).toEqual([])
 })
 
-test('after the program and its server were killed, the next start recovers every committed row', async () => {
+test('after program and server were killed, the next start recovers every committed row', async () => {
   const folder = await dataFolder()
   const killed = await program(folder)
   await query(killed.url, 'create table kept as select 7 as n')
@@ -135,7 +159,7 @@ test('after the program and its server were killed, the next start recovers ever
   expect(await query(next.url, 'select n from kept')).toBe(7)
 })
 
-test('two programs share one server, and the last that leaves stops it', async () => {
+test('two programs share one server, and the last that stops also stops the server', async () => {
   const folder = await dataFolder()
   const one = await program(folder)
   const two = await program(folder)
@@ -147,7 +171,7 @@ test('two programs share one server, and the last that leaves stops it', async (
   expect(processesIn(folder)).toEqual([])
 })
 
-test('a killed program does not count: the last living one stops the server', async () => {
+test('a killed program does not count: the last running one stops the server', async () => {
   const folder = await dataFolder()
   const one = await program(folder)
   const two = await program(folder)
@@ -158,8 +182,8 @@ test('a killed program does not count: the last living one stops the server', as
   expect(processesIn(folder)).toEqual([])
 })
 
-test('five programs that start at once on an empty folder make one database', async () => {
-  const folder = await dataFolder()
+test('five programs that start at once on an empty folder create one database', async () => {
+  const folder = await emptyFolder()
   const programs = await Promise.all([1, 2, 3, 4, 5].map(() => program(folder)))
   expect(new Set(programs.map((each) => each.url)).size).toBe(1)
   await Promise.all(programs.map((each) => leave(each.child)))
@@ -167,7 +191,7 @@ test('five programs that start at once on an empty folder make one database', as
   expect(await readdir(folder)).toEqual(['database'])
 })
 
-test('programs that come while others leave always get a server that stays with them', async () => {
+test('programs that start while others stop always have a server that stays with them', async () => {
   const folder = await dataFolder()
   let before = await start(folder)
   for (let round = 0; round < (isDeep ? 25 : 5); round += 1) {
@@ -189,7 +213,7 @@ test('Ctrl-C in the terminal reaches the program and not its server', async () =
   await leave(child)
 })
 
-test('a server that dies under a running program comes back at the same address', async () => {
+test('a server that dies under a running program returns at the same address', async () => {
   const folder = await dataFolder()
   const { url } = await start(folder)
   await query(url, 'create table kept as select 7 as n')
@@ -200,10 +224,10 @@ test('a server that dies under a running program comes back at the same address'
 /** Asks the server to stop as a person or a service manager would; it then waits for its last connection. */
 const askToEnd = (folder: string) => process.kill(postmasterPid(folder), 'SIGTERM')
 
-test('a server that is asked to end under a running program is ended fast and started again', async () => {
+test('a server that is asked to stop under a running program is stopped fast and started again', async () => {
   const folder = await dataFolder()
-  const said: string[] = []
-  const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) }
+  const output: string[] = []
+  const log = { info: (text: string) => output.push(text), warn: (text: string) => output.push(text) }
   const embedded = await startEmbedded(folder, log)
   onTestFinished(() => embedded.stop())
   await query(embedded.url, 'create table kept as select 7 as n')
@@ -214,15 +238,15 @@ test('a server that is asked to end under a running program is ended fast and st
   })
   expect(postmasterPid(folder)).not.toBe(before)
   await expect
-    .poll(() => said)
+    .poll(() => output)
     .toEqual([
       'The embedded database was asked to end while it is in use; ending it now and starting it again',
       'The embedded database was lost; starting it again',
-      'The embedded database runs again',
+      'The embedded database is running again',
     ])
 })
 
-test('a program that finds a server waiting for its last connection starts it anew', async () => {
+test('a program that finds a server waiting for its last connection restarts it', async () => {
   const folder = await dataFolder()
   const { child, url } = await program(folder)
   const last = new Client(url)
@@ -234,7 +258,7 @@ test('a program that finds a server waiting for its last connection starts it an
   expect(await query(next.url, 'select 1')).toBe(1)
 })
 
-test('a pid file whose number belongs to another program after a restart of the machine does not stop the start', async () => {
+test('a pid file with the number of another process after a reboot does not prevent the start', async () => {
   const folder = await dataFolder()
   await (await start(folder)).stop()
   const file = join(folder, 'database/cluster/postmaster.pid')
@@ -246,9 +270,9 @@ test('a pid file whose number belongs to another program after a restart of the 
   }
 })
 
-test('what a start that was killed half-way left behind is removed', async () => {
-  const folder = await dataFolder()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-program.ts'), folder])
+test('leftovers of a start that was killed half-way are removed', async () => {
+  const folder = await emptyFolder()
+  const child = spawn(process.execPath, [built.main, folder])
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), {
     interval: 5,
     timeout: 10_000,
@@ -261,7 +285,7 @@ test('what a start that was killed half-way left behind is removed', async () =>
   })
 })
 
-test('a folder of another major version is refused with what to do, and stays as it is', async () => {
+test('a folder of another major version is refused with instructions, and stays unchanged', async () => {
   const folder = await dataFolder()
   await (await start(folder)).stop()
   const file = join(folder, 'database/cluster/PG_VERSION')

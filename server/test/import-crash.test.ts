@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
@@ -11,14 +10,17 @@ import { notifications } from '../src/message/notification/notification.table.ts
 import { products } from '../src/catalogue/product/product.table.ts'
 import { stocks } from '../src/catalogue/product/stock.table.ts'
 import { addProduct, addProductType, addUnit } from './goods.ts'
-import { kill, killWaiting } from './program-beside.ts'
+import { buildTestProgram, type BuiltProgram } from './running-program.ts'
+import { kill, killWaiting } from './second-program.ts'
 import { startServer, type Client, type TestServer } from './server.ts'
 
 let server: TestServer
 let admin: Client
+let program: BuiltProgram
 let running: ChildProcess[] = []
 
 beforeAll(async () => {
+  program = await buildTestProgram('import-program')
   server = await startServer({ connections: 4 })
   admin = await server.asAdmin()
   await addUnit(server.ctx.db, '公斤')
@@ -28,12 +30,13 @@ afterEach(async () => {
   for (const child of running) await kill(child)
   running = []
 })
-afterAll(() => server.close())
-
-const program = fileURLToPath(new URL('import-program.ts', import.meta.url))
+afterAll(async () => {
+  await server.close()
+  await program.remove()
+})
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program.main, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   running.push(child)
   await once(child.stdout, 'data')
   return child
@@ -56,25 +59,25 @@ const now = async ({ id }: ImportRow) =>
 async function traces(word: string, { id }: ImportRow): Promise<number[]> {
   const { db } = server.ctx
   const mine = like(products.number, `${word}-%`)
-  const told = eq(notifications.dedupeKey, `import-${id}`)
-  const said = and(eq(audits.requestId, `import-${id}`), eq(audits.noun, 'product'))
+  const ofImport = eq(notifications.dedupeKey, `import-${id}`)
+  const entriesOfImport = and(eq(audits.requestId, `import-${id}`), eq(audits.noun, 'product'))
   const rows = await Promise.all([
     db.select({ id: products.id }).from(products).where(mine),
     db.select({ id: stocks.id }).from(stocks).innerJoin(products, eq(products.id, stocks.id)).where(mine),
-    db.select({ id: audits.id }).from(audits).where(said),
-    db.select({ id: notifications.id }).from(notifications).where(told),
+    db.select({ id: audits.id }).from(audits).where(entriesOfImport),
+    db.select({ id: notifications.id }).from(notifications).where(ofImport),
   ])
   return rows.map((list) => list.length)
 }
 
 function untilDone(sheet: ImportRow): Promise<void> {
-  const told = async () => expect((await now(sheet)).status).toBe('done')
-  return vi.waitFor(told, { timeout: 90_000, interval: 200 })
+  const isDone = async () => expect((await now(sheet)).status).toBe('done')
+  return vi.waitFor(isDone, { timeout: 90_000, interval: 200 })
 }
 
-describe('an import, when the program is killed', () => {
+describe('an import, if the program is killed', () => {
   it(
-    'between two lines has written none of them, and the next program writes all of them, once',
+    'between two lines, has written none of them, and the next program writes all of them once',
     { timeout: 120_000 },
     async () => {
       const sheet = await uploaded('M', 40)
@@ -93,7 +96,7 @@ describe('an import, when the program is killed', () => {
     },
   )
 
-  it('at any moment, is there with what came of it or not at all', { timeout: 180_000 }, async () => {
+  it('at any moment, is complete with its result or not there at all', { timeout: 180_000 }, async () => {
     const moments = [20, 110, 200, 290, 'done'] as const
     for (const [round, moment] of moments.entries()) {
       const word = `R${round}`

@@ -7,15 +7,15 @@ import { deliverForgottenMails } from '../src/platform/mail/deliver-mail.ts'
 import { mails } from '../src/platform/mail/mail.table.ts'
 import { workOff } from './jobs.ts'
 import { addBuyer, addGood } from './orders.ts'
-import { kill, programBeside, type ProgramBeside } from './program-beside.ts'
+import { kill, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
-let program: ProgramBeside
+let program: SecondProgram
 
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
-  program = await programBeside(server)
+  program = await startSecondProgram(server)
 })
 afterAll(async () => {
   await program.remove()
@@ -37,7 +37,7 @@ async function silentServer() {
 }
 
 it(
-  'the mail of an order goes out once, also where the program is killed between the order and the mail',
+  'the mail of an order is sent once, also if the program is killed between the order and the mail',
   { timeout: 60_000 },
   async () => {
     const silent = await silentServer()

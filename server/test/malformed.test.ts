@@ -5,13 +5,15 @@ import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type ErrorCode, type Problem } from '@banquet/contract/call/errors'
 import { audits } from '../src/kit/rows/audit.table.ts'
+import { jsonSchemaOf } from '../src/kit/http/json-schema.ts'
 import { refusalsOf } from '../src/office/system/openapi.ts'
 import { injectStream } from './events.ts'
 import { isDeep } from './deep.ts'
 import { fieldsOf, malformedRequests, type Raw } from './malformed-requests.ts'
 import { validInput } from './sample.ts'
 import { startWorld } from './scenario/start-world.ts'
-import { startServer, urlOf, type Client, type TestServer } from './server.ts'
+import { urlOf } from './reply.ts'
+import { startServer, type Client, type TestServer } from './server.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const atOnce = 20
@@ -19,7 +21,7 @@ const atOnce = 20
 // A schema refuses the same for every field that has it, so daily tests try each schema once.
 const seen = isDeep ? undefined : new Set<string>()
 const cases = all.map((e) => [e.id, e, fieldsOf(e, seen)] as const)
-const random = isDeep ? 100 : 8
+const random = isDeep ? 100 : 4
 
 let server: TestServer
 let caller: Client
@@ -70,7 +72,7 @@ function faultOf(e: Endpoint, { status, type, body }: Answer): string | undefine
 const short = (text: string | undefined) => (text && text.length > 600 ? `${text.slice(0, 600)}…` : text)
 
 /** Describes a response that is not as expected. */
-function told(e: Endpoint, answer: Answer): string[] {
+function problemsOf(e: Endpoint, answer: Answer): string[] {
   const fault = faultOf(e, answer)
   if (fault === undefined) return []
   const { url, payload, body } = answer
@@ -91,26 +93,39 @@ async function renewWhereEnded(answers: readonly Answer[]): Promise<void> {
 }
 
 describe('a malformed request', () => {
-  it.each(cases)('to %s is refused in the one way, and never breaks it', async (_, e, fields) => {
+  it.each(cases)('to %s is refused with a problem document, and never fails', async (_, e, fields) => {
     const world = await startWorld(server)
     caller = await world.caller(e)
     const requests = malformedRequests(e, await world.input(e), { seed, fields, random })
     for (let from = 0; from < requests.length; from += atOnce) {
       const answers = await Promise.all(requests.slice(from, from + atOnce).map((raw) => send(e, raw)))
-      expect(answers.flatMap((answer) => told(e, answer)).join('\n\n')).toBe('')
+      expect(answers.flatMap((answer) => problemsOf(e, answer)).join('\n\n')).toBe('')
       expect(await entriesOf(answers)).toEqual([])
       await renewWhereEnded(answers)
     }
   })
 
-  it.each(all.filter((e) => e.query).map((e) => [e.id, e] as const))(
-    'that says a thing twice is refused by %s',
-    async (_, e) => {
+  const sentTwice = new Set<string>()
+  const repeated = all.map((e) => {
+    const names = e.query ? Object.keys(validInput(e, { seed, optional: true }).query ?? {}) : []
+    const properties = e.query ? (jsonSchemaOf(e.query, 'input')['properties'] as object) : {}
+    const fresh = Object.entries(properties).filter(([name, kind]) => {
+      const key = JSON.stringify(kind)
+      if (!names.includes(name) || (!isDeep && sentTwice.has(key))) return false
+      sentTwice.add(key)
+      return true
+    })
+    return [e.id, e, fresh.map(([name]) => name)] as const
+  })
+  it.each(repeated.filter(([, , names]) => names.length > 0))(
+    'with a repeated parameter is refused by %s',
+    async (_, e, names) => {
       const world = await startWorld(server)
       caller = await world.caller(e)
       const parts = await world.input(e)
       const query = { ...validInput(e, { seed, optional: true }).query, ...parts.query }
       for (const [name, value] of Object.entries(query)) {
+        if (!names.includes(name)) continue
         const url = urlOf(e, { ...parts, query: { [name]: value } })
         const [, pair] = url.split('?')
         if (pair === undefined) continue

@@ -102,9 +102,9 @@ async function effectOf(e: Endpoint, change: (parts: Parts) => Parts): Promise<D
   return differences(before, await takeSnapshot(server.ctx.db))
 }
 
-describe('a field that a call does not name', () => {
+describe('a field that a call does not declare', () => {
   it.each(withBody.map((e) => [e.id, e] as const))(
-    'is a fault of %s, whatever column it is',
+    'is a fault of %s, whatever column it names',
     async (_, e) => {
       const world = await startWorld(server)
       const parts = await world.input(e)
@@ -131,9 +131,9 @@ describe('a field that a call does not name', () => {
   })
 })
 
-describe('a field where a call reads nothing', () => {
+describe('a field of a call that reads no body', () => {
   it.each(writes.map((e) => [e.id, e] as const))(
-    'changes nothing more than %s does by itself',
+    'changes nothing more than %s does without it',
     async (_, e) => {
       const words = Object.fromEntries(
         Object.entries(planted).map(([name, value]) => [
@@ -166,8 +166,8 @@ describe('a version', () => {
   })
 })
 
-describe('the fields of an account that follow from others', () => {
-  it('are taken from older clients without effect, or must be as they are', async () => {
+describe('derived fields of an account', () => {
+  it('are accepted from older clients without effect, or must be unchanged', async () => {
     const world = await startWorld(server)
     const { admin } = world
     const body = () => ({ name: `derived-${world.seed()}`, realName: '推導', password: 'Plenty-of-tea-7' })

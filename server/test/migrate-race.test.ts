@@ -6,10 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isMigrated, migrate, migrationsFolder, readMigrations } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { createDatabase } from './cluster.ts'
+import { buildTestProgram, type BuiltProgram } from './running-program.ts'
 import { firstMigrations, squashedJournal, writeJournal } from './squashed-journal.ts'
 
 const run = promisify(execFile)
@@ -36,7 +37,7 @@ async function migrations(all: Record<string, string>) {
   return folder
 }
 
-async function emptyDatabase(options = { empty: true }) {
+async function newDatabase(options: Parameters<typeof createDatabase>[0] = { empty: true }) {
   const { url, drop } = await createDatabase(options)
   const client = new Client(url)
   client.on('error', () => {})
@@ -51,17 +52,22 @@ async function emptyDatabase(options = { empty: true }) {
 }
 
 const folderUrl = (folder: string) => pathToFileURL(`${folder}/`)
-const program = join(import.meta.dirname, 'migrate-program.ts')
+
+let program: BuiltProgram
+beforeAll(async () => {
+  program = await buildTestProgram('migrate-program')
+})
+afterAll(() => program.remove())
 
 async function race(url: string, folder: string) {
-  const all = await Promise.all([1, 2, 3, 4, 5].map(() => run(process.execPath, [program, url, folder])))
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => run(process.execPath, [program.main, url, folder])))
   return all.flatMap(({ stdout }) => stdout.split('\n').filter(Boolean)).toSorted()
 }
 
-const taken = (...tags: string[]) => tags.map((tag) => `The database has taken the migration ${tag}`)
+const taken = (...tags: string[]) => tags.map((tag) => `The database has run the migration ${tag}`)
 
-test('five programs that start at once on an empty database take every migration exactly once', async () => {
-  const { url, column } = await emptyDatabase()
+test('five programs that start at once on an empty database run every migration exactly once', async () => {
+  const { url, column } = await newDatabase()
   expect(await race(url, await migrations(steps))).toEqual(taken('0000_guest', '0001_seat', '0002_meal'))
   expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
   expect(await column('select tag from migration order by 1')).toEqual([
@@ -71,35 +77,35 @@ test('five programs that start at once on an empty database take every migration
   ])
 })
 
-test('five programs that start at once on a database of the last release take the new migration exactly once', async () => {
-  const { url, column } = await emptyDatabase()
+test('five programs that start at once on a database of the last release run the new migration exactly once', async () => {
+  const { url, column } = await newDatabase()
   const { '0002_meal': _, ...old } = steps
   await migrate(url, quiet, { folder: folderUrl(await migrations(old)) })
   expect(await race(url, await migrations(steps))).toEqual(taken('0002_meal'))
   expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
 })
 
-test('a program older than its database refuses and changes nothing', async () => {
-  const { url, column } = await emptyDatabase()
+test('a program older than its database refuses to start and changes nothing', async () => {
+  const { url, column } = await newDatabase()
   await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
   const { '0002_meal': _, ...old } = steps
   await expect(migrate(url, quiet, { folder: folderUrl(await migrations(old)) })).rejects.toThrow(
-    'The database is newer than this program: it has taken the migration 0002_meal. Start the newer program.',
+    'The database is newer than this program: it has run the migration 0002_meal. Start the newer program.',
   )
   expect(await column('select tag from migration order by 1')).toHaveLength(3)
 })
 
-test('a migration that was edited after it had been taken is refused', async () => {
-  const { url } = await emptyDatabase()
+test('a migration that was edited after it had run is refused', async () => {
+  const { url } = await newDatabase()
   await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
   const edited = { ...steps, '0001_seat': 'create table seat (row integer)' }
   await expect(migrate(url, quiet, { folder: folderUrl(await migrations(edited)) })).rejects.toThrow(
-    'The migration 0001_seat is not the one that the database has taken',
+    'The migration 0001_seat is not the one that the database has run',
   )
 })
 
-test('a migration that fails half-way leaves nothing of itself, and the ones before it stay', async () => {
-  const { url, column } = await emptyDatabase()
+test('a migration that fails half-way is rolled back, and the ones before it are kept', async () => {
+  const { url, column } = await newDatabase()
   const broken = { ...steps, '0002_meal': 'create table menu (n int);--> statement-breakpoint\nselect 1/0' }
   await expect(migrate(url, quiet, { folder: folderUrl(await migrations(broken)) })).rejects.toThrow(
     'The migration 0002_meal failed and has changed nothing: division by zero',
@@ -113,8 +119,8 @@ test('a migration that fails half-way leaves nothing of itself, and the ones bef
   expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
 })
 
-test('a migration waits for a table that is in use, and does not hold others up meanwhile', async () => {
-  const { url, client, column } = await emptyDatabase()
+test('a migration waits for a table that is in use, and does not block others meanwhile', async () => {
+  const { url, client, column } = await newDatabase()
   const { '0002_meal': _, ...old } = steps
   await migrate(url, quiet, { folder: folderUrl(await migrations(old)) })
   await client.query('begin')
@@ -130,8 +136,8 @@ test('a migration waits for a table that is in use, and does not hold others up 
   expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
 })
 
-test('a database in use is backed up before an upgrade; a new one and an up-to-date one are not', async () => {
-  const { url } = await emptyDatabase()
+test('an existing database is backed up before an upgrade; a new one and an up-to-date one are not', async () => {
+  const { url } = await newDatabase()
   const { '0002_meal': _, ...old } = steps
   let backups = 0
   const beforeUpgrade = async () => {
@@ -144,7 +150,7 @@ test('a database in use is backed up before an upgrade; a new one and an up-to-d
   expect(backups).toBe(1)
 })
 
-test('the program knows whether its database has taken its migrations', async () => {
+test('the program knows whether its database is up to date', async () => {
   const { url, drop } = await createDatabase()
   const { db, pool, close } = openDb(url, { max: 1, acquireTimeoutMs: 5000, name: 'test' })
   onTestFinished(async () => {
@@ -156,11 +162,20 @@ test('the program knows whether its database has taken its migrations', async ()
   expect(await isMigrated(db)).toBe(false)
 })
 
-describe('a database with the 27 migrations of before they were squashed', () => {
+describe('a database with the 27 migrations from before they were squashed', () => {
+  let former: Awaited<ReturnType<typeof createDatabase>> | undefined
+  afterAll(() => former?.drop())
+
+  async function formerSchema(): Promise<string> {
+    if (former) return former.url
+    former = await createDatabase({ empty: true })
+    await migrate(former.url, quiet, { folder: await firstMigrations(3) })
+    return former.url
+  }
+
   /** Creates the schema of the 27 former migrations, with their journal; both were compared when they were squashed. */
   async function formerDatabase(journal = squashedJournal) {
-    const database = await emptyDatabase()
-    await migrate(database.url, quiet, { folder: await firstMigrations(3) })
+    const database = await newDatabase({ of: await formerSchema() })
     await writeJournal(database.url, journal)
     return database
   }
@@ -187,7 +202,7 @@ describe('a database with the 27 migrations of before they were squashed', () =>
     expect(journals.map((tags) => tags.length)).toEqual([27])
   })
 
-  test('is refused unchanged where it has fewer, more or others', async () => {
+  test('is refused unchanged if it has fewer, more or others', async () => {
     const last = squashedJournal.at(-1)!
     const journals = {
       'only the first': squashedJournal.slice(0, 1),
@@ -206,8 +221,8 @@ describe('a database with the 27 migrations of before they were squashed', () =>
   })
 })
 
-test('a connection that the server cuts, idle or inside a transaction, does not end the program', async () => {
-  const { url, client } = await emptyDatabase()
+test('a connection that the server closes, idle or inside a transaction, does not stop the program', async () => {
+  const { url, client } = await newDatabase()
   const { db, close } = openDb(url, { max: 2, acquireTimeoutMs: 5000, name: 'cut me' })
   onTestFinished(() => close())
   const cut = () =>

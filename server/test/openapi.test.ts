@@ -26,7 +26,7 @@ function operationOf(e: Endpoint): Operation {
 const calls = all.map((e) => [e.id, e, operationOf(e)] as const)
 
 describe('the description of the API', () => {
-  it('is the one whose listing is committed', async () => {
+  it('matches the committed listing', async () => {
     const rewrite = 'If the difference is intended, run `npm run tables` and commit server/api.txt'
     expect(listing, rewrite).toBe(await readFile(file, 'utf8'))
   })
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('has no schema twice', () => {
+  it('has no duplicate schema', () => {
     const texts = Object.entries(document.components.schemas).map(([name, one]) => [
       JSON.stringify(one),
       name,
@@ -71,15 +71,15 @@ describe('the description of the API', () => {
   })
 })
 
-describe('what the description says of a call', () => {
-  it.each(calls)('%s: a sentence, and every part of its address', (_, e, operation) => {
+describe('the description of the call', () => {
+  it.each(calls)('%s has a summary, and every parameter of its address', (_, e, operation) => {
     expect(operation.summary).toMatch(/^[A-Z].+\.$/)
     const named = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const described = operation.parameters.filter((one) => one.in === 'path')
     expect(new Set(described.map((one) => one.name))).toEqual(new Set(named))
   })
 
-  it.each(calls)('%s: every refusal under its status', (_, e, operation) => {
+  it.each(calls)('%s has every refusal under its status', (_, e, operation) => {
     const refusals = Object.entries(operation.responses)
       .filter(([status]) => Number(status) >= 400)
       .flatMap(([status, answer]) => answer.description.split(', ').map((code) => [code, Number(status)]))
@@ -88,20 +88,17 @@ describe('what the description says of a call', () => {
     )
   })
 
-  it.each(calls.filter(([, e]) => e.body))(
-    '%s: an example of what is sent, which is taken',
-    (_, e, operation) => {
-      const example = operation.requestBody?.content?.['application/json']?.example
-      expect(example).toBeDefined()
-      expect(e.body?.safeParse(example).error).toBeUndefined()
-    },
-  )
+  it.each(calls.filter(([, e]) => e.body))('%s has a request example that is valid', (_, e, operation) => {
+    const example = operation.requestBody?.content?.['application/json']?.example
+    expect(example).toBeDefined()
+    expect(e.body?.safeParse(example).error).toBeUndefined()
+  })
 
-  it.each(calls.filter(([, e]) => e.file))('%s: the types of the file it answers with', (_, e, operation) => {
+  it.each(calls.filter(([, e]) => e.file))('%s has the content types of its file', (_, e, operation) => {
     expect(Object.keys(operation.responses[successOf(e)]?.content ?? {})).toEqual(e.file)
   })
 
-  it.each(calls.filter(([, e]) => e.stream))('%s: what its events carry', (_, e, operation) => {
+  it.each(calls.filter(([, e]) => e.stream))('%s has its events', (_, e, operation) => {
     const { content = {} } = operation.responses[successOf(e)] ?? {}
     expect(Object.keys(content)).toEqual(['text/event-stream'])
     const { $ref = '' } = content['text/event-stream']?.schema.contentSchema ?? {}
@@ -111,7 +108,7 @@ describe('what the description says of a call', () => {
   })
 
   it.each(calls.filter(([, e]) => successOf(e) !== 204 && !e.file && !e.stream))(
-    '%s: an example of what is answered, as it would be answered',
+    '%s has a response example that is valid',
     (_, e, operation) => {
       const type = e.text ? 'text/plain' : 'application/json'
       const example = operation.responses[successOf(e)]?.content?.[type]?.example
@@ -121,7 +118,7 @@ describe('what the description says of a call', () => {
   )
 
   it.each(calls.filter(([, e]) => successOf(e) === 204))(
-    '%s: no answer but the status',
+    '%s has a status without contents',
     (_, e, operation) => {
       expect(operation.responses[204]).toEqual({ description: 'Done.' })
       expect(e.response.safeParse(null).success).toBe(true)

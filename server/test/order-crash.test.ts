@@ -7,18 +7,18 @@ import type { Db } from '../src/kit/context.ts'
 import { orders } from '../src/trade/order-record/order.table.ts'
 import { fingerprint } from './fingerprint.ts'
 import { addBuyer, addGood, placed } from './orders.ts'
-import { killWaiting, killWriting, programBeside, type ProgramBeside } from './program-beside.ts'
+import { killWaiting, killWriting, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, type Client, type TestServer } from './server.ts'
 import { isProved, numbersOf } from './stock.ts'
 
 let server: TestServer
-let program: ProgramBeside
+let program: SecondProgram
 let admin: Client
 let buyer: Client
 
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
-  program = await programBeside(server)
+  program = await startSecondProgram(server)
 })
 afterAll(async () => {
   await program.remove()
@@ -52,13 +52,13 @@ async function killAt(child: ChildProcess, table: string, ask: () => Promise<Res
   expect(await standing()).toEqual(before)
 }
 
-describe('an order, when the program is killed', () => {
+describe('an order, if the program is killed', () => {
   it.each([
     ['before its lines', 'order_line'],
-    ['before the stock is promised', 'stock_movement'],
-    ['before anybody is told', 'notification'],
+    ['before the stock is reserved', 'stock_movement'],
+    ['before anybody is notified', 'notification'],
     ['before its entry in the audit', 'audit'],
-  ])('%s while it is placed, is as if it had never been', { timeout: 60_000 }, async (_, table) => {
+  ])('%s while placing, is not there at all', { timeout: 60_000 }, async (_, table) => {
     const child = await program.start()
     const token = await program.signIn()
     const { id } = await arrange()
@@ -68,14 +68,14 @@ describe('an order, when the program is killed', () => {
   })
 
   it.each([
-    ['before the stock leaves', 'stock_movement'],
-    ['before its lines count what left', 'order_line'],
+    ['before the stock is shipped', 'stock_movement'],
+    ['before its lines count the shipped quantity', 'order_line'],
     ['before the shipment is closed', 'shipment'],
-    ['before the order stands as shipped', 'order'],
-    ['before the customer is told', 'notification'],
+    ['before the order has the status shipped', 'order'],
+    ['before the customer is notified', 'notification'],
     ['before its entry in the audit', 'audit'],
   ])(
-    '%s while it is shipped, has shipped nothing, and is shipped afterwards',
+    '%s while shipping, is not shipped, and can be shipped afterwards',
     { timeout: 60_000 },
     async (_, table) => {
       const child = await program.start()
@@ -95,7 +95,7 @@ describe('an order, when the program is killed', () => {
   )
 
   it(
-    'at any moment, is there with its stock or not at all, and none that was acknowledged is lost',
+    'at any moment, is complete with its stock or not there at all, and no acknowledged one is lost',
     { timeout: 120_000 },
     async () => {
       let child = await program.start()

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { buildServerIn } from '../../scripts/build-server.ts'
+import { buildServerIn, bundle } from '../../scripts/build-server.ts'
 
 const cache = join(import.meta.dirname, '../../.cache')
 
@@ -12,13 +12,25 @@ export interface BuiltProgram {
   remove: () => Promise<void>
 }
 
-/** Builds the program in a folder of its own, so that no other build deletes its files. */
-export async function buildProgram(): Promise<BuiltProgram> {
+async function newFolder(): Promise<Pick<BuiltProgram, 'remove'> & { folder: string }> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'program-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Builds the program in a folder of its own, so that no other build deletes its files. */
+export async function buildProgram(): Promise<BuiltProgram> {
+  const { folder, remove } = await newFolder()
   const dist = join(folder, 'server/dist')
   await buildServerIn(dist)
-  return { main: join(dist, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+  return { main: join(dist, 'main.js'), remove }
+}
+
+/** Builds a program of the tests in the same way: its source in this folder has the name. */
+export async function buildTestProgram(name: string): Promise<BuiltProgram> {
+  const { folder, remove } = await newFolder()
+  await bundle(folder, { [name]: join(import.meta.dirname, `${name}.ts`) })
+  return { main: join(folder, `${name}.js`), remove }
 }
 
 /** The first administrator of a program that a test runs. */
@@ -55,14 +67,14 @@ export function startProgram(
   })
   started?.(child)
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('is ready')) resolve(child)
+      output += chunk.toString()
+      if (output.includes('is ready')) resolve(child)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
 }
 

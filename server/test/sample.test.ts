@@ -25,7 +25,7 @@ function accepted(e: Endpoint, optional: boolean): boolean {
   return parts.every(([schema, value]) => !schema || schema.safeParse(value).success)
 }
 
-describe('a request made from the schemas', () => {
+describe('a request generated from the schemas', () => {
   it.each(all.map((e) => [e.id, e] as const))(
     'is accepted by %s, with the optional fields and without',
     (_, e) => {
@@ -33,7 +33,7 @@ describe('a request made from the schemas', () => {
     },
   )
 
-  it('is the same for the same seed and has other words for another', () => {
+  it('is the same for the same seed and differs for another', () => {
     const e = call(z.strictObject({ name: z.string().min(6), note: z.string().optional() }))
     expect(validInput(e, { seed: 7 })).toEqual(validInput(e, { seed: 7 }))
     expect(validInput(e, { seed: 7 })).not.toEqual(validInput(e, { seed: 8 }))
@@ -41,7 +41,7 @@ describe('a request made from the schemas', () => {
     expect(Object.keys(validInput(e, { optional: true }).body as object)).toEqual(['name', 'note'])
   })
 
-  it('fails by the name of the call and the field where no value is known', () => {
+  it('fails with the name of the call and the field if no value is known', () => {
     const e = call(
       z.strictObject({ lines: z.array(z.strictObject({ code: z.string().regex(/^Q{9}$/) })).min(1) }),
     )

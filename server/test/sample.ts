@@ -32,22 +32,28 @@ function texts({ seed, at }: Sampling, schema: Schema): string[] {
     '15:00',
     '2026-11-21',
     '2026-11-21T08:30:00.000Z',
+    '2026-11-21T08:30',
     `person-${seed}@example.com`,
     `09${digits}`,
     digits,
+    digits.slice(0, 5),
     '1',
     '106',
     '12345675',
     'A123456789',
     seed.toString(16).padStart(40, '0'),
     'https://example.com/',
+    '#0a4a45',
+    `domain-${seed}.example.com`,
     '[]',
     '{}',
     '',
   ]
 }
 
-function numbers({ seed }: Sampling, schema: Schema): number[] {
+function numbers({ seed, at }: Sampling, schema: Schema): number[] {
+  // A percentage, unless another field says otherwise.
+  if (at === 'value') return [1 + (seed % 100)]
   const { minimum = 1, maximum = 1000 } = schema._zod.bag as { minimum?: number; maximum?: number }
   const low = Number.isFinite(minimum) ? minimum : 1
   const wide = Math.max(0, Math.min(Number.isFinite(maximum) ? maximum : low + 1000, low + 1000) - low)
@@ -80,7 +86,7 @@ function atoms(schema: Schema, how: Sampling): unknown[] {
     case 'bigint':
       return [BigInt(how.seed)]
     case 'boolean':
-      return [how.seed % 2 === 0]
+      return [how.seed % 2 === 0, how.seed % 2 !== 0]
     case 'null':
       return [null]
     case 'literal':
@@ -144,7 +150,9 @@ function value(schema: Schema, how: Sampling): unknown {
     if (!objections(schema, less)) return less
   }
   const { type } = schema._zod.def as Def
-  throw new Error(`${how.at === '' ? 'the input' : how.at} cannot be sampled: no known ${type} is accepted`)
+  throw new Error(
+    `${how.at === '' ? 'the input' : how.at} cannot be sampled: add a ${type} that it accepts to server/test/sample.ts`,
+  )
 }
 
 /** Returns a value that a schema accepts; throws with the field if none is known. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { identity, sideOf, type Grants } from '@banquet/contract/call/access'
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { accounts, type Account } from '../src/account/account/account.table.ts'
@@ -16,10 +16,12 @@ import { openListener } from '../src/db/listen.ts'
 import { openDb } from '../src/db/open.ts'
 import { program, type Context, type Log } from '../src/kit/context.ts'
 import { keysFrom, type Services } from '../src/kit/services.ts'
+import { members } from '../src/people/member/member.table.ts'
 import { openFiles } from '../src/open-files.ts'
 import { createDatabase } from './cluster.ts'
-import { eventsOf, injectStream } from './events.ts'
-import { fileHead, formOf, type SentUpload } from './forms.ts'
+import { sender, type Headers, type Reply, type Send } from './reply.ts'
+
+export type { Parts, Reply } from './reply.ts'
 
 interface Options {
   /** Connections of the pool. One by default, so that a query outside the transaction makes the test fail. */
@@ -29,28 +31,6 @@ interface Options {
   beside?: TestServer
 }
 
-/** The response to one call; `body` is the parsed JSON, or the data of a stream's first event. */
-export interface Reply {
-  status: number
-  body: unknown
-  headers: LightMyRequestResponse['headers']
-  /** `X-Total-Count`, if it was sent. */
-  total: number | undefined
-  /** Code of the problem, if the call was refused. */
-  code: string | undefined
-}
-
-/** What a call carries, without its types. */
-export interface Parts {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  /** A file, sent as a form. */
-  upload?: SentUpload
-}
-
-type Headers = Record<string, string>
-
 /** Somebody who makes calls. */
 export interface Client {
   account: Account
@@ -58,7 +38,7 @@ export interface Client {
   token: string
   call<E extends Endpoint>(e: E, input: Call<E>, headers?: Headers): Promise<Reply>
   /** The same without the types, for input that must be refused. */
-  send(e: Endpoint, input?: Parts, headers?: Headers): Promise<Reply>
+  send: Send
 }
 
 /** A real server on its own database, without a network in between. */
@@ -88,53 +68,6 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 /** The password of an account without a given one. */
 export const anyPassword = 'Plenty-of-rice-7'
 const anyHash = hashPassword(anyPassword)
-
-/** Returns the address of a call with its parameters and query filled in. */
-export function urlOf(e: Endpoint, { params = {}, query = {} }: Parts): string {
-  const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
-  return search.size > 0 ? `${path}?${search.toString()}` : path
-}
-
-function saidIn(response: Pick<LightMyRequestResponse, 'headers' | 'body'>): unknown {
-  const type = response.headers['content-type'] ?? ''
-  if (type.includes('event-stream')) return eventsOf(response.body)[0]?.data
-  return type.includes('json') ? JSON.parse(response.body) : response.body
-}
-
-/** Returns what a test checks in a response. */
-export function replyOf(response: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): Reply {
-  const body = saidIn(response)
-  const total = response.headers['x-total-count']
-  const code = (body as { code?: unknown } | null)?.code
-  return {
-    status: response.statusCode,
-    body,
-    headers: response.headers,
-    total: total === undefined ? undefined : Number(total),
-    code: response.statusCode >= 400 && typeof code === 'string' ? code : undefined,
-  }
-}
-
-function bodyOf({ body, upload }: Parts): { payload?: string | Buffer; type?: string } {
-  if (upload) return formOf([{ head: fileHead(upload.name, upload.type), content: upload.content }])
-  return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' }
-}
-
-function sender(app: FastifyInstance, token?: string): Client['send'] {
-  return async (e, parts = {}, headers = {}) => {
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const { payload, type } = bodyOf(parts)
-    const request = {
-      method: e.method,
-      url: urlOf(e, parts),
-      headers: { ...(type !== undefined && { 'content-type': type }), ...authorization, ...headers },
-      ...(payload !== undefined && { payload }),
-    }
-    return replyOf(await (e.stream ? injectStream(app, request) : app.inject(request)))
-  }
-}
 
 let made = 0
 
@@ -182,12 +115,19 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
       name: `person-${number}`,
       realName: `測試 ${number}`,
       passwordHash,
+      // A member who has followed the mailed link.
+      ...(kind === identity.member && {
+        email: `person-${number}@example.com`,
+        emailVerifiedAt: now().toISOString(),
+      }),
     }
     const [account] = await opened.db
       .insert(accounts)
       .values({ ...defaults, ...values })
       .returning()
     if (!account) throw new Error('no account was added')
+    const { id, realName, email, status } = account
+    if (kind === identity.member) await opened.db.insert(members).values({ id, realName, email, status })
     return account
   }
   const as: TestServer['as'] = async (account) => {

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audits } from '../src/kit/rows/audit.table.ts'
 import type { Db } from '../src/kit/context.ts'
-import { killWaiting, killWriting, programBeside, type ProgramBeside } from './program-beside.ts'
+import { killWaiting, killWriting, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, type TestServer } from './server.ts'
 import { addStocked, isProved, ledgerOf, numbersOf } from './stock.ts'
 
 let server: TestServer
-let program: ProgramBeside
+let program: SecondProgram
 
 beforeAll(async () => {
   server = await startServer({ connections: 4 })
-  program = await programBeside(server)
+  program = await startSecondProgram(server)
 })
 afterAll(async () => {
   await program.remove()
@@ -26,11 +26,11 @@ function bring(id: number, token: string, cnt = 1): Promise<Response | undefined
 const entriesAbout = async (id: number) =>
   (await server.ctx.db.select().from(audits)).filter((entry) => entry.noun === 'stock' && entry.rowId === id)
 
-describe('a movement of stock, when the program is killed', () => {
+describe('a stock movement, if the program is killed', () => {
   it.each([
     ['after the counter and before the movement', sql`lock table stock_movement in exclusive mode`],
     ['after the movement and before its entry in the audit', sql`lock table audit in exclusive mode`],
-  ])('%s, is as if it had never been', { timeout: 60_000 }, async (_, lock) => {
+  ])('%s, is not there at all', { timeout: 60_000 }, async (_, lock) => {
     const { id } = await addStocked(server.ctx, { onHand: 5 })
     const before = (await entriesAbout(id)).length
     const child = await program.start()
@@ -44,7 +44,7 @@ describe('a movement of stock, when the program is killed', () => {
   })
 
   it(
-    'at any moment, is there with its counter or not at all, and none that was acknowledged is lost',
+    'at any moment, is complete with its figure or not there at all, and no acknowledged one is lost',
     { timeout: 120_000 },
     async () => {
       const { id } = await addStocked(server.ctx, {})

@@ -10,7 +10,7 @@ const writes = [
   /(?:insert into|update|delete from|truncate)\s+(?:\$\{\s*(?:stocks|stockMovements)\b|stock\b|stock_movement\b)/i,
 ]
 
-it('only moving stock writes stock, but that a product comes and goes with its empty one', async () => {
+it('only moving stock writes stock, except adding and deleting a product with its empty stock', async () => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const writers = []
   for (const name of names) {

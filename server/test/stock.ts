@@ -3,7 +3,7 @@ import type { StockKind } from '@banquet/contract/stock/stock'
 import type { Context } from '../src/kit/context.ts'
 import { moveStock } from '../src/stock/stock/move-stock.ts'
 import { columnsOf } from '../src/kit/rows/rows.ts'
-import { proveStock } from '../src/stock/stock/prove-stock.ts'
+import { verifyStock } from '../src/stock/stock/verify-stock.ts'
 import { stocks } from '../src/catalogue/product/stock.table.ts'
 import { stockMovements } from '../src/stock/stock/stock-movement.table.ts'
 import { addProduct } from './goods.ts'
@@ -41,5 +41,5 @@ export function ledgerOf({ db }: Context, id: number) {
 
 /** Returns whether the counters of a product equal the sum of its movements. */
 export async function isProved(ctx: Context, id: number): Promise<boolean> {
-  return (await proveStock(ctx, id)).proved
+  return (await verifyStock(ctx, id)).proved
 }

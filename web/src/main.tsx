@@ -7,8 +7,16 @@ import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/account/login/login.page.tsx'
 import { loadConfig } from './kit/call/config.ts'
-import { restore, session, subscribeSession, wasSignedIn, type Session } from './kit/session/session.ts'
-import { signInOf, signInAddress, enterSide, nextAddress, side, sideOfPath } from './kit/session/side.ts'
+import { loadRefusalWords } from './kit/text/errors.text.ts'
+import {
+  mustVerify,
+  restore,
+  session,
+  subscribeSession,
+  wasSignedIn,
+  type Session,
+} from './kit/session/session.ts'
+import { signInOf, signInAddress, enterSide, nextAddress, side, sideOf } from './kit/session/side.ts'
 import { adminLoaders } from './routes/admin.ts'
 import type { Loader } from './routes/loaders.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
@@ -23,15 +31,29 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 const settings = loadConfig().catch(() => undefined)
-enterSide(sideOfPath(location.pathname))
+enterSide(sideOf(location))
 void start()
+addEventListener('load', () => void loadRefusalWords())
 
-function start() {
+function start(): Promise<void> {
   const path = location.pathname.replace(/\/$/, '') || '/'
-  const load = (publicLoaders as Readonly<Record<string, Loader>>)[path]
-  if (load) return load().then(open)
+  const load = publicPage()
+  if (load) return openPublic(load)
   if (path === signInOf().path) return startAtSignIn()
   return isInside(path) ? startInside() : openApp()
+}
+
+/** Opens a public page. Where the server has written its content, that stays until the page has the same to show. */
+async function openPublic(load: Loader) {
+  const page = await load()
+  if (document.getElementById('root')?.hasChildNodes()) await settings
+  open(page)
+}
+
+/** The loader of the public page at the address, if it is one. */
+function publicPage(): Loader | undefined {
+  const path = location.pathname.replace(/\/$/, '') || '/'
+  return (publicLoaders as Readonly<Record<string, Loader>>)[path]
 }
 
 /** Whether an address is behind the sign-in. Any other address is the 404 page. */
@@ -76,12 +98,19 @@ async function goIn() {
 
 function enter() {
   history.replaceState(null, '', nextAddress(location.search))
-  return openApp()
+  // Staff may have been sent here by the rehearsal of the public page.
+  return publicPage() ? start() : openApp()
 }
 
 async function openApp() {
+  if (mustVerify()) return openVerify()
   const { App } = await fetchApp()
   open(App)
+}
+
+async function openVerify() {
+  history.replaceState(null, '', '/show/verify')
+  open(await publicLoaders['/show/verify']())
 }
 
 function open(Page: ComponentType) {

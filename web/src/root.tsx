@@ -10,7 +10,7 @@ import { AdminLayout } from './admin/frame/layout.tsx'
 import { homeOf, mayOpen } from './admin/frame/menu.ts'
 import { FailedPage } from './both/error-page/failed.page.tsx'
 import { NotFoundPage } from './both/error-page/not-found.page.tsx'
-import { loadAnew, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
+import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import { session } from './kit/session/session.ts'
 import { screens } from './admin/screens.ts'
 import type { Screen } from './both/page/screen.ts'
@@ -63,7 +63,7 @@ const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', b
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/login',
-  beforeLoad: loadAnew,
+  beforeLoad: reloadPage,
 })
 
 const router = createRouter({

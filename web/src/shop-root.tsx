@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { FailedPage } from './both/error-page/failed.page.tsx'
 import { NotFoundPage } from './both/error-page/not-found.page.tsx'
-import { loadAnew, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
+import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import type { ShopScreen } from './both/page/screen.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
 import { shopScreens } from './shop/screens.ts'
@@ -39,7 +39,7 @@ const inside = shopScreens.map((screen) =>
 )
 
 const outside = ['/login', ...Object.keys(publicLoaders)].map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: loadAnew }),
+  createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: reloadPage }),
 )
 
 const router = createRouter({

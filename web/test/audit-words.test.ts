@@ -6,7 +6,7 @@ import { nounName } from '../src/both/history/noun-names.ts'
 
 beforeEach(() => setLanguage('zh-TW'))
 
-test.each([...writtenColumns])('the audit has words for %s and its fields', (noun, columns) => {
+test.each([...writtenColumns])('the audit has labels for %s and its fields', (noun, columns) => {
   for (const language of languages) {
     setLanguage(language)
     const words = fieldsOf(noun)

@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { faultsOfAnswer } from './check-answer.ts'
 
 interface Request {
   method: string
@@ -41,14 +42,18 @@ export const plainConfig = {
   timeZone: 'Asia/Taipei',
   organisation: { name: '宴席', enName: '', logoUrl: '' },
   demoAccounts: [] as object[],
+  event: null as object | null,
 }
 
 /**
  * Replaces the network: answers calls by `METHOD /path`. For tests of the screens themselves, which define the answers.
- * Returns every request that was made.
+ * A test fails if one of its answers could not be that of the server, by the contract. Returns every request that was
+ * made.
  */
 export function fakeServer(handlers: Record<string, Handler>) {
   const requests: Request[] = []
+  const faults: string[] = []
+  onTestFinished(() => expect(faults, 'answers that the contract does not allow').toEqual([]))
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(address, 'http://localhost')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -61,7 +66,14 @@ export function fakeServer(handlers: Record<string, Handler>) {
     requests.push(request)
     const handler = handlers[`${request.method} ${pathname}`]
     if (!handler) throw new TypeError(`Nobody answers ${request.method} ${pathname}`)
-    return handler(request)
+    const answer = await handler(request)
+    // Reading any other answer would wait for the end of a stream.
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+    if (answer.ok && isJson) {
+      const text = await answer.clone().text()
+      faults.push(...faultsOfAnswer(request.method, pathname, text === '' ? null : JSON.parse(text)))
+    }
+    return answer
   })
   return requests
 }

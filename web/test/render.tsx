@@ -7,16 +7,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { parseSearch, stringifySearch } from '../src/kit/session/address-bar.ts'
 import { ConfirmHost } from '../src/kit/dialog/confirm-host.tsx'
 import { setLanguage } from '../src/kit/text/text.ts'
 
 // A dialog appears once its code is loaded, which on a busy machine takes longer than the default of a second.
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
 
 /**
  * Renders a component as a screen would: at an address, with the component library and a query cache. Returns the

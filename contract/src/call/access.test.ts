@@ -19,7 +19,7 @@ function somebody(kind: number, grants: Grantee['grants'] = {}): Grantee {
 }
 
 describe('the registry of pages', () => {
-  test('numbers the thirteen pages of the older product as it did', () => {
+  test('gives the thirteen pages of the older product the same numbers', () => {
     const names = pageList.filter(({ id }) => id <= 13).toSorted((one, other) => one.id - other.id)
     expect(names.map(({ name }) => name)).toEqual([
       'users',
@@ -38,47 +38,52 @@ describe('the registry of pages', () => {
     ])
   })
 
-  test('gives no number and no address twice', () => {
-    expect(new Set(pageList.map(({ id }) => id)).size).toBe(pageList.length)
-    expect(new Set(pageList.map(({ path }) => path)).size).toBe(pageList.length)
+  test('gives every page a unique number and address', () => {
+    const facts = pageList.flatMap(({ id, path }) => [String(id), path])
+    const repeated = facts.filter((fact, at) => facts.indexOf(fact) !== at)
+    expect(repeated, 'Change these in contract/src/call/access.ts').toEqual([])
   })
 
-  test('stands in the order of the sidebar', () => {
+  test('has the order of the sidebar', () => {
     const order = pageList.map(({ section }) => sections.indexOf(section))
-    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    const place = 'Move the new page to the others of its section in contract/src/call/access.ts'
+    expect(order, place).toEqual(order.toSorted((one, other) => one - other))
   })
 })
 
 describe('a right on a page', () => {
-  test('is an administrator’s on every page', () => {
+  test('is granted to administrators on every page', () => {
     for (const { name } of pageList)
       for (const right of rights) expect(hasRight(somebody(identity.admin), name, right)).toBe(true)
   })
 
-  test('is hotel service’s for looking at bookings and nothing else, whatever was granted', () => {
+  test('is granted to hotel service for viewing bookings only, whatever is stored', () => {
     const clerk = somebody(identity.hotelService, { [pages.units.id]: may })
     const seen = pageList.filter(({ name }) => hasRight(clerk, name, 'view'))
     expect(seen.map(({ name }) => name)).toEqual(['hotelOrders'])
     expect(hasRight(clerk, 'hotelOrders', 'edit')).toBe(false)
   })
 
-  test.each([identity.management, identity.employee])('is what was granted to kind %i', (kind) => {
+  test.each([identity.management, identity.employee])('is read from the grants for identity %i', (kind) => {
     const clerk = somebody(kind, { [pages.products.id]: may })
     const had = [...rights, 'export', 'refund'] as const
     expect(had.filter((right) => hasRight(clerk, 'products', right))).toEqual(['view', 'add', 'export'])
     expect(had.filter((right) => hasRight(clerk, 'hotels', right))).toEqual([])
   })
 
-  test('counts for nothing where the page does not have it, though it was granted', () => {
+  test('is not granted if the page does not have it, even if it is stored', () => {
     const clerk = somebody(identity.management, { [pages.stock.id]: may, [pages.audit.id]: may })
     expect(rights.filter((right) => hasRight(clerk, 'stock', right))).toEqual(['view'])
     expect(hasRight(clerk, 'stock', 'export')).toBe(false)
     expect(hasRight(clerk, 'audit', 'export')).toBe(true)
   })
 
-  test.each([identity.none, identity.member, identity.customer, 7])('is never that of kind %i', (kind) => {
-    expect(hasRight(somebody(kind, { [pages.units.id]: may }), 'units', 'view')).toBe(false)
-  })
+  test.each([identity.none, identity.member, identity.customer, 7])(
+    'is never granted to identity %i',
+    (kind) => {
+      expect(hasRight(somebody(kind, { [pages.units.id]: may }), 'units', 'view')).toBe(false)
+    },
+  )
 })
 
 test('the scope of a page is the granted one, everything for administrators and nothing by default', () => {
@@ -91,7 +96,7 @@ test('the scope of a page is the granted one, everything for administrators and 
   expect(scopeOf(somebody(identity.hotelService), 'hotels')).toBe(scope.invisible)
 })
 
-test('members and customers belong to the shop, everybody else to the staff side', () => {
+test('members and customers sign in to the shop, everybody else to the back-office', () => {
   const shop = Object.entries(identity).filter(([, kind]) => sideOf(kind) === 'shop')
   expect(shop.map(([name]) => name)).toEqual(['member', 'customer'])
 })

@@ -66,7 +66,13 @@ export type Section = (typeof sections)[number]
  * (`operationItems`). Menu, route guards, permission tree and the checks of the API read this one list.
  */
 export const pages = {
-  signups: { id: 5, path: '/admin/signup', section: 'event', extra: ['settle', 'export'] },
+  signups: {
+    id: 5,
+    path: '/admin/signup',
+    section: 'event',
+    changes: ['add', 'edit'],
+    extra: ['settle', 'export'],
+  },
   payments: { id: 6, path: '/admin/payment-order', section: 'event', extra: ['settle', 'refund', 'export'] },
   members: { id: 2, path: '/admin/member', section: 'event', extra: ['export'] },
   checkIns: { id: 23, path: '/admin/check-in', section: 'event' },
@@ -86,7 +92,7 @@ export const pages = {
   employees: { id: 20, path: '/admin/employees', section: 'people', scoped: true },
   departments: { id: 21, path: '/admin/departments', section: 'people' },
   systemSettings: { id: 11, path: '/admin/setting/setting', section: 'setting' },
-  discounts: { id: 12, path: '/admin/setting/discount', section: 'setting' },
+  discounts: { id: 12, path: '/admin/setting/discount', section: 'setting', extra: ['export'] },
   mails: { id: 13, path: '/admin/setting/mail', section: 'setting', extra: ['send'] },
   organisation: { id: 25, path: '/admin/organisation', section: 'system', changes: ['edit'] },
   users: { id: 1, path: '/admin/users', section: 'system', scoped: true },

@@ -11,6 +11,8 @@ interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string
   page: PageName
   row: Row
   input: z.ZodObject<Shape>
+  /** A rule about several fields: adds the faults of what is created or edited. */
+  check?: (fields: z.output<z.ZodObject<Shape>>, check: z.RefinementCtx) => void
   /** On a scoped page, its rows nevertheless apply to everybody who has the page: see `PageAccess`. */
   general?: true
   /** Columns that a list can be sorted by; the first is the default. */
@@ -41,6 +43,8 @@ export function crud<
   const { shape } = r.input
   const edited = { ...shape, version: version.optional() }
   const writing: readonly ErrorCode[] = r.errors ?? []
+  const checked = <Body extends z.ZodObject>(body: Body): Body =>
+    r.check ? body.superRefine(r.check as Parameters<Body['superRefine']>[0]) : body
   return {
     list: endpoint({
       id: `${name}.list`,
@@ -69,7 +73,7 @@ export function crud<
       path,
       idempotent: true,
       access: change('add'),
-      body: z.strictObject(shape),
+      body: checked(z.strictObject(shape)),
       response: row,
       errors: writing,
     }),
@@ -80,17 +84,17 @@ export function crud<
       path: byId,
       access: change('edit'),
       params: idParams,
-      body: z.strictObject(edited),
+      body: checked(z.strictObject(edited)),
       response: row,
       errors: ['not-found', 'stale', ...writing],
     }),
     put: endpoint({
       id: `${name}.put`,
-      summary: `Edits a ${name}, its id in the body.`,
+      summary: `Edits a ${name}, with its id in the body.`,
       method: 'PUT',
       path,
       access: change('edit'),
-      body: z.strictObject({ ...edited, id }),
+      body: checked(z.strictObject({ ...edited, id })),
       response: row,
       errors: ['not-found', 'stale', ...writing],
     }),
@@ -106,7 +110,7 @@ export function crud<
     }),
     history: endpoint({
       id: `${name}.history`,
-      summary: `Who changed a ${name}, when and what; newest first.`,
+      summary: `The history of a ${name}: who changed what and when; newest first.`,
       method: 'GET',
       path: `${byId}/history`,
       access: may('view'),

@@ -3,13 +3,13 @@ import type { PageName, Right } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * A right on a page. With `orSelf` an account may also act on its own row: staff (`true`), or customers, who have no
- * rights on pages at all. The handler checks whose row it is.
+ * A right on a page. With `orSelf` an account may also act on its own row: staff (`true`), or customers or members, who
+ * have no rights on pages at all. The handler checks whose row it is.
  */
 export interface PageAccess {
   page: PageName
   right: Right
-  orSelf?: true | 'customer'
+  orSelf?: true | 'customer' | 'member'
   /**
    * The call changes what applies to everybody: besides the right it requires a scope that sees all rows of the page.
    */
@@ -17,8 +17,8 @@ export interface PageAccess {
 }
 
 /**
- * Who may make a call: anyone, any signed-in account, any staff account, administrators only, customers only, or
- * whoever has a right on one of the named pages.
+ * Who may make a call: anyone, any signed-in account, any staff account, administrators only, customers only,
+ * members only, or accounts with a right on one of the named pages.
  */
 export type Access =
   | 'public'
@@ -26,6 +26,7 @@ export type Access =
   | 'staff'
   | 'admin'
   | 'customer'
+  | 'member'
   | PageAccess
   | readonly PageAccess[]
 
@@ -82,6 +83,8 @@ export interface Endpoint {
   idempotent?: true
   /** An account that must change its password may still make this call. */
   beforePasswordChange?: true
+  /** A member whose email address is not verified may still make this call. */
+  beforeVerification?: true
 }
 
 /** The calls of one resource by name. */

@@ -9,6 +9,7 @@ export const errorStatus = {
   'auth.invalid': 401,
   'auth.expired': 401,
   'auth.password-change': 403,
+  'member.unverified': 403,
   'auth.wrong-side': 403,
   'xsrf.invalid': 403,
   'right.missing': 403,
@@ -43,6 +44,20 @@ export const errorStatus = {
   'product.duplicate': 409,
   'sub-department.duplicate': 409,
   'department.duplicate': 409,
+  'event.duplicate': 409,
+  'event.state': 409,
+  'event.none': 409,
+  'signup-type.duplicate': 409,
+  'signup-type.taken': 409,
+  'pool.duplicate': 409,
+  'pool.taken': 409,
+  'discount.duplicate': 409,
+  'payment-order.closed': 409,
+  'signup.closed': 409,
+  'signup.full': 409,
+  'signup.duplicate': 409,
+  'signup.amount-changed': 409,
+  'signup.state': 409,
   'hotel.duplicate': 409,
   'product-type.duplicate': 409,
   'food-material-type.duplicate': 409,
@@ -63,6 +78,9 @@ export const errorStatus = {
   'management.system': 409,
   'management.outranked': 403,
   'management.hotel-taken': 409,
+  'member.wrong-token': 422,
+  'member.verified': 409,
+  'member.resend-pause': 429,
   'mail.not-failed': 409,
   'stock.insufficient': 409,
   'stock.moved': 409,
@@ -100,6 +118,7 @@ export type FaultCode =
   | 'date'
   | 'time'
   | 'tax-id'
+  | 'web-address'
   | 'pattern'
   | 'type'
   | 'choice'
@@ -122,6 +141,12 @@ export type FaultCode =
   | 'not-in-assortment'
   | 'closed'
   | 'past'
+  | 'before-start'
+  | 'before-tier'
+  | 'before-opening'
+  | 'not-later'
+  | 'not-less'
+  | 'contrast'
   | 'amount'
   | 'too-far'
   | 'below-shipped'
@@ -130,6 +155,12 @@ export type FaultCode =
   | 'price-shipped'
   | 'line-prepared'
   | 'held'
+  | 'discount.unknown'
+  | 'discount.not-open'
+  | 'discount.used-up'
+  | 'discount.used-by-member'
+  | 'discount.wrong-type'
+  | 'discount.not-for-you'
 
 /** One fault: the field (`path` with dots), the code, and the values for its words. */
 export interface Fault {

@@ -44,7 +44,7 @@ function fileCall<
   const { at, of } = kinds[kind]
   return endpoint({
     id: `${name}.${kind}` as const,
-    summary: `${of} of ${name} that the list's filters ask for, as a file: CSV, or a sheet for Excel.`,
+    summary: `${of} of ${name} that match the list's filters, as a CSV file or an Excel workbook.`,
     method: 'GET',
     path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/${at}` as `/api/v1/${Name}/${(typeof kinds)[Kind]['at']}`,
     access: { page, right: 'export' },

@@ -12,40 +12,40 @@ function faultsOf(schema: z.ZodType, value: unknown, prefix = '') {
 
 describe('a fault', () => {
   test.each<[string, z.ZodType, unknown, object]>([
-    ['nothing where something is needed', line(5), undefined, { code: 'required' }],
+    ['a missing required value', line(5), undefined, { code: 'required' }],
     ['an empty line', line(5), ' ', { code: 'required', params: { n: 1 } }],
     ['a line that is too long', line(5), '123456', { code: 'maxlength', params: { n: 5 } }],
     ['text that is too short', text(9).min(8), '1234567', { code: 'minlength', params: { n: 8 } }],
     ['a control character', optionalLine(9), 'a\u0000', { code: 'control' }],
     ['a number that is too small', id, 0, { code: 'min', params: { n: 1 } }],
     ['a number that is too large', id, 2 ** 31, { code: 'max', params: { n: 2 ** 31 - 1 } }],
-    ['a fraction where there are none', id, 1.5, { code: 'type' }],
+    ['a fraction for an integer', id, 1.5, { code: 'type' }],
     ['text for a number', id, '1', { code: 'type' }],
     [
-      'a rule of its own with numbers for its words',
+      'a refinement with parameters',
       z.int().refine(() => false, { params: { code: 'multiple', n: 3, above: 6 } }),
       4,
       { code: 'multiple', params: { n: 3, above: 6 } },
     ],
-    ['a word in an address where a number belongs', idText, 'x', { code: 'type' }],
+    ['a word in an address instead of a number', idText, 'x', { code: 'type' }],
     ['null', line(5), null, { code: 'type' }],
-    ['a day that there is not', day, '2026-02-30', { code: 'date' }],
-    ['a moment without a zone', instant, '2026-02-03T10:00:00', { code: 'pattern' }],
-    ['a value that is none of the choices', z.literal([1, 2]), 3, { code: 'choice' }],
-    ['too many of them', z.array(z.int()).max(1), [1, 2], { code: 'maxlength', params: { n: 1 } }],
-    ['an address that is none', z.email(), 'x', { code: 'email' }],
-  ])('is told for %s', (_, schema, value, expected) => {
+    ['a day that does not exist', day, '2026-02-30', { code: 'date' }],
+    ['an instant without a time zone', instant, '2026-02-03T10:00:00', { code: 'pattern' }],
+    ['a value outside the choices', z.literal([1, 2]), 3, { code: 'choice' }],
+    ['too many elements', z.array(z.int()).max(1), [1, 2], { code: 'maxlength', params: { n: 1 } }],
+    ['an invalid mail address', z.email(), 'x', { code: 'email' }],
+  ])('is reported for %s', (_, schema, value, expected) => {
     expect(faultsOf(schema, value, 'field')).toEqual([{ path: 'field', ...expected }])
   })
 
-  test('says where it is, to the depth', () => {
+  test('has the full path of the field', () => {
     const deep = z.object({ rows: z.array(z.object({ name: line(5) })) })
     const value = { rows: [{ name: 'a' }, { name: '' }] }
     expect(faultsOf(deep, value)).toEqual([{ path: 'rows.1.name', code: 'required', params: { n: 1 } }])
     expect(faultsOf(deep, value, 'body')[0]?.path).toBe('body.rows.1.name')
   })
 
-  test('is told for each field that nobody knows', () => {
+  test('is reported for each unknown field', () => {
     const strict = z.strictObject({ a: z.int().optional(), b: z.strictObject({}).optional() })
     expect(faultsOf(strict, { x: 1, y: 2, b: { z: 3 } })).toEqual([
       { path: 'b.z', code: 'unknown' },
@@ -66,25 +66,25 @@ describe('a fault', () => {
 describe('a new account', () => {
   const right = { name: 'chen.mei', realName: '陳美', password: 'Plenty-of-rice-7' }
 
-  test('has what it needs', () => {
+  test('is accepted with the required fields', () => {
     expect(managementInput.parse(right)).toEqual({ ...right, status: 1 })
   })
 
   test.each(['chen.mei', 'Chen-Mei_2', '陳美玲小姐號', 'mei+x@example.com', 'ｃｈｅｎｍｅｉ'])(
-    'may be called %s',
+    'accepts the login name %s',
     (name) => {
       expect(managementInput.safeParse({ ...right, name }).success).toBe(true)
     },
   )
 
   test.each(['short', 'two words', 'a/b/c/d', 'quote"quote', 'new\nline!', '<b>name</b>', ''])(
-    'may not be called %j',
+    'refuses the login name %j',
     (name) => {
       expect(managementInput.safeParse({ ...right, name }).success).toBe(false)
     },
   )
 
-  test('has its password to the letter, and repeats it where it is repeated', () => {
+  test('keeps the password as typed and compares it with the repetition if one is sent', () => {
     const password = '  blanks and 🍡  '
     expect(managementInput.parse({ ...right, password }).password).toBe(password)
     expect(faultsOf(managementInput, { ...right, password, re_password: password.trim() })).toEqual([
@@ -93,7 +93,7 @@ describe('a new account', () => {
   })
 
   test.each(['', '[1', '{}', '"1"', '[1,1]', '[0]', '[99]', '["1"]', '[1.5]', 'null'])(
-    'has no pages such as %s',
+    'refuses pages such as %s',
     (operationItems) => {
       expect(faultsOf(managementInput, { ...right, operationItems })).toEqual([
         { path: 'operationItems', code: 'pattern' },
@@ -103,18 +103,18 @@ describe('a new account', () => {
 })
 
 describe('an edit of an account', () => {
-  test('may leave out everything but the real name, and fills in nothing', () => {
+  test('requires only the real name and adds no defaults', () => {
     expect(managementEdit.parse({ realName: '陳美' })).toEqual({ realName: '陳美' })
   })
 
-  test('takes an empty password for none', () => {
+  test('treats an empty password as not sent', () => {
     expect(managementEdit.parse({ realName: '陳美', password: '', re_password: '' }).password).toBe('')
     expect(faultsOf(managementEdit, { realName: '陳美', re_password: 'Plenty-of-rice-7' })).toEqual([
       { path: 're_password', code: 'mismatch' },
     ])
   })
 
-  test('knows states that an account can be put in, and not that of a deleted one', () => {
+  test('accepts every status except that of a deleted account', () => {
     for (const status of [0, 1, 2, 88])
       expect(managementEdit.safeParse({ realName: 'x', status }).success).toBe(true)
     for (const status of [3, 4, '1'])
@@ -123,10 +123,10 @@ describe('an edit of an account', () => {
 })
 
 describe('a time of day', () => {
-  test.each(['00:00', '09:30', '23:59'])('is %s', (checkIn) => {
+  test.each(['00:00', '09:30', '23:59'])('accepts %s', (checkIn) => {
     expect(hotelInput.safeParse({ name: 'x', checkIn }).success).toBe(true)
   })
-  test.each(['24:00', '9:30', '09:60', '0930', '09:30:00', ''])('is not %j', (checkIn) => {
+  test.each(['24:00', '9:30', '09:60', '0930', '09:30:00', ''])('refuses %j', (checkIn) => {
     expect(faultsOf(hotelInput, { name: 'x', checkIn })).toEqual([{ path: 'checkIn', code: 'time' }])
   })
 })

@@ -19,21 +19,21 @@ const list = (query: object) => {
   return { names: page.rows.map(({ name }) => name), total: page.total }
 }
 
-describe('a list of rows that are known', () => {
-  it('is sorted by numbers and by words, and a tie keeps or turns the order of the rows', () => {
+describe('a list of rows in memory', () => {
+  it('is sorted by numbers and text; equal rows keep their sequence or reverse it', () => {
     expect(list({}).names).toEqual(['白飯', '台式泡菜', '滷肉飯', 'Ａ餐', '三杯雞'])
     expect(list({ sort: '-price' }).names).toEqual(['三杯雞', 'Ａ餐', '滷肉飯', '台式泡菜', '白飯'])
     expect(list({ sort: 'price,-name' }).names.slice(1, 3)).toEqual(['滷肉飯', '台式泡菜'])
   })
 
-  it('is searched without regard to case, width and 台', () => {
+  it('is searched ignoring case, width and 台', () => {
     expect(list({ keyword: '臺' }).names).toEqual(['台式泡菜'])
     expect(list({ keyword: 'a' }).names).toEqual(['Ａ餐'])
     expect(list({ keyword: '飯' }).names).toEqual(['白飯', '滷肉飯'])
     expect(list({ keyword: ' ' }).names).toHaveLength(5)
   })
 
-  it('has pages with the total of all of them, and none where no page is asked for', () => {
+  it('has pages with the total of all rows, and no total without a page', () => {
     expect(list({ page: 2, size: 2 })).toEqual({ names: ['滷肉飯', 'Ａ餐'], total: 5 })
     expect(list({ page: 4, size: 2 })).toEqual({ names: [], total: 5 })
     expect(list({ page: 1, keyword: '飯' })).toEqual({ names: ['白飯', '滷肉飯'], total: 2 })

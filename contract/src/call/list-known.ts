@@ -1,5 +1,5 @@
 import type { Page } from './endpoint.ts'
-import { fold } from '../rule/fold.ts'
+import { fold } from '../rule/text/fold.ts'
 import { readSort, type ListQuery } from './list.ts'
 
 interface Known<Row> {

@@ -4,8 +4,8 @@ import { line, lines, listQuery, readSort, text } from './list.ts'
 
 const columns = ['id', 'name', 'created_at'] as const
 
-describe('an order of rows', () => {
-  test('is read from the text that says it, for any columns in any direction', () => {
+describe('a sort order', () => {
+  test('is parsed from its text for any columns in any direction', () => {
     const keys = fc.uniqueArray(
       fc.record({ column: fc.constantFrom(...columns), descending: fc.boolean() }),
       {
@@ -21,19 +21,22 @@ describe('an order of rows', () => {
     )
   })
 
-  test.each(['', 'price', 'name,', '--name', 'name,-name', ' name', 'constructor'])('is not "%s"', (said) => {
-    expect(readSort(said, columns)).toBeUndefined()
-  })
+  test.each(['', 'price', 'name,', '--name', 'name,-name', ' name', 'constructor'])(
+    'refuses "%s"',
+    (said) => {
+      expect(readSort(said, columns)).toBeUndefined()
+    },
+  )
 })
 
 describe('the query of a list', () => {
   const query = listQuery(columns, {}, '-created_at')
 
-  test('has a size and an order where nothing is said, and no page', () => {
+  test('has a default size and sort order, and no default page', () => {
     expect(query.parse({})).toEqual({ size: 10, sort: '-created_at' })
   })
 
-  test('reads numbers from text and lower-cases the keyword', () => {
+  test('parses numbers and lower-cases the keyword', () => {
     const asked = { page: '2', size: '20', keyword: ' KG ', from: '2026-02-28', to: '2026-03-01' }
     expect(query.parse(asked)).toMatchObject({ page: 2, size: 20, keyword: 'kg' })
   })
@@ -51,18 +54,18 @@ describe('the query of a list', () => {
 })
 
 describe('text', () => {
-  test('on one line has its line breaks and tabs folded to one space; on several lines it keeps them', () => {
+  test('has line breaks and tabs replaced by one space if it is a single line, and kept otherwise', () => {
     expect(line(20).parse(' 福滿樓 \r\n\t 餐廳\u2028店\n')).toBe('福滿樓 餐廳 店')
     expect(lines(20).parse('一樓\r\n\r二樓\u2029三樓\n')).toBe('一樓\n\n二樓\n三樓')
   })
 
-  test('has its blanks taken off where it is a line, and kept where it is a password', () => {
+  test('is trimmed if it is a line, and kept if it is a password', () => {
     expect(line(5).parse(' 公斤　')).toBe('公斤')
     expect(text(5).parse(' a ')).toBe(' a ')
   })
 
   test.each(['a\u0000b', 'a\u001bb', 'a\u000bb', 'a\u0090b', '\ud83d'])(
-    'with a control character or half a character is refused: %j',
+    'with a control character or a lone surrogate is refused: %j',
     (said) => {
       expect(line(5).safeParse(said).success).toBe(false)
       expect(text(5).safeParse(said).success).toBe(false)

@@ -72,14 +72,18 @@ export function optionalLine(max: number) {
   return oneLine.trim().max(max).refine(printable, control).default('')
 }
 
+/** The schemas of texts that may have several lines; every other text is a single line. */
+export const textsOfSeveralLines = z.registry()
+
 /** Non-empty text of one or several lines. */
 export function lines(max: number) {
-  return severalLines.trim().min(1).max(max).refine(printable, control)
+  return severalLines.trim().min(1).max(max).refine(printable, control).register(textsOfSeveralLines)
 }
 
 /** Text of one or several lines that may be empty. */
 export function optionalLines(max: number) {
-  return severalLines.trim().max(max).refine(printable, control).default('')
+  const text = severalLines.trim().max(max).refine(printable, control)
+  return text.register(textsOfSeveralLines).default('')
 }
 
 /** One of some numbers in an address. It is not coerced, because an empty value would become 0. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type PageAccess } from './endpoint.ts'
 import { idParams } from './list.ts'
-import { calendars } from '../rule/document-day.ts'
+import { calendars } from '../rule/day/document-day.ts'
 
 /** Media type of documents. */
 export const pdfType = 'application/pdf'

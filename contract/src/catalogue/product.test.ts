@@ -8,11 +8,14 @@ test.each([
   [7, 3, { below: 6, above: 9 }],
   [2, 3, { above: 3 }],
   [1_000_000, 7, { below: 999_999, above: 1_000_006 }],
-])('of a minimum of %d in multiples of %d the nearest are %j', (minimum, multiple, beside) => {
-  expect(minimumsBeside(minimum, multiple)).toEqual(beside)
-})
+])(
+  'for a minimum of %d in multiples of %d the nearest valid minimums are %j',
+  (minimum, multiple, beside) => {
+    expect(minimumsBeside(minimum, multiple)).toEqual(beside)
+  },
+)
 
-test('the minimums beside one that is refused are the nearest valid ones, and no valid one is refused', () => {
+test('the suggestions for a refused minimum are the nearest valid ones, and a valid minimum is not refused', () => {
   const quantity = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(quantity, quantity, (minimum, multiple) => {

@@ -4,10 +4,10 @@ import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { picture } from '../platform/file.ts'
 import { id, idText, instant, line, oneOf, optionalLine, optionalLines, version } from '../call/list.ts'
-import { amount, price } from '../rule/money.ts'
-import { quantity } from '../rule/quantity.ts'
+import { amount, price } from '../rule/money/money.ts'
+import { quantity } from '../rule/order/quantity.ts'
 import { reorder } from '../call/reorder.ts'
-import { taxClasses } from '../rule/tax.ts'
+import { taxClasses } from '../rule/money/tax.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
 /** Whether more may be allocated than is in stock: never, as it can still be produced, or because nobody counts. */

@@ -11,13 +11,13 @@ test.each([
   ['0.001', '99.99', 1, 1, '10.000'],
   ['5.000', '2.50', 20, 0, '0.000'],
 ])(
-  '%s for a batch with %s %% lost, batch of %d: %d units need %s',
+  '%s for a batch with %s %% loss, batch of %d: %d units need %s',
   (quantity, lossPercent, batch, output, need) => {
     expect(materialNeed({ quantity, lossPercent }, batch, output)).toBe(need)
   },
 )
 
-test('what is bought is always enough, and a thousandth less is not', () => {
+test('the purchased quantity is always sufficient, and a thousandth less is not', () => {
   const line = fc.record({ quantity: fc.bigInt(1n, 10_000_000n), loss: fc.bigInt(0n, 9999n) })
   fc.assert(
     fc.property(

@@ -67,7 +67,7 @@ const path = '/api/v1/product/:id/recipe'
 export const recipe = {
   get: endpoint({
     id: 'recipe.get',
-    summary: 'Which food materials one batch of a product needs.',
+    summary: 'The food materials that one batch of a product needs.',
     method: 'GET',
     path,
     access: { page: 'products', right: 'view' },
@@ -77,7 +77,7 @@ export const recipe = {
   }),
   update: endpoint({
     id: 'recipe.update',
-    summary: 'Writes the whole recipe of a product, in the order given.',
+    summary: 'Saves the whole recipe of a product, with its lines in the given sequence.',
     method: 'PUT',
     path,
     access: { page: 'products', right: 'edit' },
@@ -131,8 +131,8 @@ interface Line {
  */
 export function materialNeed({ quantity, lossPercent }: Line, batchQty: number, output: number): string {
   // Of 100 % that go in, 100 − loss come out; two decimals of percent make it ten thousandths.
-  const kept = 10_000n - thousandthsOf(lossPercent) / 10n
+  const usable = 10_000n - thousandthsOf(lossPercent) / 10n
   const dividend = thousandthsOf(quantity) * BigInt(output) * 10_000n
-  const divisor = BigInt(batchQty) * kept
+  const divisor = BigInt(batchQty) * usable
   return textOfThousandths((dividend + divisor - 1n) / divisor)
 }

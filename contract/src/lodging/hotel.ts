@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { clockTime, id, idText, line, optionalLine, version } from '../call/list.ts'
-import { telephone } from '../rule/telephone.ts'
+import { telephone } from '../rule/taiwan/telephone.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
 export const hotelInput = z.object({
@@ -47,7 +47,7 @@ export const hotel = {
   list: endpoint({ ...calls.list, access: seen }),
   byName: endpoint({
     id: 'hotel.byName',
-    summary: 'The hotel of this name.',
+    summary: 'The hotel with this name.',
     method: 'GET',
     path: '/api/v1/hotel/name/:name',
     access: seen,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress } from '../rule/mail-address.ts'
+import { mailAddress } from '../rule/text/mail-address.ts'
 import { endpoint } from '../call/endpoint.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { passwordTyped } from '../account/password.ts'
@@ -38,7 +38,7 @@ const path = '/api/v1/notification-setting'
 export const notificationSetting = {
   get: endpoint({
     id: 'notification-setting.get',
-    summary: 'Of what the caller is told by mail as well.',
+    summary: 'The events that the caller is also notified of by mail.',
     method: 'GET',
     path,
     access: 'signed-in',
@@ -47,7 +47,7 @@ export const notificationSetting = {
   save: endpoint({
     id: 'notification-setting.save',
     summary:
-      'Sets of what the caller is told by mail as well. Staff also say where to; another address takes the password. The address of a customer is that of its data.',
+      'Sets the events that the caller is also notified of by mail. Staff also set the address; another address requires the password. Customers receive mails at the address of their customer data.',
     method: 'PUT',
     path,
     access: 'signed-in',

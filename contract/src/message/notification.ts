@@ -38,7 +38,7 @@ function call<const E extends Omit<Endpoint, 'access'>>(definition: E) {
 export const notification = {
   unread: call({
     id: 'notification.unread',
-    summary: 'The unread notifications of the caller, newest first; at most the newest 1,000.',
+    summary: "The caller's unread notifications, newest first; at most 1,000.",
     method: 'GET',
     path: '/api/v1/notifications-unread-by-user/:userId',
     params: own,
@@ -47,7 +47,7 @@ export const notification = {
   }),
   page: call({
     id: 'notification.page',
-    summary: 'A page of the notifications of the caller, newest first.',
+    summary: "A page of the caller's notifications, newest first.",
     method: 'GET',
     path: '/api/v1/notifications-with-page-size/:page/:size/user/:userId',
     params: own.extend({
@@ -60,7 +60,7 @@ export const notification = {
   }),
   total: call({
     id: 'notification.total',
-    summary: 'How many notifications the caller has, and how many are unread.',
+    summary: "The number of the caller's notifications, and of the unread ones.",
     method: 'GET',
     path: '/api/v1/notifications-total-by-user/:userId',
     params: own,
@@ -70,7 +70,7 @@ export const notification = {
   }),
   read: call({
     id: 'notification.read',
-    summary: 'Marks one of the notifications of the caller as read; done again it changes nothing.',
+    summary: "Marks one of the caller's notifications as read; repeating it changes nothing.",
     method: 'PUT',
     path: '/api/v1/notifications-is-read-by-user/user/:userId/id/:id',
     params: own.extend({ id: idText }),
@@ -79,8 +79,7 @@ export const notification = {
   }),
   readAll: call({
     id: 'notification.readAll',
-    summary:
-      'Marks the notifications of the caller as read, up to a moment or a number and that one included.',
+    summary: "Marks the caller's notifications as read, up to and including a time or an id.",
     method: 'PUT',
     path: '/api/v1/notifications-is-read-by-user/user/:userId',
     params: own,
@@ -91,7 +90,7 @@ export const notification = {
   live: call({
     id: 'notification.live',
     summary:
-      'Tells of the notifications of the caller as they come: an event `unread` at once and after every change, a comment every 25 seconds, and an event `end` with its reason where the server ends it.',
+      "Streams the caller's notifications: an event `unread` at once and after every change, a comment every 25 seconds, and an event `end` with its reason when the server ends the stream.",
     method: 'GET',
     path: '/api/v1/notifications-live',
     stream: true,

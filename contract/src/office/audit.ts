@@ -17,7 +17,7 @@ const access = { page: 'audit', right: 'view' } as const
 
 const list = endpoint({
   id: 'audit.list',
-  summary: 'What was changed, by whom and from where; newest first, a page at a time.',
+  summary: 'A page of the audit: what was changed, by whom and from where; newest first.',
   method: 'GET',
   path: '/api/v1/audit',
   list: true,
@@ -47,7 +47,7 @@ export const audit = {
   list,
   get: endpoint({
     id: 'audit.get',
-    summary: 'One entry of the audit.',
+    summary: 'One audit entry.',
     method: 'GET',
     path: '/api/v1/audit/:id',
     access,

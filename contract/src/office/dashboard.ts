@@ -77,7 +77,7 @@ export type DashboardData = z.output<typeof dashboardData>
 export const dashboard = {
   get: endpoint({
     id: 'dashboard.get',
-    summary: 'Figures and latest changes of the pages that the caller may see.',
+    summary: 'Figures and latest changes of the pages that the caller may view.',
     method: 'GET',
     path: '/api/v1/dashboard',
     access: 'staff',

@@ -1,4 +1,4 @@
-import { customerTitles } from '../trade/customer-record.ts'
+import { personTitles } from '../rule/text/person-titles.ts'
 
 /** The nouns that can be imported. */
 export const importNouns = ['customer', 'product', 'food-material', 'customer-product'] as const
@@ -82,14 +82,18 @@ const customer: readonly ImportField[] = [
   required(text('realName', ['客戶名稱', 'Name', '名稱', '客戶', 'Customer'], '福滿樓餐廳')),
   required(code('name', ['帳號', 'Username', '登入帳號', 'login', 'Account'], 'fumanlou')),
   code('taxIdNumber', ['統一編號', 'Tax ID', '統編'], '12345675'),
-  choice('title', ['稱謂', 'Title'], Object.fromEntries(customerTitles.map((title) => [title, [title]]))),
+  choice('title', ['稱謂', 'Title'], Object.fromEntries(personTitles.map((title) => [title, [title]]))),
   code('telephone', ['電話', 'Telephone', '市話'], '02-25001234'),
   code('contactPhone1', ['聯絡電話', 'Contact phone', '手機', '行動電話', 'mobile'], '0912345678'),
   code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'order@example.com'),
-  choice('taxMode', ['價格計稅', 'Tax treatment', '計稅方式', 'Price tax mode', 'Tax mode', 'Prices'], {
-    excluded: ['未稅', 'Tax excluded', '外加', 'excluded', 'without tax'],
-    included: ['含稅', 'Tax included', '內含', 'included', 'with tax'],
-  }),
+  choice(
+    'taxMode',
+    ['計價方式', 'Tax treatment', '價格計稅', '計稅方式', 'Price tax mode', 'Tax mode', 'Prices'],
+    {
+      excluded: ['未稅', 'Tax excluded', '外加', 'excluded', 'without tax'],
+      included: ['含稅', 'Tax included', '內含', 'included', 'with tax'],
+    },
+  ),
   place('city', ['縣市', 'City or county', 'City'], '臺北市'),
   place('area', ['鄉鎮市區', 'District', '區域', '地區', 'area'], '中山區'),
   text('address', ['街道地址', 'Street address', '地址', 'Address'], '南京東路三段100號'),

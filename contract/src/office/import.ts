@@ -92,7 +92,7 @@ const sheetUpload = {
 export const importCalls = {
   upload: endpoint({
     id: 'import.upload',
-    summary: 'Takes a CSV file or Excel workbook in and reads it; nothing is imported yet.',
+    summary: 'Uploads and reads a CSV file or an Excel workbook; nothing is imported yet.',
     method: 'POST',
     path: '/api/v1/import/noun/:noun',
     access,
@@ -111,7 +111,7 @@ export const importCalls = {
   }),
   get: endpoint({
     id: 'import.get',
-    summary: 'One import of the own account: its sheet, its mapping, and how far it is.',
+    summary: "One of the caller's own imports: its sheet, its mapping and its progress.",
     method: 'GET',
     path: '/api/v1/import/:id',
     access,
@@ -122,7 +122,7 @@ export const importCalls = {
   preview: endpoint({
     id: 'import.preview',
     summary:
-      'What an import would do and which cells are faulty; changes nothing but the remembered mapping.',
+      'A preview of what an import would do, with the faulty cells; changes nothing but the saved mapping.',
     method: 'POST',
     path: '/api/v1/import/:id/preview',
     success: 200,
@@ -147,7 +147,7 @@ export const importCalls = {
   }),
   faults: endpoint({
     id: 'import.faults',
-    summary: 'Every faulty line with what is wrong, as a file.',
+    summary: 'Every faulty line with its faults, as a file.',
     method: 'GET',
     path: '/api/v1/import/:id/fault',
     access,
@@ -159,7 +159,7 @@ export const importCalls = {
   }),
   template: endpoint({
     id: 'import.template',
-    summary: 'An empty sheet with the headings that are understood and an example line.',
+    summary: 'A sheet with the supported headings and an example line.',
     method: 'GET',
     path: '/api/v1/import/noun/:noun/template',
     access,

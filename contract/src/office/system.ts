@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
+import { publicEvent } from '../event/public-event.ts'
 import { publicOrganisation } from '../platform/organisation.ts'
 
 /** The settings of this installation that browsers need. Contains no secret. */
@@ -17,6 +18,8 @@ export const runtimeConfig = z.object({
   languages: z.array(z.string()),
   timeZone: z.string(),
   organisation: publicOrganisation,
+  /** The current event; null if none is published. */
+  event: publicEvent.nullable(),
   /** Accounts of the demonstration; empty in every other installation. */
   demoAccounts: z.array(z.object({ kind: z.string(), name: z.string(), password: z.string() })),
 })
@@ -27,7 +30,7 @@ const health = z.object({ status: z.string() })
 export const system = {
   config: endpoint({
     id: 'system.config',
-    summary: "The browser's runtime settings.",
+    summary: 'The runtime settings of the browser.',
     method: 'GET',
     path: '/config.json',
     access: 'public',
@@ -35,7 +38,7 @@ export const system = {
   }),
   live: endpoint({
     id: 'system.live',
-    summary: 'The process answers.',
+    summary: 'Whether the process is alive.',
     method: 'GET',
     path: '/healthz',
     access: 'public',
@@ -43,7 +46,8 @@ export const system = {
   }),
   ready: endpoint({
     id: 'system.ready',
-    summary: 'The program is not about to end, and its database answers and is migrated.',
+    summary:
+      'Whether the program is ready: it is not shutting down, and its database is available and migrated.',
     method: 'GET',
     path: '/readyz',
     access: 'public',
@@ -52,7 +56,7 @@ export const system = {
   }),
   fileServer: endpoint({
     id: 'system.fileServer',
-    summary: 'Where files are sent to, and what is taken.',
+    summary: 'The address for uploads and the accepted files.',
     method: 'GET',
     path: '/api/v1/file-server-info',
     access: 'signed-in',
@@ -65,7 +69,7 @@ export const system = {
   }),
   openapi: endpoint({
     id: 'system.openapi',
-    summary: 'This document.',
+    summary: 'This description of the API.',
     method: 'GET',
     path: '/api/v1/openapi.json',
     access: 'staff',

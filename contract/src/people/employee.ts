@@ -87,7 +87,7 @@ export const employee = {
   }),
   byName: endpoint({
     id: 'employee.byName',
-    summary: 'The employee of this login name: oneself, or for those who may see employees.',
+    summary: 'The employee with this login name: the caller, or any for those who may view employees.',
     method: 'GET',
     path: `${path}/name/:name`,
     access: { ...view, orSelf: true },
@@ -98,7 +98,7 @@ export const employee = {
   }),
   history: endpoint({
     id: 'employee.history',
-    summary: 'Who changed an employee, when and what; newest first.',
+    summary: 'The history of an employee: who changed what and when; newest first.',
     method: 'GET',
     path: `${byId}/history`,
     access: view,
@@ -118,7 +118,7 @@ export const employee = {
   }),
   put: endpoint({
     id: 'employee.put',
-    summary: 'Edits an employee, the id in the body.',
+    summary: 'Edits an employee, with the id in the body.',
     method: 'PUT',
     path,
     access: edit,
@@ -139,7 +139,7 @@ export const employee = {
   }),
   updateStatus: endpoint({
     id: 'employee.updateStatus',
-    summary: 'Activates or deactivates an employee; a deactivated one is out at once.',
+    summary: 'Activates or deactivates an employee; a deactivated one is signed out at once.',
     method: 'PUT',
     path: `${path}/updateStatus/id/:id/status/:status`,
     access: edit,
@@ -149,7 +149,7 @@ export const employee = {
   }),
   remove: endpoint({
     id: 'employee.remove',
-    summary: 'Deletes an employee; the login name is free again, the traces stay.',
+    summary: 'Deletes an employee; the login name becomes free, and the audit is kept.',
     method: 'DELETE',
     path: byId,
     access: { page: 'employees', right: 'delete' },
@@ -160,7 +160,7 @@ export const employee = {
   updatePassword: endpoint({
     id: 'employee.updatePassword',
     summary:
-      "Sets an employee's password, with the own one as proof; every session of that account ends, and it has to change the password.",
+      "Sets an employee's password, which requires the caller's own one; every session of that account ends, and it has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
@@ -170,7 +170,7 @@ export const employee = {
   }),
   updateSelfPassword: endpoint({
     id: 'employee.updateSelfPassword',
-    summary: 'Changes the own password of an employee; every other session of the account ends.',
+    summary: "Changes an employee's own password; every other session of the account ends.",
     method: 'PUT',
     path: `${path}/updateSelfPassword`,
     access: 'staff',

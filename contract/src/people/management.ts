@@ -39,7 +39,7 @@ const newAccount = {
 export const management = {
   list: endpoint({
     id: 'management.list',
-    summary: 'Staff accounts within the scope of the caller, without the own one.',
+    summary: "Staff accounts within the scope of the caller, except the caller's own.",
     method: 'GET',
     path,
     list: true,
@@ -62,7 +62,7 @@ export const management = {
   }),
   byName: endpoint({
     id: 'management.byName',
-    summary: 'The account of this login name: the own one, or for those who may see accounts.',
+    summary: "The account with this login name: the caller's own, or any for those who may view accounts.",
     method: 'GET',
     path: `${path}/name/:name`,
     access: { ...view, orSelf: true },
@@ -73,7 +73,7 @@ export const management = {
   }),
   byClub: endpoint({
     id: 'management.byClub',
-    summary: 'Accounts of an organisation number.',
+    summary: 'Accounts with an organisation number.',
     method: 'GET',
     path: `${path}/clubId/:id`,
     access: view,
@@ -82,7 +82,7 @@ export const management = {
   }),
   byNameAndClub: endpoint({
     id: 'management.byNameAndClub',
-    summary: 'The account of this login name in an organisation.',
+    summary: 'The account with this login name in an organisation.',
     method: 'GET',
     path: `${path}/name/:name/clubId/:id`,
     access: view,
@@ -92,7 +92,7 @@ export const management = {
   }),
   history: endpoint({
     id: 'management.history',
-    summary: 'Who changed an account, when and what; newest first.',
+    summary: 'The history of an account: who changed what and when; newest first.',
     method: 'GET',
     path: `${path}/:id/history`,
     access: view,
@@ -118,13 +118,13 @@ export const management = {
   addHotelService: endpoint({
     ...newAccount,
     id: 'management.addHotelService',
-    summary: 'Adds a hotel-service account and gives it its hotel.',
+    summary: 'Adds a hotel-service account and assigns its hotel.',
     path: `${path}/addHotelService`,
     errors: [...adding, 'not-found', 'management.hotel-taken'],
   }),
   put: endpoint({
     id: 'management.put',
-    summary: 'Edits an account, its id in the body.',
+    summary: 'Edits an account, with its id in the body.',
     method: 'PUT',
     path,
     access: edit,
@@ -145,7 +145,7 @@ export const management = {
   }),
   updateStatus: endpoint({
     id: 'management.updateStatus',
-    summary: 'Activates or deactivates an account; a deactivated one is out at once.',
+    summary: 'Activates or deactivates an account; a deactivated one is signed out at once.',
     method: 'PUT',
     path: `${path}/updateStatus/id/:id/status/:status`,
     access: edit,
@@ -158,7 +158,7 @@ export const management = {
   }),
   remove: endpoint({
     id: 'management.remove',
-    summary: 'Deletes an account; its name is free again, its traces stay.',
+    summary: 'Deletes an account; its name becomes free, and the audit is kept.',
     method: 'DELETE',
     path: `${path}/:id`,
     access: { page: 'users', right: 'delete' },
@@ -175,7 +175,7 @@ export const management = {
   updatePassword: endpoint({
     id: 'management.updatePassword',
     summary:
-      "Sets another account's password, with the own one as proof; every session of that account ends, and it has to change the password.",
+      "Sets another account's password, which requires the caller's own one; every session of that account ends, and it has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
@@ -185,7 +185,7 @@ export const management = {
   }),
   updateAdminPassword: endpoint({
     id: 'management.updateAdminPassword',
-    summary: 'The same for any other account; administrators only.',
+    summary: 'Sets the password of any other account; administrators only.',
     method: 'PUT',
     path: `${path}/updateAdminPassword`,
     access: 'admin',
@@ -195,7 +195,7 @@ export const management = {
   }),
   updateSelfPassword: endpoint({
     id: 'management.updateSelfPassword',
-    summary: 'Changes the own password; every other session of the account ends.',
+    summary: "Changes the caller's own password; every other session of the account ends.",
     method: 'PUT',
     path: `${path}/updateSelfPassword`,
     access: 'staff',

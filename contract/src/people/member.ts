@@ -1,29 +1,183 @@
 import { z } from 'zod'
-import { identity } from '../call/access.ts'
-import { accountName } from '../account/account-name.ts'
+import { status } from '../call/access.ts'
+import { accountStates } from '../account/account.ts'
+import { passwordChange, passwordSet, passwordTyped, settingPassword } from '../account/password.ts'
+import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { id, instant, line } from '../call/list.ts'
+import { exportOf } from '../call/export.ts'
+import { changes } from '../call/history.ts'
+import { id, idParams, idText, line, oneOf } from '../call/list.ts'
+import { emailChange, memberEdit, memberInput, memberRow, registration } from './member-record.ts'
 
-/** A person who signs up for events, as they see themselves. */
-export const memberRow = z.object({
-  id,
-  name: accountName,
-  realName: line(60),
-  identity: z.literal(identity.member),
-  status: z.int(),
-  createdAt: instant,
+const path = '/api/v1/member'
+/** Staff with the page, and each member their own row. */
+const seen = { page: 'members', right: 'view', orSelf: 'member' } as const
+const edit = { page: 'members', right: 'edit' } as const
+const editOrSelf = { ...edit, orSelf: 'member' } as const
+
+const calls = crud({
+  name: 'member',
+  page: 'members',
+  row: memberRow,
+  input: memberInput,
+  sort: ['id', 'createdAt', 'updatedAt', 'realName', 'enName', 'email', 'affiliation', 'mobile', 'status'],
+  order: '-createdAt',
+  filters: {
+    status: oneOf(accountStates).optional(),
+    /** 1: with a verified address, 0: without. */
+    verified: oneOf([0, 1]).optional(),
+  },
+  errors: ['account.duplicate'],
 })
-export type Member = z.output<typeof memberRow>
 
 export const member = {
+  ...calls,
+  list: endpoint({
+    ...calls.list,
+    // Staff who sign members up choose them from the list.
+    access: [
+      { page: 'members', right: 'view' },
+      { page: 'signups', right: 'add' },
+    ],
+  }),
+  export: exportOf(calls.list, 'members'),
+  register: endpoint({
+    id: 'member.register',
+    summary:
+      'Registers a member: a link is mailed to the address, or a note that it has an account. The response is the same.',
+    method: 'POST',
+    path: `${path}/register`,
+    success: 204,
+    access: 'public',
+    body: registration,
+    response: z.null(),
+    errors: ['robot.required', 'robot.wrong', 'auth.throttled', 'busy'],
+  }),
+  verify: endpoint({
+    id: 'member.verify',
+    summary: 'Verifies an email address with the token of the mailed link, which is used up.',
+    method: 'POST',
+    path: `${path}/verify`,
+    success: 200,
+    access: 'public',
+    body: z.strictObject({ token: line(100) }),
+    response: z.object({ name: z.string() }),
+    errors: ['member.wrong-token', 'account.duplicate'],
+  }),
+  resend: endpoint({
+    id: 'member.resend',
+    summary: 'Mails the signed-in member another link; the one before becomes invalid.',
+    method: 'POST',
+    path: `${path}/verify/resend`,
+    success: 204,
+    access: 'member',
+    response: z.null(),
+    errors: ['member.verified', 'member.resend-pause'],
+    beforePasswordChange: true,
+    beforeVerification: true,
+  }),
+  changeEmail: endpoint({
+    id: 'member.changeEmail',
+    summary:
+      'Asks for another email address, which takes effect when the link that is mailed to it is followed.',
+    method: 'PUT',
+    path: `${path}/updateSelfEmail`,
+    access: 'member',
+    body: emailChange,
+    response: memberRow,
+    errors: ['management.wrong-password', 'not-found', 'auth.throttled'],
+    beforePasswordChange: true,
+    beforeVerification: true,
+  }),
+  get: endpoint({ ...calls.get, access: seen }),
   byName: endpoint({
     id: 'member.byName',
-    summary: 'The signed-in member, by the own login name.',
+    summary: 'The member with this login name: the caller, or any for those who may view members.',
     method: 'GET',
-    path: '/api/v1/member/name/:name',
-    access: 'signed-in',
-    params: z.object({ name: line(60) }),
+    path: `${path}/name/:name`,
+    access: seen,
+    params: z.object({ name: line(254) }),
     response: memberRow,
     errors: ['not-found'],
+    beforePasswordChange: true,
+    beforeVerification: true,
+  }),
+  update: endpoint({ ...calls.update, access: editOrSelf, body: memberEdit }),
+  put: endpoint({ ...calls.put, access: editOrSelf, body: z.strictObject({ ...memberEdit.shape, id }) }),
+  updateStatus: endpoint({
+    id: 'member.updateStatus',
+    summary: 'Activates or deactivates a member; a deactivated one is signed out at once.',
+    method: 'PUT',
+    path: `${path}/updateStatus/id/:id/status/:status`,
+    access: edit,
+    params: z.object({ id: idText, status: oneOf([status.inactive, status.active]) }),
+    response: memberRow,
+    errors: ['not-found'],
+  }),
+  updatePassword: endpoint({
+    id: 'member.updatePassword',
+    summary:
+      "Sets a member's password, which requires the caller's own one; every session of that member ends, and they have to change the password.",
+    method: 'PUT',
+    path: `${path}/updatePassword`,
+    access: edit,
+    body: passwordSet,
+    response: memberRow,
+    errors: ['not-found', ...settingPassword],
+  }),
+  updateSelfPassword: endpoint({
+    id: 'member.updateSelfPassword',
+    summary: "Changes the member's own password; every other session of the member ends.",
+    method: 'PUT',
+    path: `${path}/updateSelfPassword`,
+    access: 'member',
+    body: passwordChange,
+    beforePasswordChange: true,
+    response: memberRow,
+    errors: ['management.wrong-password', 'not-found', 'auth.throttled'],
+  }),
+  ownData: endpoint({
+    id: 'member.ownData',
+    summary: 'A copy of all data that is held about the signed-in member, as a JSON file.',
+    method: 'GET',
+    path: `${path}/own-data`,
+    access: 'member',
+    file: ['application/json'],
+    response: z.looseObject({}),
+    errors: ['not-found'],
+  }),
+  close: endpoint({
+    id: 'member.close',
+    summary: "Deletes the member's own account, with the password as proof; the personal data is emptied.",
+    method: 'POST',
+    path: `${path}/:id/close`,
+    success: 204,
+    access: 'member',
+    params: idParams,
+    body: z.strictObject({ currentPassword: passwordTyped }),
+    response: z.null(),
+    errors: ['management.wrong-password', 'not-found', 'auth.throttled'],
+  }),
+  resendTo: endpoint({
+    id: 'member.resendTo',
+    summary: 'Mails a member another link; the one before becomes invalid.',
+    method: 'POST',
+    path: `${path}/:id/resend`,
+    success: 204,
+    access: edit,
+    params: idParams,
+    response: z.null(),
+    errors: ['not-found', 'member.verified', 'member.resend-pause'],
+  }),
+  remove: endpoint({
+    ...calls.remove,
+    summary:
+      'Deletes a member: the account is closed and the personal data emptied; what refers to the member remains.',
+    errors: ['not-found'],
+  }),
+  history: endpoint({
+    ...calls.history,
+    summary: 'The history of a member and of the account: who changed what and when; newest first.',
+    response: changes,
   }),
 }

@@ -47,13 +47,14 @@ export const file = {
   add: endpoint({
     id: 'file.add',
     summary:
-      'Takes a picture for a row that is about to be saved with its number; unused it is gone after a day.',
+      'Uploads a picture for a row that is saved with its id afterwards; an unused picture is deleted after a day.',
     method: 'POST',
     path: '/api/v1/file',
     access: [
       { page: 'products', right: 'edit' },
       { page: 'products', right: 'add' },
       { page: 'organisation', right: 'edit' },
+      { page: 'systemSettings', right: 'edit' },
     ],
     upload: { maxBytes: pictureLimits.maxSizeMb * 1024 * 1024, types },
     response: picture,
@@ -61,7 +62,7 @@ export const file = {
   }),
   show: endpoint({
     id: 'file.show',
-    summary: 'A picture, once a row has it; whoever knows its key may see it.',
+    summary: 'A picture that a row refers to; anybody who knows its key may read it.',
     method: 'GET',
     path: '/api/v1/file/:key',
     access: 'public',

@@ -3,11 +3,19 @@ import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, listQuery, version } from '../call/list.ts'
 
 /** What a mail is about. */
-export const mailPurposes = ['password-reset', 'password-changed', 'email-changed', 'notification'] as const
+export const mailPurposes = [
+  'password-reset',
+  'password-changed',
+  'email-changed',
+  'signup',
+  'email-verification',
+  'account-exists',
+  'notification',
+] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
 /** Mails of these purposes contain a secret: once they are sent, their text is deleted. */
-export const secretMailPurposes: readonly MailPurpose[] = ['password-reset']
+export const secretMailPurposes: readonly MailPurpose[] = ['password-reset', 'email-verification']
 
 /** `kept`: there was no mail server, so the mail can only be read in the outbox. */
 export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'kept'] as const
@@ -41,7 +49,7 @@ const path = '/api/v1/mail'
 export const mail = {
   list: endpoint({
     id: 'mail.list',
-    summary: 'The outbox: mails that were sent, wait to be sent, failed or were kept; newest first.',
+    summary: 'The outbox: mails that were sent, are waiting, failed or were kept; newest first.',
     method: 'GET',
     path,
     list: true,
@@ -65,7 +73,7 @@ export const mail = {
   }),
   resend: endpoint({
     id: 'mail.resend',
-    summary: 'Tries to send a mail again that failed, or that was kept for want of a mail server.',
+    summary: 'Sends a mail again that failed, or that was kept because there was no mail server.',
     method: 'POST',
     path: `${path}/:id/resend`,
     success: 200,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { changes } from '../call/history.ts'
-import { mailAddress } from '../rule/mail-address.ts'
+import { mailAddress } from '../rule/text/mail-address.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { picture } from './file.ts'
 import { id, idParams, instant, line, optionalLine, version } from '../call/list.ts'
-import { isTaxId } from '../rule/taiwan.ts'
-import { telephone } from '../rule/telephone.ts'
+import { isTaxId } from '../rule/taiwan/ids.ts'
+import { telephone } from '../rule/taiwan/telephone.ts'
 
 /** Whether the totals of new documents are whole NT$ or have cents. */
 export const roundings = ['whole', 'cents'] as const
 export type Rounding = (typeof roundings)[number]
 
 /** The upper limits of how many days ahead customers and staff may order. */
-export const mostDaysAhead = { customer: 366, staff: 730 } as const
+export const maxDaysAhead = { customer: 366, staff: 730 } as const
 
 const fields = {
   name: line(100).meta({ example: '禾豐食品股份有限公司' }),
@@ -29,9 +29,9 @@ const fields = {
   logoId: id.nullable().optional(),
   rounding: z.enum(roundings),
   /** How many days ahead customers may order. */
-  customerDaysAhead: z.int().min(1).max(mostDaysAhead.customer),
+  customerDaysAhead: z.int().min(1).max(maxDaysAhead.customer),
   /** How many days ahead staff may order for customers; at least as many. */
-  staffDaysAhead: z.int().min(1).max(mostDaysAhead.staff),
+  staffDaysAhead: z.int().min(1).max(maxDaysAhead.staff),
 }
 
 type DaysAhead = Record<'customerDaysAhead' | 'staffDaysAhead', number>
@@ -89,7 +89,7 @@ export const organisation = {
   }),
   update: endpoint({
     id: 'organisation.update',
-    summary: 'Edits the data of the organisation.',
+    summary: 'Edits the organisation.',
     method: 'PUT',
     path: '/api/v1/organisation',
     access: { page: 'organisation', right: 'edit' },
@@ -99,7 +99,7 @@ export const organisation = {
   }),
   history: endpoint({
     id: 'organisation.history',
-    summary: 'Who changed the data of the organisation, when and what; newest first.',
+    summary: 'The history of the organisation: who changed what and when; newest first.',
     method: 'GET',
     path: '/api/v1/organisation/:id/history',
     access: { page: 'organisation', right: 'view' },

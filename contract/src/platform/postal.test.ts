@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { findPostal, fullAddress, isDeliverable, isWholeAddress, type PostalEntry } from './postal.ts'
-import { isZipcode, zipcode } from '../rule/zipcode.ts'
+import { isZipcode, zipcode } from '../rule/taiwan/zipcode.ts'
 
 const entry = (code: string, city: PostalEntry['city_name'], name: string): PostalEntry => ({
   zipcode: code,
@@ -20,18 +20,18 @@ const entries = [
 ]
 
 describe('a postal code', () => {
-  it.each(['100', '106', '106001', '10601', '983', '290', '300'])('%s is one', (text) => {
+  it.each(['100', '106', '106001', '10601', '983', '290', '300'])('accepts %s', (text) => {
     expect(isZipcode(text)).toBe(true)
   })
 
   it.each(['', '1', '10', '099', '101', '999', '1060', '1060011', '１０６', ' 106', '106a', '101001', '000'])(
-    '%j is none',
+    'refuses %j',
     (text) => {
       expect(isZipcode(text)).toBe(false)
     },
   )
 
-  it('may have blanks around it where somebody types it', () => {
+  it('is trimmed when typed', () => {
     expect(zipcode.parse(' 106001 ')).toBe('106001')
     expect(zipcode.safeParse('999').error?.issues[0]).toMatchObject({
       code: 'custom',
@@ -60,7 +60,7 @@ describe('a district', () => {
     ['新竹市', '東區', '300'],
     ['嘉義市', '東區', '600'],
     [' 雲林縣', '台西鄉 ', '636'],
-  ])('%s %s is known by its city and its name', (city, area, code) => {
+  ])('%s %s is found by its city and name', (city, area, code) => {
     expect(findPostal(entries, { city, area })?.zipcode).toBe(code)
   })
 
@@ -70,18 +70,18 @@ describe('a district', () => {
     ['', ''],
     ['臺北市大安區', ''],
     ['臺北', '大安區'],
-  ])('%s %s is none', (city, area) => {
+  ])('%s %s does not exist', (city, area) => {
     expect(findPostal(entries, { city, area })).toBeUndefined()
   })
 })
 
-test('an address is written with its code, city, district and street', () => {
+test('an address is formatted with its code, city, district and street', () => {
   const place = { city: '臺北市', area: '大安區', address: '和平東路一段 162 號' }
   expect(fullAddress({ ...place, zipcode: '106' })).toBe('106臺北市大安區和平東路一段 162 號')
   expect(fullAddress({ ...place, zipcode: '' })).toBe('臺北市大安區和平東路一段 162 號')
 })
 
-test('an address is whole with city, district and street', () => {
+test('an address is complete with city, district and street', () => {
   const place = { city: '臺北市', area: '大安區', address: '和平東路一段 162 號' }
   expect(isWholeAddress(place)).toBe(true)
   for (const part of ['city', 'area', 'address'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { fold } from '../rule/fold.ts'
+import { fold } from '../rule/text/fold.ts'
 import { listQuery } from '../call/list.ts'
-import { isZipcode } from '../rule/zipcode.ts'
+import { isZipcode } from '../rule/taiwan/zipcode.ts'
 
 /** The 22 cities and counties in the usual order, the capital first. */
 export const cities = [

@@ -35,7 +35,7 @@ export const stockReasons = ['spoilage', 'loss'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 /** The maximum number of units of a manual movement, a count or a day's output. */
-export const mostMoved = 1_000_000
+export const maxMoved = 1_000_000
 
 /** The stock of a product. Its id is the product's. */
 export const stockRow = z.object({
@@ -98,8 +98,8 @@ export const stockProof = z.object({
 export type StockProof = z.output<typeof stockProof>
 
 const remark = line(200)
-const moved = z.int().min(1).max(mostMoved)
-const there = z.int().min(0).max(mostMoved)
+const moved = z.int().min(1).max(maxMoved)
+const there = z.int().min(0).max(maxMoved)
 
 export const incrementInput = z.object({ cnt: moved, remark })
 export const decrementInput = incrementInput.extend({
@@ -117,7 +117,7 @@ const edit = { page: 'stock', right: 'edit' } as const
 export const stock = {
   list: endpoint({
     id: 'stock.list',
-    summary: 'How much there is of each product: all of them, or a page.',
+    summary: 'The stock of each product: all of them, or a page.',
     method: 'GET',
     path: '/api/v1/stock',
     list: true,
@@ -135,7 +135,7 @@ export const stock = {
   }),
   get: endpoint({
     id: 'stock.get',
-    summary: 'How much there is of one product.',
+    summary: 'The stock of one product.',
     method: 'GET',
     path: '/api/v1/stock/:id',
     access: view,
@@ -145,7 +145,7 @@ export const stock = {
   }),
   movements: endpoint({
     id: 'stock.movements',
-    summary: 'The movements of a product, newest first; the keyword is looked for in their remarks.',
+    summary: 'The movements of a product, newest first; the keyword is searched for in their remarks.',
     method: 'GET',
     path: '/api/v1/stock/:id/movement',
     list: true,
@@ -157,7 +157,7 @@ export const stock = {
   }),
   proof: endpoint({
     id: 'stock.proof',
-    summary: 'Proves the numbers of a product by its movements.',
+    summary: 'Verifies the stock of a product against its movements.',
     method: 'GET',
     path: '/api/v1/stock/:id/proof',
     access: view,
@@ -179,7 +179,7 @@ export const stock = {
   }),
   decrement: endpoint({
     id: 'stock.decrement',
-    summary: 'Takes from the stock of a product what is not promised, or, with a reason, whatever is gone.',
+    summary: 'Removes available stock of a product or, with a reason, any stock that is spoilt or lost.',
     method: 'PUT',
     path: '/api/v1/product/:id/decrement-inventory',
     idempotent: true,
@@ -191,7 +191,7 @@ export const stock = {
   }),
   count: endpoint({
     id: 'stock.count',
-    summary: 'Sets the stock of a product to what was counted, unless it moved since it was seen.',
+    summary: 'Sets the stock of a product to the counted quantity, unless it has moved since it was read.',
     method: 'POST',
     path: '/api/v1/stock/:id/count',
     success: 200,
@@ -204,13 +204,13 @@ export const stock = {
   }),
   produce: endpoint({
     id: 'stock.produce',
-    summary: 'Sets what was produced of a product today; the difference goes into its stock.',
+    summary: "Sets today's output of a product; the difference is added to its stock.",
     method: 'POST',
     path: '/api/v1/product/updateProductionOutput/id/:id/productionOutput/:value',
     success: 200,
     idempotent: true,
     access: edit,
-    params: z.object({ id: idText, value: wholeText(0, mostMoved) }),
+    params: z.object({ id: idText, value: wholeText(0, maxMoved) }),
     body: z.strictObject({ ...productionInput.shape, id, version: version.optional() }),
     response: stockRow,
     errors: ['not-found', 'stale', 'stock.insufficient'],

@@ -44,7 +44,7 @@ export const handOverInput = z.strictObject({
     .max(200)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
   /**
-   * The employee who gives them; by default whoever leads with each. A customer without a sales rep is simply assigned.
+   * The employee who gives them; by default the current lead of each. A customer without a sales rep is simply assigned.
    */
   fromEmployeeId: id.optional(),
   toEmployeeId: id,
@@ -76,10 +76,10 @@ const calls = crud({
 const edited = { departmentId: id.nullable().optional(), isPrimary: z.boolean().optional() }
 const changing = ['not-found', 'stale', 'customer-employee.closed', 'customer.out-of-scope'] as const
 
-function listBy<const By extends string, const Where extends string>(by: By, where: Where, whose: string) {
+function listBy<const By extends string, const Where extends string>(by: By, where: Where, of: string) {
   return endpoint({
     id: `customer-employee.${by}`,
-    summary: `Links ${whose}.`,
+    summary: `Links ${of}.`,
     method: 'GET',
     path: `${path}/${where}/:id`,
     list: true,
@@ -91,7 +91,7 @@ function listBy<const By extends string, const Where extends string>(by: By, whe
 }
 
 /**
- * Who looks after which customer. Links are visible to whoever sees the customer. They are never deleted, only closed.
+ * Who looks after which customer. Links are visible to everybody who sees the customer. They are never deleted, only closed.
  */
 export const customerEmployee = {
   ...calls,
@@ -100,7 +100,7 @@ export const customerEmployee = {
   byCustomer: listBy('byCustomer', 'customerId', 'of a customer'),
   candidates: endpoint({
     id: 'customer-employee.candidates',
-    summary: 'Employees whom the caller may put in charge of customers.',
+    summary: 'Employees whom the caller may assign to customers.',
     method: 'GET',
     path: `${path}/candidate`,
     list: true,
@@ -108,7 +108,7 @@ export const customerEmployee = {
     query: listQuery(['realName', 'id', 'name'], {}),
     response: z.array(z.object({ id, name: z.string(), realName: z.string(), departmentId: id.nullable() })),
   }),
-  create: endpoint({ ...calls.create, access: edit, summary: 'Puts an employee in charge of a customer.' }),
+  create: endpoint({ ...calls.create, access: edit, summary: 'Assigns an employee to a customer.' }),
   update: endpoint({
     ...calls.update,
     body: z.strictObject({ ...edited, version: version.optional() }),
@@ -121,13 +121,14 @@ export const customerEmployee = {
   }),
   remove: endpoint({
     ...calls.remove,
-    summary: 'Closes a link; it stays in the history. Where it led, the oldest open one leads.',
+    summary:
+      'Closes a link, which stays in the history. If it was the lead, the oldest open link becomes the lead.',
     access: edit,
     errors: ['not-found', 'customer.out-of-scope'],
   }),
   handOver: endpoint({
     id: 'customer-employee.handOver',
-    summary: 'Hands customers over from one employee to another, all of them or none.',
+    summary: 'Hands customers over from one employee to another: all of them, or none.',
     method: 'POST',
     path: `${path}/handOver`,
     idempotent: true,

@@ -4,9 +4,9 @@ import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { day, id, idParams, idText, instant, oneOf, optionalLine, version } from '../call/list.ts'
-import { amount, price } from '../rule/money.ts'
+import { amount, price } from '../rule/money/money.ts'
 import { product, productRow } from '../catalogue/product.ts'
-import { quantity } from '../rule/quantity.ts'
+import { quantity } from '../rule/order/quantity.ts'
 import { termSource, termsShown } from './terms-shown.ts'
 
 /** The agreed terms; null means the product's own. */
@@ -154,7 +154,7 @@ export const customerProduct = {
   byUser: endpoint({
     id: 'customer-product.byUser',
     summary:
-      'What a customer can order today, on its own terms: for the customer itself, and for staff who see it.',
+      'The products that a customer can order today, on its own terms; for the customer itself, and for staff who see it.',
     method: 'GET',
     path: '/api/v1/product-by-user/:userId',
     access: { page: 'customers', right: 'view', orSelf: 'customer' },
@@ -167,7 +167,7 @@ export const customerProduct = {
   put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }), errors: ['not-found', 'stale'] }),
   byCustomer: endpoint({
     id: 'customer-product.byCustomer',
-    summary: 'What is agreed with one customer, in the order of the products.',
+    summary: 'The products of one customer with their terms, in the sequence of the products.',
     method: 'GET',
     path: `${path}/customerId/:id`,
     access: { page: 'customers', right: 'view' },
@@ -178,7 +178,7 @@ export const customerProduct = {
   addable: endpoint({
     ...product.list,
     id: 'customer-product.addable',
-    summary: 'Products in use about which nothing is agreed with a customer yet.',
+    summary: 'Active products that a customer does not have yet.',
     path: `${path}/customerId/:id/addable`,
     access: { page: 'customers', right: 'view' },
     params: idParams,
@@ -187,7 +187,7 @@ export const customerProduct = {
   updateList: endpoint({
     id: 'customer-product.updateList',
     summary:
-      'Adds and edits several agreements in one transaction: all of them, or none and every fault by row.',
+      'Adds and edits several customer products in one transaction: all of them, or none with every fault by row.',
     method: 'PUT',
     path: `${path}/updateList`,
     access: { page: 'customers', right: 'edit' },
@@ -196,7 +196,7 @@ export const customerProduct = {
   }),
   incBuyCnt: endpoint({
     id: 'customer-product.incBuyCnt',
-    summary: 'Counts that the product was ordered once more; kept for older clients.',
+    summary: 'Increases the purchase count of the product; kept for older clients.',
     method: 'POST',
     path: `${path}/incBuyCnt`,
     success: 200,
@@ -208,7 +208,7 @@ export const customerProduct = {
   }),
   prices: endpoint({
     id: 'customer-product.prices',
-    summary: 'Every price that was agreed, newest first.',
+    summary: 'Every price that was set, newest first.',
     method: 'GET',
     path: `${path}/:id/price`,
     access: { page: 'customers', right: 'view' },

@@ -3,26 +3,12 @@ import { status } from '../call/access.ts'
 import { accountName } from '../account/account-name.ts'
 import { id, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { currentPassword, password } from '../account/password.ts'
-import { mailAddress } from '../rule/mail-address.ts'
-import { telephone } from '../rule/telephone.ts'
-import { zipcode } from '../rule/zipcode.ts'
-import { taxModes } from '../rule/tax.ts'
+import { mailAddress } from '../rule/text/mail-address.ts'
+import { telephone } from '../rule/taiwan/telephone.ts'
+import { zipcode } from '../rule/taiwan/zipcode.ts'
+import { taxModes } from '../rule/money/tax.ts'
+import { personTitles } from '../rule/text/person-titles.ts'
 
-/** The form of address of a customer; empty: none. */
-export const customerTitles = [
-  '先生',
-  '小姐',
-  '女士',
-  '教授',
-  '博士',
-  'Professor',
-  'Dr.',
-  'Mr.',
-  'Mrs.',
-  'Ms.',
-  'Ph.D.',
-  'Hon.',
-] as const
 /** A customer can be made inactive; then it cannot sign in either. */
 export const customerStates = [status.inactive, status.active] as const
 
@@ -67,7 +53,7 @@ const own = {
   addresses: addressList.default([]),
   contacts: contactList.default([]),
 }
-const title = z.literal(['', ...customerTitles])
+const title = z.literal(['', ...personTitles])
 
 /** Fields of a new customer. Without a password it cannot sign in until one is set. */
 export const customerInput = z.object({

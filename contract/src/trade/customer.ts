@@ -89,7 +89,7 @@ export const customer = {
   get: endpoint({ ...calls.get, access: seen }),
   byName: endpoint({
     id: 'customer.byName',
-    summary: 'The customer of this login name.',
+    summary: 'The customer with this login name.',
     method: 'GET',
     path: `${path}/name/:name`,
     access: seen,
@@ -107,7 +107,7 @@ export const customer = {
   self: endpoint({
     id: 'customer.self',
     summary:
-      'Edits what a customer may say about itself. Another mail address takes the password, and the old one hears of it.',
+      'Edits the fields that a customer may change itself. Another mail address requires the password, and the old address is notified.',
     method: 'PUT',
     path: `${path}/self`,
     access: 'customer',
@@ -117,7 +117,7 @@ export const customer = {
   }),
   updateStatus: endpoint({
     id: 'customer.updateStatus',
-    summary: 'Takes a customer out of use, or back; one out of use is signed out at once.',
+    summary: 'Activates or deactivates a customer; a deactivated one is signed out at once.',
     method: 'PUT',
     path: `${path}/updateStatus/id/:id/status/:status`,
     access: edit,
@@ -128,7 +128,7 @@ export const customer = {
   updatePassword: endpoint({
     id: 'customer.updatePassword',
     summary:
-      "Sets a customer's password, with the own one as proof; every session of that customer ends, and it has to change the password.",
+      "Sets a customer's password, which requires the caller's own one; every session of that customer ends, and it has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
@@ -138,7 +138,7 @@ export const customer = {
   }),
   updateSelfPassword: endpoint({
     id: 'customer.updateSelfPassword',
-    summary: 'Changes the own password; every other session of the customer ends.',
+    summary: "Changes the customer's own password; every other session of the customer ends.",
     method: 'PUT',
     path: `${path}/updateSelfPassword`,
     access: 'customer',
@@ -149,12 +149,13 @@ export const customer = {
   }),
   history: endpoint({
     ...calls.history,
-    summary: 'Who changed a customer, its parts or who looks after it, when and what; newest first.',
+    summary:
+      'The history of a customer, its addresses, contacts and account managers: who changed what and when; newest first.',
     response: changes,
   }),
   access: endpoint({
     id: 'customer.access',
-    summary: 'Why a staff account sees a customer, or does not.',
+    summary: 'Why a staff account sees a customer or does not.',
     method: 'GET',
     path: `${path}/:id/access`,
     access: 'admin',

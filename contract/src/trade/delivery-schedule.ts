@@ -65,7 +65,7 @@ export const deliverySchedule = {
   remove: endpoint({ ...calls.remove, errors: [...calls.remove.errors, 'right.general'] }),
   preview: endpoint({
     id: 'delivery-schedule.preview',
-    summary: 'The next days with what the schedules make of them, for everybody or for one customer.',
+    summary: 'The next days and whether they are delivery days, for everybody or for one customer.',
     method: 'GET',
     path: '/api/v1/delivery-schedule/preview',
     access: { page: 'orders', right: 'view' },

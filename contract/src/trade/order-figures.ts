@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { day, oneOf } from '../call/list.ts'
-import { amount } from '../rule/money.ts'
+import { amount } from '../rule/money/money.ts'
 
 /** Number of past days that figures cover. */
 export const figureDays = [14, 30] as const
@@ -35,7 +35,7 @@ export type OrderFigures = z.output<typeof orderFiguresData>
 export const orderFigures = {
   get: endpoint({
     id: 'order-figures.get',
-    summary: 'How many orders there are for each day and what they come to, of those in the caller’s scope.',
+    summary: 'The number and the total of the orders in the caller’s scope, per day.',
     method: 'GET',
     path: '/api/v1/order/figures',
     access: { page: 'orders', right: 'view' },

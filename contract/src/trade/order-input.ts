@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, id, line, optionalLine, optionalLines, version } from '../call/list.ts'
-import { price } from '../rule/money.ts'
-import { mostLines } from '../rule/order-limits.ts'
-import { quantity } from '../rule/quantity.ts'
+import { price } from '../rule/money/money.ts'
+import { maxLines } from '../rule/order/limits.ts'
+import { quantity } from '../rule/order/quantity.ts'
 
 /** One requested line. */
 const asked = {
@@ -16,7 +16,7 @@ const asked = {
  */
 const askedByStaff = { ...asked, price: price.optional(), overrideReason: optionalLine(200) }
 
-const lines = z.array(z.strictObject(askedByStaff)).min(1).max(mostLines)
+const lines = z.array(z.strictObject(askedByStaff)).min(1).max(maxLines)
 
 /**
  * What is ordered. Customers order for themselves; staff name the customer, and may give a reason for breaking a rule.
@@ -51,7 +51,7 @@ export type OrderInput = z.output<typeof orderInput>
 /** The same before the order is placed, possibly without lines. */
 export const orderQuote = z.strictObject({
   ...orderFields,
-  lines: z.array(z.strictObject(askedByStaff)).max(mostLines),
+  lines: z.array(z.strictObject(askedByStaff)).max(maxLines),
 })
 
 /** A line of an edit: with an id a line of the order, which keeps its agreed terms, without one a new line. */
@@ -65,7 +65,7 @@ export const orderUpdate = z.strictObject({
   version,
   /** Why it is edited; visible to the customer. */
   reason: line(200),
-  lines: z.array(editedLine).min(1).max(mostLines),
+  lines: z.array(editedLine).min(1).max(maxLines),
   deliveryDate: day,
   /** An address of the customer; by default the delivery address stays. */
   addressId: id.optional(),
@@ -79,6 +79,6 @@ export type OrderUpdate = z.output<typeof orderUpdate>
 
 /** The lines and the delivery date of an edit in progress. */
 export const orderUpdateQuote = z.strictObject({
-  lines: z.array(editedLine).max(mostLines),
+  lines: z.array(editedLine).max(maxLines),
   deliveryDate: day.optional(),
 })

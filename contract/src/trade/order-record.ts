@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { DeliveryDay } from '../rule/delivery.ts'
+import type { DeliveryDay } from '../rule/order/delivery.ts'
 import { day, id, instant, version } from '../call/list.ts'
-import { amount } from '../rule/money.ts'
+import { amount } from '../rule/money/money.ts'
 import { orderRevision } from './order-revision.ts'
 import { productWords } from '../catalogue/product-words.ts'
-import { roundings, taxClasses, taxModes } from '../rule/tax.ts'
+import { roundings, taxClasses, taxModes } from '../rule/money/tax.ts'
 import { termsShown } from './terms-shown.ts'
 
 /**

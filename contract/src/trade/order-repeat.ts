@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount } from '../rule/money.ts'
+import { amount } from '../rule/money/money.ts'
 import { quote } from './order-record.ts'
 import { productWords } from '../catalogue/product-words.ts'
 

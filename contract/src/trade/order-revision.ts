@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant, version } from '../call/list.ts'
-import { amount } from '../rule/money.ts'
+import { amount } from '../rule/money/money.ts'
 import { productWords } from '../catalogue/product-words.ts'
-import { taxClasses } from '../rule/tax.ts'
+import { taxClasses } from '../rule/money/tax.ts'
 
 /** Fields of an order that an edit can change, in the sequence in which they are listed. */
 export const revisedFields = [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, line, listQuery, version } from '../call/list.ts'
-import { mostLines } from '../rule/order-limits.ts'
+import { maxLines } from '../rule/order/limits.ts'
 import { productWords } from '../catalogue/product-words.ts'
-import { quantity } from '../rule/quantity.ts'
+import { quantity } from '../rule/order/quantity.ts'
 import { repeated } from './order-repeat.ts'
 
 const templateLine = z.strictObject({ productId: id, quantity })
@@ -13,7 +13,7 @@ const name = line(60)
 /** The weekday that it is meant for, 0 is Sunday; null: any. */
 const weekday = z.int().min(0).max(6).nullable()
 /** Products that the customer may buy or has ordered before, each once. */
-const lines = z.array(templateLine).min(1).max(mostLines)
+const lines = z.array(templateLine).min(1).max(maxLines)
 
 export const orderTemplateInput = z.strictObject({
   /** The customer it belongs to: required from staff, implied for a customer. An edit leaves it unchanged. */
@@ -49,7 +49,7 @@ const may = <const R extends 'view' | 'add' | 'edit' | 'delete'>(right: R) =>
 export const orderTemplate = {
   list: endpoint({
     id: 'order-template.list',
-    summary: 'Order templates: all of them, or a page; a customer gets its own.',
+    summary: 'Order templates: all of them, or a page; customers receive their own.',
     method: 'GET',
     path,
     list: true,
@@ -69,7 +69,7 @@ export const orderTemplate = {
   }),
   create: endpoint({
     id: 'order-template.create',
-    summary: 'Keeps products and quantities of a customer under a name, to order them again.',
+    summary: 'Saves products and quantities of a customer under a name, to order them again.',
     method: 'POST',
     path,
     idempotent: true,
@@ -80,7 +80,7 @@ export const orderTemplate = {
   }),
   update: endpoint({
     id: 'order-template.update',
-    summary: 'Edits an order template; a day and lines that are not sent stay as they are.',
+    summary: 'Edits an order template; a weekday or lines that are not sent are kept.',
     method: 'PUT',
     path: byId,
     access: may('edit'),
@@ -107,7 +107,7 @@ export const orderTemplate = {
   repeat: endpoint({
     id: 'order-template.repeat',
     summary:
-      'What an order of a template would be today, and how it differs from what the customer last paid; writes nothing.',
+      'A quote for ordering from a template today, with the differences from what the customer last paid; writes nothing.',
     method: 'POST',
     path: `${byId}/order-lines`,
     success: 200,

@@ -17,7 +17,7 @@ const edit = { page, right: 'edit' } as const
 
 const list = endpoint({
   id: 'order.list',
-  summary: 'Orders: all of them, or a page, newest first; a customer gets its own.',
+  summary: 'Orders: all of them, or a page, newest first; customers receive their own.',
   method: 'GET',
   path,
   list: true,
@@ -102,7 +102,7 @@ export const order = {
   exportLines: exportLinesOf(list, page),
   canOrder: endpoint({
     id: 'order.canOrder',
-    summary: 'Whether a customer can order at present, and for which days; a customer asks about itself.',
+    summary: 'Whether a customer can order now, and for which days; customers request it for themselves.',
     method: 'GET',
     path: `${path}/can-order`,
     access: add,
@@ -112,7 +112,8 @@ export const order = {
   }),
   quote: endpoint({
     id: 'order.quote',
-    summary: 'What an order would be if it were placed now: terms, amounts, faults and days; writes nothing.',
+    summary:
+      'A quote for an order as if it were placed now: terms, amounts, faults and days; writes nothing.',
     method: 'POST',
     path: `${path}/quote`,
     success: 200,
@@ -126,7 +127,7 @@ export const order = {
   create: endpoint({
     id: 'order.create',
     summary:
-      'Places an order: checks it, promises the stock and keeps what was agreed; all of it, or every fault.',
+      'Places an order: validates it, reserves the stock and stores the agreed terms; completely, or not at all with every fault.',
     method: 'POST',
     path,
     idempotent: true,
@@ -137,8 +138,7 @@ export const order = {
   }),
   quoteUpdate: endpoint({
     id: 'order.quoteUpdate',
-    summary:
-      'What an order would be if it were edited like this now; lines that are not its own are left out.',
+    summary: 'A quote for an edit of an order as if it were made now; unknown lines are left out.',
     method: 'POST',
     path: `${path}/:id/quote`,
     success: 200,
@@ -150,8 +150,7 @@ export const order = {
   }),
   update: endpoint({
     id: 'order.update',
-    summary:
-      'Edits an order as a whole: what was agreed about lines that stay holds, only what is more needs stock.',
+    summary: 'Edits an order as a whole: lines that stay keep their terms, and only increases require stock.',
     method: 'PUT',
     path: `${path}/:id`,
     idempotent: true,
@@ -164,7 +163,7 @@ export const order = {
   repeat: endpoint({
     id: 'order.repeat',
     summary:
-      'What the same order would be today, on the terms of today, and how it differs line by line; writes nothing.',
+      "A quote for the same order on today's terms, with the differences line by line; writes nothing.",
     method: 'POST',
     path: `${path}/:id/reorder`,
     success: 200,
@@ -173,17 +172,17 @@ export const order = {
     response: repeated,
     errors: ['not-found'],
   }),
-  confirm: stateChange('confirm', 'Confirms an order that was placed.', {}),
-  hold: stateChange('hold', 'Keeps an order back, with a reason; its stock stays promised.', { reason }),
-  release: stateChange('release', 'Lets an order go on that was kept back.', {}),
+  confirm: stateChange('confirm', 'Confirms a placed order.', {}),
+  hold: stateChange('hold', 'Puts an order on hold, with a reason; its stock stays reserved.', { reason }),
+  release: stateChange('release', 'Releases an order that is on hold.', {}),
   cancel: stateChange(
     'cancel',
-    'Cancels an order of which nothing was shipped, and gives its stock free; a customer before the cut-off only.',
+    'Cancels an order of which nothing was shipped, and releases its stock; customers can only before the cut-off.',
     { reason: lines(200) },
   ),
   history: endpoint({
     id: 'order.history',
-    summary: 'Who changed an order, when and what; newest first.',
+    summary: 'The history of an order: who changed what and when; newest first.',
     method: 'GET',
     path: `${path}/:id/history`,
     access: { page, right: 'view' },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
-import { mostLines } from '../rule/order-limits.ts'
+import { maxLines } from '../rule/order/limits.ts'
 import { orderNumber, wholeOrder } from './order-record.ts'
-import { amount } from '../rule/money.ts'
+import { amount } from '../rule/money/money.ts'
 import { pdfOf } from '../call/pdf.ts'
 import { productWords } from '../catalogue/product-words.ts'
-import { quantity } from '../rule/quantity.ts'
+import { quantity } from '../rule/order/quantity.ts'
 
 /**
  * A `draft` can be deleted; a `shipped` one stays for ever; a draft that its order can no longer ship is `closed`, and
@@ -28,7 +28,7 @@ export function returnNumber(orderId: number, nth: number): string {
 const lines = z
   .array(z.strictObject({ orderLineId: id, quantity }))
   .min(1)
-  .max(mostLines)
+  .max(maxLines)
 
 /** What is to be shipped; without lines everything that is open and in no other draft. */
 export const shipmentInput = z.strictObject({
@@ -120,7 +120,7 @@ export const shipment = {
   list: endpoint({
     id: 'shipment.list',
     summary:
-      'Shipments with their lines: all of them, or a page, newest first; a customer gets those that left.',
+      'Shipments with their lines: all of them, or a page, newest first; customers receive their shipped ones.',
     method: 'GET',
     path,
     list: true,
@@ -136,7 +136,7 @@ export const shipment = {
   pdf: pdfOf(get, 'The delivery note of a shipment as a document.'),
   create: endpoint({
     id: 'shipment.create',
-    summary: 'Prepares a shipment of an order that is confirmed; nothing leaves the store yet.',
+    summary: 'Prepares a shipment of a confirmed order; nothing leaves the warehouse yet.',
     method: 'POST',
     path: '/api/v1/order/:id/shipment',
     idempotent: true,
@@ -148,7 +148,7 @@ export const shipment = {
   }),
   remove: endpoint({
     id: 'shipment.remove',
-    summary: 'Throws away a shipment that has not left.',
+    summary: 'Deletes a draft shipment.',
     method: 'DELETE',
     path: `${path}/:id`,
     access: edit,
@@ -158,8 +158,7 @@ export const shipment = {
   }),
   confirm: endpoint({
     id: 'shipment.confirm',
-    summary:
-      'Ships: the goods leave the store. It cannot be taken back, so it has to be said with `confirm`.',
+    summary: 'Ships the goods of a shipment. This cannot be undone, so it requires `confirm`.',
     method: 'POST',
     path: `${path}/:id/confirm`,
     success: 200,
@@ -180,7 +179,7 @@ export const shipment = {
   }),
   closeShort: endpoint({
     id: 'shipment.closeShort',
-    summary: 'Gives up what is still open of an order that was shipped in part; its stock is free again.',
+    summary: 'Cancels the open quantities of a partly shipped order and releases their stock.',
     method: 'POST',
     path: '/api/v1/order/:id/close-short',
     success: 200,
@@ -193,7 +192,7 @@ export const shipment = {
   }),
   return: endpoint({
     id: 'shipment.return',
-    summary: 'Takes goods back that were shipped: into stock again, or thrown away.',
+    summary: 'Records a return of shipped goods, which go back into stock or are written off.',
     method: 'POST',
     path: '/api/v1/order/:id/return',
     idempotent: true,
@@ -204,14 +203,14 @@ export const shipment = {
       lines: z
         .array(z.strictObject({ orderLineId: id, quantity, restock: z.boolean() }))
         .min(1)
-        .max(mostLines),
+        .max(maxLines),
     }),
     response: returnRow,
     errors: ['not-found', 'shipment.too-much'],
   }),
   returns: endpoint({
     id: 'shipment.returns',
-    summary: 'What came back of an order, newest first.',
+    summary: 'The returns of an order, newest first.',
     method: 'GET',
     path: '/api/v1/order/:id/return',
     access: seen,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount } from '../rule/money.ts'
+import { amount } from '../rule/money/money.ts'
 
 /** Where a term comes from: agreed with the customer, or the product's own. */
 export const termSource = z.enum(['customer-product', 'product'])

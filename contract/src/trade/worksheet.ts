@@ -134,7 +134,7 @@ export const worksheet = {
   get: endpoint({
     id: 'worksheet.get',
     summary:
-      'What a day of delivery asks for: products, what has to be made, food materials, and who is missing.',
+      'The worksheet of a delivery day: products, quantities to make, food materials, and customers without an order.',
     method: 'GET',
     path: '/api/v1/order/worksheet',
     access: { page: 'orders', right: 'view' },
@@ -144,7 +144,7 @@ export const worksheet = {
   previewAllocation: endpoint({
     id: 'worksheet.previewAllocation',
     summary:
-      'What each order for a day would get of a product that is short; for those who see all of these orders.',
+      'A preview of how much each order of a day would receive of a product that is short; for users who see all of these orders.',
     method: 'POST',
     path: `${allocationPath}/preview`,
     success: 200,
@@ -156,7 +156,7 @@ export const worksheet = {
   allocate: endpoint({
     id: 'worksheet.allocate',
     summary:
-      'Shares out a product that is short, as it was previewed: what is not granted is given up in all of the orders at once.',
+      'Allocates a product that is short as previewed: quantities that are not granted are cancelled in all of the orders at once.',
     method: 'POST',
     path: allocationPath,
     success: 200,

@@ -38,11 +38,11 @@ function ear() {
       })
     return heard.shift()
   }
-  const hear = (payload: string | undefined) => {
+  const onNotification = (payload: string | undefined) => {
     heard.push(payload)
     waiting?.()
   }
-  return { hear, next }
+  return { onNotification, next }
 }
 
 const speak = (channel: string, payload: string) =>
@@ -53,12 +53,12 @@ const hangUp = () =>
     where datname = current_database() and application_name = 'test listener'`)
 
 describe('a listener', () => {
-  it('hears what is told on its channels, and nothing of others', async () => {
+  it('receives the notifications of its channels, and no others', async () => {
     const { listen } = listener()
     const [one, other] = [ear(), ear()]
-    listen('one', one.hear)
+    listen('one', one.onNotification)
     expect(await one.next()).toBeUndefined()
-    listen('An "other" channel', other.hear)
+    listen('An "other" channel', other.onNotification)
     expect(await other.next()).toBeUndefined()
     await speak('An "other" channel', 'to the other')
     await speak('unheard', 'to nobody')
@@ -66,12 +66,12 @@ describe('a listener', () => {
     expect([await one.next(), await other.next()]).toEqual(['to the one', 'to the other'])
   })
 
-  it('tells as many as listen, over one connection, and no longer who has stopped', async () => {
+  it('shares one connection with the others, and receives nothing after it has stopped', async () => {
     const { listen } = listener()
     const [one, other] = [ear(), ear()]
-    const stop = listen('one', one.hear)
+    const stop = listen('one', one.onNotification)
     await one.next()
-    listen('one', other.hear)
+    listen('one', other.onNotification)
     await speak('one', 'to both')
     expect([await one.next(), await other.next()]).toEqual(['to both', 'to both'])
     stop()
@@ -79,15 +79,15 @@ describe('a listener', () => {
     expect(await other.next()).toBe('to one of them')
     await speak('one', 'the last')
     expect(await other.next()).toBe('the last')
-    listen('one', one.hear)
+    listen('one', one.onNotification)
     await speak('one', 'again')
     expect(await one.next()).toBe('again')
   })
 
-  it('connects anew whenever it is cut off, and says that something may have been missed', async () => {
+  it('reconnects whenever the connection is lost, and reports that something may have been missed', async () => {
     const { listen } = listener()
-    const { hear, next } = ear()
-    listen('one', hear)
+    const { onNotification, next } = ear()
+    listen('one', onNotification)
     expect(await next()).toBeUndefined()
     for (const word of ['first', 'second', 'third']) {
       await hangUp()
@@ -97,12 +97,12 @@ describe('a listener', () => {
     }
   })
 
-  it('waits for a database that is not there yet', async () => {
+  it('waits for a database that is not running yet', async () => {
     const name = `late_${randomBytes(6).toString('hex')}`
     const clusterUrl = inject('clusterUrl')
     const late = listener(addressOf(clusterUrl, name))
-    const { hear, next } = ear()
-    late.listen('one', hear)
+    const { onNotification, next } = ear()
+    late.listen('one', onNotification)
     await inCluster(clusterUrl, `create database ${name}`)
     try {
       expect(await next()).toBeUndefined()
@@ -112,7 +112,7 @@ describe('a listener', () => {
     }
   })
 
-  it('makes no connection before anybody listens, and leaves none behind', async () => {
+  it('opens no connection before the first listener, and leaves none behind', async () => {
     const connections = async () => {
       const { rowCount } = await open.db.execute(sql`select from pg_stat_activity
         where datname = current_database() and application_name = 'test listener'`)
@@ -120,15 +120,15 @@ describe('a listener', () => {
     }
     const one = listener()
     expect(await connections()).toBe(0)
-    const { hear, next } = ear()
-    one.listen('one', hear)
+    const { onNotification, next } = ear()
+    one.listen('one', onNotification)
     await next()
     expect(await connections()).toBe(1)
     await one.close()
     await expect.poll(connections).toBe(0)
   })
 
-  it('is closed in the middle of connecting', async () => {
+  it('can be closed while connecting', async () => {
     const one = listener()
     one.listen('one', () => undefined)
     await one.close()

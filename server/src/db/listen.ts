@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
-import type { Hear, Listener } from '../kit/listener.ts'
+import type { OnNotification, Listener } from '../kit/listener.ts'
 
 /** A connection that has been silent for this long is checked. */
 const pingMs = 30_000
@@ -17,52 +17,53 @@ export function openListener(
   url: string,
   { name }: { name: string },
 ): Listener & { close: () => Promise<void> } {
-  const hearers = new Map<string, Set<Hear>>()
+  const subscribers = new Map<string, Set<OnNotification>>()
   const closing = new AbortController()
   /** The connection, while it is open. */
-  let standing: Client | undefined
+  let connected: Client | undefined
   let running: Promise<void> | undefined
 
   /** Opens one connection and returns when it is lost. */
-  const stay = async (client: Client) => {
+  const serve = async (client: Client) => {
     const lost = lossOf(client)
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload)
+      for (const onNotification of subscribers.get(channel) ?? []) onNotification(payload)
     })
     await client.connect()
-    for (const channel of hearers.keys()) await listenTo(client, channel)
+    for (const channel of subscribers.keys()) await listenTo(client, channel)
     if (closing.signal.aborted) return
-    standing = client
-    for (const hears of hearers.values()) for (const hear of hears) hear(undefined)
+    connected = client
+    for (const ofChannel of subscribers.values())
+      for (const onNotification of ofChannel) onNotification(undefined)
     await lost
   }
   const run = async () => {
     for (let wait = firstWaitMs; !closing.signal.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
       const client = connectionTo(url, `${name} listener`)
-      await stay(client).catch(() => undefined)
-      if (standing) wait = firstWaitMs
-      standing = undefined
+      await serve(client).catch(() => undefined)
+      if (connected) wait = firstWaitMs
+      connected = undefined
       void client.end().catch(() => undefined)
       await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }
   return {
-    listen: (channel, hear) => {
-      const known = hearers.get(channel)
-      const hears = known ?? new Set()
-      hearers.set(channel, hears.add(hear))
+    listen: (channel, onNotification) => {
+      const known = subscribers.get(channel)
+      const ofChannel = known ?? new Set()
+      subscribers.set(channel, ofChannel.add(onNotification))
       running ??= run()
       // Without a connection, the channel is subscribed to once there is one.
-      if (!known && standing)
-        void listenTo(standing, channel).then(
-          () => hear(undefined),
+      if (!known && connected)
+        void listenTo(connected, channel).then(
+          () => onNotification(undefined),
           () => undefined,
         )
-      return () => hears.delete(hear)
+      return () => ofChannel.delete(onNotification)
     },
     close: async () => {
       closing.abort()
-      await standing?.end().catch(() => undefined)
+      await connected?.end().catch(() => undefined)
       // A database that does not respond is not waited for.
       await Promise.race([running, pause(1000, undefined, { ref: false })])
     },

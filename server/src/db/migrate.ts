@@ -71,7 +71,7 @@ export async function migrate(
     }
     for (const migration of missing) {
       await applyPatiently(client, migration)
-      log.info(`The database has taken the migration ${migration.tag}`)
+      log.info(`The database has run the migration ${migration.tag}`)
     }
   })
 }
@@ -129,11 +129,11 @@ function outstanding(taken: Taken[], migrations: Migration[]): Migration[] {
   const { missing, unknown, edited } = compare(taken, migrations)
   if (unknown !== undefined)
     throw new Error(
-      `The database is newer than this program: it has taken the migration ${unknown}. Start the newer program.`,
+      `The database is newer than this program: it has run the migration ${unknown}. Start the newer program.`,
     )
   if (edited !== undefined)
     throw new Error(
-      `The migration ${edited} is not the one that the database has taken. Landed migrations are never edited.`,
+      `The migration ${edited} is not the one that the database has run. Landed migrations are never edited.`,
     )
   return missing
 }
@@ -181,7 +181,7 @@ async function applyPatiently(client: Client, migration: Migration): Promise<voi
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if (!(isBusy(error) && attempt < 20)) throw told(error, migration.tag)
+      if (!(isBusy(error) && attempt < 20)) throw withTag(error, migration.tag)
       await sleep(500)
     }
   }
@@ -190,7 +190,7 @@ async function applyPatiently(client: Client, migration: Migration): Promise<voi
 const isBusy = (error: unknown) =>
   error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
-const told = (error: unknown, tag: string) =>
+const withTag = (error: unknown, tag: string) =>
   new Error(`The migration ${tag} failed and has changed nothing: ${(error as Error).message}`, {
     cause: error,
   })
@@ -205,8 +205,7 @@ async function checkServer(client: Client, log: Log): Promise<void> {
     throw new Error(
       `The database is PostgreSQL ${Math.floor(version / 10_000)}; Banquet needs version 15 or newer.`,
     )
-  if (encoding !== 'UTF8')
-    throw new Error(`The database is encoded in ${encoding}; Banquet needs one in UTF8.`)
+  if (encoding !== 'UTF8') throw new Error(`The database is encoded in ${encoding}; Banquet requires UTF8.`)
   if (fsync === 'off')
     log.warn('The database server runs with fsync off: a power failure can destroy the data.')
 }

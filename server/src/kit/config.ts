@@ -135,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const read = environment.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${wording(issue)}`)
-    throw new Error(`The environment has settings that cannot be used:\n${lines.join('\n')}`)
+    throw new Error(`The environment contains invalid settings:\n${lines.join('\n')}`)
   }
   return shape(read.data)
 }

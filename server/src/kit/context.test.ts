@@ -23,7 +23,7 @@ const audited = async (label: string) =>
   (await server.ctx.db.select().from(audits).where(eq(audits.label, label))).length
 
 describe('a transaction', () => {
-  it('keeps everything or nothing, the audit included', async () => {
+  it('commits everything or nothing, the audit included', async () => {
     const refusal = new Refusal('in-use')
     const failing = inTransaction(server.ctx, async (ctx) => {
       await add(ctx, '甲')
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('is joined by those that are opened inside it, and falls with them', async () => {
+  it('is joined by transactions opened inside it, which are rolled back with it', async () => {
     const failing = inTransaction(server.ctx, async (outer) => {
       await add(outer, '丙')
       await inTransaction(outer, async (inner) => {
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect([await known('丙'), await known('丁')]).toEqual([0, 0])
   })
 
-  it('knows of itself, and hands the rest of the context on', async () => {
+  it('is available in its context, and passes the rest of the context on', async () => {
     expect(isInTransaction(server.ctx.db)).toBe(false)
     const { actor, now, log, from } = server.ctx
     await inTransaction(server.ctx, async (ctx) => {
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('does what was left to its end then, in the order in which it was left', async () => {
+  it('runs the work deferred to its end, in sequence', async () => {
     const done: string[] = []
     await inTransaction(server.ctx, async ({ db }) => {
       beforeEnd(db, async () => void done.push('first'))
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(done).toEqual(['first', 'second'])
   })
 
-  it('is taken back where what was left to its end fails', async () => {
+  it('is rolled back if the deferred work fails', async () => {
     const failing = inTransaction(server.ctx, async (ctx) => {
       beforeEnd(ctx.db, () => Promise.reject(new Refusal('in-use')))
       await add(ctx, '己')
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect([await known('己'), await audited('己')]).toEqual([0, 0])
   })
 
-  it('gives back what its work gives back', async () => {
+  it('returns the result of its function', async () => {
     expect(await inTransaction(server.ctx, async (ctx) => (await add(ctx, '戊')).name)).toBe('戊')
   })
 })
@@ -96,7 +96,7 @@ describe('a savepoint', () => {
       throw new Refusal('stale')
     }).catch(() => undefined)
 
-  it('takes back what it wrote with its entries, and nothing of what is around it', async () => {
+  it('rolls back its rows and audit entries, and nothing of the transaction around it', async () => {
     await inTransaction(server.ctx, async (ctx) => {
       await add(ctx, '庚')
       await refused(ctx, '辛')
@@ -108,7 +108,7 @@ describe('a savepoint', () => {
     expect(await Promise.all(names.map(audited))).toEqual([1, 0, 0, 1])
   })
 
-  it('falls with the transaction around it, its entries as well', async () => {
+  it('is rolled back with the transaction around it, with its entries', async () => {
     const failing = inTransaction(server.ctx, async (ctx) => {
       await inSavepoint(ctx, (ctx) => add(ctx, '子'))
       throw new Refusal('stale')
@@ -117,7 +117,7 @@ describe('a savepoint', () => {
     expect([await known('子'), await audited('子')]).toEqual([0, 0])
   })
 
-  it('leaves the entries in the order of what was done', async () => {
+  it('keeps the sequence of the audit entries', async () => {
     const names = ['丑', '寅', '卯', '辰', '巳']
     await inTransaction(server.ctx, async (ctx) => {
       await add(ctx, '丑')

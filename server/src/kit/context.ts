@@ -16,6 +16,8 @@ export interface Actor {
   departmentId: number | null
   subDepartmentId: number | null
   mustChangePassword: boolean
+  /** When a member's email address was verified; null for other accounts. */
+  emailVerifiedAt: string | null
 }
 
 /** The part of a logger that commands use. */
@@ -53,17 +55,18 @@ export const anonymous: Actor = {
   departmentId: null,
   subDepartmentId: null,
   mustChangePassword: false,
+  emailVerifiedAt: null,
 }
 
 /** The program itself, for work that no person asked for. */
 export const program: Actor = { ...anonymous, identity: identity.admin, name: 'banquet', realName: 'Banquet' }
 
 /** Work to be done at the end of each open transaction and each savepoint. */
-const leftIn = new WeakMap<Db, (() => Promise<void>)[]>()
+const deferred = new WeakMap<Db, (() => Promise<void>)[]>()
 
 /** Returns whether statements on this database are part of a transaction. */
 export function isInTransaction(db: Db): boolean {
-  return leftIn.has(db)
+  return deferred.has(db)
 }
 
 /**
@@ -72,20 +75,20 @@ export function isInTransaction(db: Db): boolean {
  * before a savepoint begins is done before it, so the sequence is preserved.
  */
 export function beforeEnd(db: Db, work: () => Promise<void>): void {
-  leftIn.get(db)?.push(work)
+  deferred.get(db)?.push(work)
 }
 
-async function doWhatIsLeft(db: Db): Promise<void> {
-  for (const work of leftIn.get(db)?.splice(0) ?? []) await work()
+async function runDeferred(db: Db): Promise<void> {
+  for (const work of deferred.get(db)?.splice(0) ?? []) await work()
 }
 
 type Settings = NonNullable<Parameters<Db['transaction']>[1]>
 
 function begin<T>(ctx: Context, work: (ctx: Context) => Promise<T>, settings?: Settings): Promise<T> {
   return ctx.db.transaction(async (db) => {
-    leftIn.set(db, [])
+    deferred.set(db, [])
     const result = await work({ ...ctx, db })
-    await doWhatIsLeft(db)
+    await runDeferred(db)
     return result
   }, settings)
 }
@@ -108,6 +111,6 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
 
 /** Runs `work` in a savepoint: if it throws, only its own writes are rolled back and the transaction goes on. */
 export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  await doWhatIsLeft(ctx.db)
+  await runDeferred(ctx.db)
   return begin(ctx, work)
 }

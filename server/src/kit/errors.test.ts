@@ -4,7 +4,8 @@ import { identity } from '@banquet/contract/call/access'
 import { errorStatus } from '@banquet/contract/call/errors'
 import { system } from '@banquet/contract/office/system'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { replyOf, startServer, type Client, type TestServer } from '../../test/server.ts'
+import { replyOf } from '../../test/reply.ts'
+import { startServer, type Client, type TestServer } from '../../test/server.ts'
 import { accounts } from '../account/account/account.table.ts'
 import { openDb } from '../db/open.ts'
 import { hotels } from '../lodging/hotel/hotel.table.ts'
@@ -43,8 +44,8 @@ const bare = {
   status: 1,
 } as const
 
-describe('what the database refuses', () => {
-  it('is a duplicate where a name is taken, with the code of the noun and the field', async () => {
+describe('a database error', () => {
+  it('is a duplicate with the code of the resource and the field for a unique constraint', async () => {
     await insertRow(server.ctx, units, { name: '公斤', indexId: 1 })
     expect(await refusalOf(insertRow(server.ctx, units, { name: '公斤', indexId: 1 }))).toEqual({
       code: 'unit.duplicate',
@@ -52,13 +53,13 @@ describe('what the database refuses', () => {
     })
   })
 
-  it('is a plain duplicate where the constraint has no code of its own', async () => {
+  it('is a plain duplicate if the constraint has no code of its own', async () => {
     await run(sql`create table plain (a int unique)`)
     await run(sql`insert into plain values (1)`)
     expect(await refusalOf(run(sql`insert into plain values (1)`))).toEqual({ code: 'duplicate' })
   })
 
-  it('is an unknown value where a row refers to one that is not there', async () => {
+  it('is an unknown value for a foreign key to a missing row', async () => {
     const lost = insertRow(server.ctx, hotels, { ...bare, name: '無主飯店', managementId: 999_999 })
     expect(await refusalOf(lost)).toEqual({
       code: 'validation',
@@ -66,7 +67,7 @@ describe('what the database refuses', () => {
     })
   })
 
-  it('is in use where a row is referred to by others, with the noun of those', async () => {
+  it('is an in-use refusal with the referring resource for a row with references', async () => {
     const { id } = await server.addAccount({ identity: identity.hotelService })
     await insertRow(server.ctx, hotels, { ...bare, name: '有主飯店', managementId: id })
     expect(await refusalOf(server.ctx.db.delete(accounts).where(eq(accounts.id, id)))).toEqual({
@@ -76,19 +77,19 @@ describe('what the database refuses', () => {
   })
 
   it.each([
-    ['a day that there is not', sql`select '2026-02-30'::date`],
+    ['a day that does not exist', sql`select '2026-02-30'::date`],
     ['a number that is too large', sql`select 2147483647::int + 1`],
-    ['text that is no number', sql`select ${'x'}::text::int`],
-    ['a division by nothing', sql`select 1 / 0`],
-    ['a character that text cannot have', sql`select ${'a\u0000b'}::text`],
+    ['text that is not a number', sql`select ${'x'}::text::int`],
+    ['a division by zero', sql`select 1 / 0`],
+    ['a character that text cannot contain', sql`select ${'a\u0000b'}::text`],
     ['a broken pattern', sql`select 'x' ~ '['`],
     ['a negative limit', sql`select 1 limit -1`],
-    ['a value against a rule of the table', sql`update account set side = 'nowhere'`],
-  ])('is a fault of the request: %s', async (_, statement) => {
+    ['a value that violates a check constraint', sql`update account set side = 'nowhere'`],
+  ])('is a bad request: %s', async (_, statement) => {
     expect(await refusalOf(run(statement))).toEqual({ code: 'validation', errors: [] })
   })
 
-  it('is a matter of waiting where somebody else holds the row', async () => {
+  it('is busy if another transaction holds the row', async () => {
     const { id } = await insertRow(server.ctx, units, { name: '被鎖', indexId: 1 })
     const held = inTransaction(server.ctx, async (ctx) => {
       await ctx.db.select().from(units).where(eq(units.id, id)).for('update')
@@ -101,7 +102,7 @@ describe('what the database refuses', () => {
     expect(await held).toEqual({ code: 'busy', retryAfter: 1 })
   })
 
-  it('is a matter of waiting where a statement takes too long', async () => {
+  it('is busy if a statement times out', async () => {
     const slow = inTransaction(server.ctx, async (ctx) => {
       await run(sql`set local statement_timeout = '20ms'`, ctx)
       await run(sql`select pg_sleep(30)`, ctx)
@@ -109,7 +110,7 @@ describe('what the database refuses', () => {
     expect(await refusalOf(slow)).toEqual({ code: 'busy', retryAfter: 1 })
   })
 
-  it('is a matter of trying again where two wait for each other', async () => {
+  it('is a conflict to retry after a deadlock', async () => {
     const [a, b] = [
       await insertRow(server.ctx, units, { name: '互鎖甲', indexId: 1 }),
       await insertRow(server.ctx, units, { name: '互鎖乙', indexId: 2 }),
@@ -132,7 +133,7 @@ describe('what the database refuses', () => {
     expect(ends).toContainEqual({ code: 'done' })
   })
 
-  it('is a matter of waiting where the connection is cut or cannot be made', async () => {
+  it('is busy if the connection is lost or refused', async () => {
     const opened = openDb(server.url, { max: 1, acquireTimeoutMs: 5000, name: 'cut' })
     const sleeping = refusalOf(run(sql`select pg_sleep(30)`, { db: opened.db }))
     await expect
@@ -153,7 +154,7 @@ describe('what the database refuses', () => {
     await nobody.close()
   })
 
-  it('is a matter of waiting for every statement after the connection broke in a transaction', async () => {
+  it('is busy for every statement after the connection was lost in a transaction', async () => {
     const opened = openDb(server.url, { max: 1, acquireTimeoutMs: 5000, name: 'broken' })
     const codes = await inTransaction({ ...server.ctx, db: opened.db }, async (ctx) => {
       const broken = await refusalOf(run(sql`select pg_terminate_backend(pg_backend_pid())`, ctx))
@@ -163,7 +164,7 @@ describe('what the database refuses', () => {
     await opened.close()
   })
 
-  it('is nothing the caller can help where it is a fault of ours', async () => {
+  it('is an internal error if the program is at fault', async () => {
     for (const statement of [
       sql`select * from no_such_table`,
       sql`insert into unit (name) values (null)`,
@@ -173,8 +174,8 @@ describe('what the database refuses', () => {
   })
 })
 
-describe('what nobody expected', () => {
-  it('leaves as a number and nothing else', () => {
+describe('an unexpected error', () => {
+  it('is reported with the request number and nothing else', () => {
     const secret = new Error('password=hunter2 at /srv/banquet/app.ts:12')
     for (const thrown of [secret, 'a string', undefined, null, 7, { code: 'not-found' }]) {
       const problem = toProblem(toRefusal(thrown), 'request-1')
@@ -188,14 +189,14 @@ describe('what nobody expected', () => {
     }
   })
 
-  it('is not a refusal of ours, which keeps its code', () => {
+  it('does not replace a refusal, which keeps its code', () => {
     const refusal = new Refusal('stale', { current: { id: 1 }, params: { n: 2 } })
     expect(toRefusal(refusal)).toBe(refusal)
     expect(toProblem(refusal, 'r')).toMatchObject({ status: 409, current: { id: 1 }, params: { n: 2 } })
   })
 })
 
-describe('a request that cannot be read', () => {
+describe('a request that cannot be parsed', () => {
   const send = async (headers: Record<string, string>, payload: string) => {
     const url = unit.create.path
     const authorization = `Bearer ${admin.token}`
@@ -210,7 +211,12 @@ describe('a request that cannot be read', () => {
     ['a prototype', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 'body.malformed'],
     ['plain text', { 'content-type': 'text/plain' }, 'name', 'body.type'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=x', 'body.type'],
-    ['too much', { 'content-type': 'application/json' }, `"${'x'.repeat(1_048_577)}"`, 'body.too-large'],
+    [
+      'a body that is too large',
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(1_048_577)}"`,
+      'body.too-large',
+    ],
   ])('because of %s is refused', async (_, headers, payload, code) => {
     const reply = await send(headers, payload)
     expect([reply.status, reply.code]).toEqual([errorStatus[code], code])
@@ -218,7 +224,7 @@ describe('a request that cannot be read', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('by somebody who is not signed in is not read at all', async () => {
+  it('without signing in is refused before it is parsed', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: unit.create.path,
@@ -230,7 +236,7 @@ describe('a request that cannot be read', () => {
 })
 
 describe('every refusal', () => {
-  it('says what it is as a problem, with the number of the request', async () => {
+  it('is a problem document with the number of the request', async () => {
     const reply = await server.anonymous.call(unit.list, { query: {} })
     expect(reply.body).toEqual({
       type: 'about:blank',

@@ -1,8 +1,8 @@
 /** Receives the payloads of a channel; undefined means that some may have been missed. */
-export type Hear = (payload: string | undefined) => void
+export type OnNotification = (payload: string | undefined) => void
 
 /** Listens to notifications of the database (`NOTIFY`), whichever program caused them. */
 export interface Listener {
-  /** Calls `hear` for each notification on a channel. Returns how to stop. */
-  listen: (channel: string, hear: Hear) => () => void
+  /** Calls `onNotification` for each notification on a channel. Returns how to stop. */
+  listen: (channel: string, onNotification: OnNotification) => () => void
 }

@@ -8,13 +8,13 @@ const mail = { to: 'guest@example.com', subject: '重設密碼', text: '您好',
 
 /** A mail server that rejects the recipient `nobody`, and the mails it received. */
 async function startSink() {
-  const told: string[] = []
+  const received: string[] = []
   const server = createServer((socket) => {
     let inText = false
     let text = ''
     socket.write('220 sink\r\n')
     socket.on('data', (chunk: Buffer) => {
-      told.push(chunk.toString())
+      received.push(chunk.toString())
       if (inText) {
         // A mail may arrive in pieces, its last line alone in one of them.
         text += chunk.toString()
@@ -40,13 +40,13 @@ async function startSink() {
   const mailer = smtpMailer(
     readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: '宴會 <no-reply@example.com>' }),
   )
-  return { mailer, told }
+  return { mailer, received }
 }
 
-it('a mail server gets the mail as it is meant, with the sender of the settings', async () => {
-  const { mailer, told } = await startSink()
+it('a mail server receives the mail with the configured sender', async () => {
+  const { mailer, received } = await startSink()
   await mailer?.send(mail)
-  const text = told.join('')
+  const text = received.join('')
   expect(text).toContain('MAIL FROM:<no-reply@example.com>')
   expect(text).toContain('RCPT TO:<guest@example.com>')
   expect(text).toContain('Message-ID: <7.1@example.com>')
@@ -55,7 +55,7 @@ it('a mail server gets the mail as it is meant, with the sender of the settings'
   expect(text).toContain(Buffer.from('您好').toString('base64'))
 })
 
-it('a mail server that does not know the recipient is told apart from one that is away', async () => {
+it('a rejected recipient is distinguished from a mail server that is unavailable', async () => {
   const { mailer } = await startSink()
   await expect(mailer?.send({ ...mail, to: 'nobody@example.com' })).rejects.toMatchObject({
     code: 'EENVELOPE',
@@ -65,6 +65,6 @@ it('a mail server that does not know the recipient is told apart from one that i
   await expect(away?.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
 })
 
-it('without a mail server in the settings there is no mailer', () => {
+it('without a configured mail server there is no mailer', () => {
   expect(smtpMailer(readConfig({}))).toBeUndefined()
 })

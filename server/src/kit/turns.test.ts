@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { turns } from './turns.ts'
 
-it('only so many work at a time, the others in the order in which they came', async () => {
+it('a limited number run at a time, and the others wait in sequence', async () => {
   const take = turns({ atOnce: 2, waiting: 2 })
   const log: string[] = []
   const enter = (name: string) =>
@@ -22,7 +22,7 @@ it('only so many work at a time, the others in the order in which they came', as
   expect(log).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('a turn that nobody waits for is free again', async () => {
+it('a turn with nobody waiting becomes free again', async () => {
   const take = turns({ atOnce: 1, waiting: 0 })
   for (const _ of [1, 2, 3]) (await take())()
   await take()

@@ -5,6 +5,7 @@ import { customerRoutes } from './customer/customer.routes.ts'
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { orderDocumentRoutes } from './order-document/order-document.routes.ts'
+import { orderFigureRoutes } from './order-figures/order-figures.routes.ts'
 import { orderTemplateRoutes } from './order-template/order-template.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { shipmentRoutes } from './shipment/shipment.routes.ts'
@@ -16,6 +17,7 @@ export const tradeResources: readonly Resource[] = [
   customerProductRoutes,
   orderRoutes,
   orderDocumentRoutes,
+  orderFigureRoutes,
   orderTemplateRoutes,
   deliveryScheduleRoutes,
   holidayRoutes,

@@ -4,10 +4,15 @@ import { customerEmployee } from './customer-employee.scenarios.ts'
 import { customer } from './customer.scenarios.ts'
 import { deliverySchedule } from './delivery-schedule.scenarios.ts'
 import { subDepartment } from './department.scenarios.ts'
+import { eventRehearsal, eventSetting } from './event-setting.scenarios.ts'
+import { event } from './event.scenarios.ts'
 import { foodMaterialType } from './food-material-type.scenarios.ts'
 import { foodMaterial } from './food-material.scenarios.ts'
 import { employee } from './employee.scenarios.ts'
-import { forgottenPassword } from './forgotten-password.scenarios.ts'
+import {
+  forgottenPasswordScenarios,
+  memberForgottenPasswordScenarios,
+} from './forgotten-password.scenarios.ts'
 import { file } from './file.scenarios.ts'
 import { holiday } from './holiday.scenarios.ts'
 import { hotel } from './hotel.scenarios.ts'
@@ -22,9 +27,13 @@ import { organisation } from './organisation.scenarios.ts'
 import { recipe } from './recipe.scenarios.ts'
 import { notification } from './notification.scenarios.ts'
 import { notificationSetting } from './notification-setting.scenarios.ts'
+import { discount } from './discount.scenarios.ts'
+import { pool } from './pool.scenarios.ts'
 import { productType } from './product-type.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
+import { paymentOrder, signup, transferNotice } from './signup.scenarios.ts'
+import { signupType } from './signup-type.scenarios.ts'
 import { stock } from './stock.scenarios.ts'
 import { system } from './system.scenarios.ts'
 import { unit } from './unit.scenarios.ts'
@@ -39,8 +48,12 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'food-material-type': foodMaterialType,
   'food-material': foodMaterial,
   employee,
+  event,
+  'event-setting': eventSetting,
+  'event-rehearsal': eventRehearsal,
   'customer-employee': customerEmployee,
-  'forgotten-password': forgottenPassword,
+  'forgotten-password': forgottenPasswordScenarios,
+  'member-forgotten-password': memberForgottenPasswordScenarios,
   file,
   'delivery-schedule': deliverySchedule,
   holiday,
@@ -50,6 +63,12 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   member,
   notification,
   'notification-setting': notificationSetting,
+  'payment-order': paymentOrder,
+  pool,
+  signup,
+  'signup-type': signupType,
+  discount,
+  'transfer-notice': transferNotice,
   'product-type': productType,
   product,
   'sub-department': subDepartment,

@@ -1,5 +1,6 @@
 import { auth as calls, type AuthData } from '@banquet/contract/account/auth'
-import { replyOf, startServer, anyPassword, type Reply } from '../server.ts'
+import { replyOf, type Reply } from '../reply.ts'
+import { startServer, anyPassword } from '../server.ts'
 import type { Scenarios, World } from './world.ts'
 
 function credentials({ admin }: World, password = anyPassword) {

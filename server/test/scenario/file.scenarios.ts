@@ -4,7 +4,7 @@ import { file as calls, type Picture } from '@banquet/contract/platform/file'
 import { product } from '@banquet/contract/catalogue/product'
 import { fileHead, formOf } from '../forms.ts'
 import { sentPicture } from '../pictures.ts'
-import { replyOf, type Reply } from '../server.ts'
+import { replyOf, type Reply } from '../reply.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 /** Sends something that is no proper picture. */

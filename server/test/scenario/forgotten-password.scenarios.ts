@@ -1,6 +1,7 @@
-import { forgottenPassword as calls } from '@banquet/contract/account/forgotten-password'
+import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { makeCode } from '../../src/account/forgotten-password/reset-code.ts'
-import { replyOf, startServer, type Parts, type Reply } from '../server.ts'
+import { replyOf, type Parts, type Reply } from '../reply.ts'
+import { startServer } from '../server.ts'
 import { signedInCustomer } from './customer.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 
@@ -13,7 +14,8 @@ async function withCode(world: World, fields: object = {}): Promise<Parts> {
   return { body: { name: account.name, code, password: `Fresh-tea-${world.seed()}`, ...fields } }
 }
 
-type Tried = typeof calls.verify | typeof calls.reset
+type Calls = typeof forgottenPassword | typeof memberForgottenPassword
+type Tried = Calls['verify' | 'reset']
 
 /** Attempts are counted by address, so each scenario comes from an address of its own. */
 async function sendFrom(place: number, { server }: World, e: Tried, { body }: Parts): Promise<Reply> {
@@ -35,15 +37,15 @@ async function tryTooOften(world: World, e: Tried): Promise<Reply> {
   }
 }
 
-async function askTooOften(world: World): Promise<Reply> {
+async function askTooOften(world: World, calls: Calls): Promise<Reply> {
   const body = { email: `guest-${world.seed()}@example.com` }
   for (;;) {
-    const reply = await world.server.anonymous.call(calls.ask, { body })
+    const reply = await world.server.anonymous.send(calls.ask, { body })
     if (reply.status !== 204) return reply
   }
 }
 
-async function withRobotCheck(world: World, check: string): Promise<Reply> {
+async function withRobotCheck(world: World, calls: Calls, check: string): Promise<Reply> {
   const strict = await startServer({ beside: world.server, env: { ROBOT_CHECK: check } })
   try {
     return await strict.anonymous.send(calls.ask, await world.input(calls.ask))
@@ -53,7 +55,7 @@ async function withRobotCheck(world: World, check: string): Promise<Reply> {
 }
 
 /** So many at once that not all of their passwords can be hashed. */
-async function crowd(world: World): Promise<Reply> {
+async function crowd(world: World, calls: Calls): Promise<Reply> {
   const parts: Parts[] = []
   for (let n = 0; n < 120; n += 1) parts.push(await withCode(world))
   const replies = await Promise.all(parts.map((each) => sendFrom(world.seed(), world, calls.reset, each)))
@@ -61,16 +63,16 @@ async function crowd(world: World): Promise<Reply> {
 }
 
 /** What the calls about forgotten passwords need. */
-export const forgottenPassword: Scenarios = {
+const scenariosOf = (calls: Calls): Scenarios => ({
   inputs: {
     verify: (world) => withCode(world),
     reset: (world) => withCode(world),
   },
   refusals: {
     ask: {
-      'robot.required': (world) => withRobotCheck(world, 'altcha'),
-      'robot.wrong': (world) => withRobotCheck(world, 'image'),
-      'auth.throttled': askTooOften,
+      'robot.required': (world) => withRobotCheck(world, calls, 'altcha'),
+      'robot.wrong': (world) => withRobotCheck(world, calls, 'image'),
+      'auth.throttled': (world) => askTooOften(world, calls),
     },
     verify: {
       [wrong]: (world) => wrongCode(world, calls.verify),
@@ -79,7 +81,10 @@ export const forgottenPassword: Scenarios = {
     reset: {
       [wrong]: (world) => wrongCode(world, calls.reset),
       'auth.throttled': (world) => tryTooOften(world, calls.reset),
-      busy: crowd,
+      busy: (world) => crowd(world, calls),
     },
   },
-}
+})
+
+export const forgottenPasswordScenarios = scenariosOf(forgottenPassword)
+export const memberForgottenPasswordScenarios = scenariosOf(memberForgottenPassword)

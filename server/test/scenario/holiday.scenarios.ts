@@ -1,4 +1,4 @@
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { holiday as calls } from '@banquet/contract/trade/holiday'
 import type { Scenarios, World } from './world.ts'
 

@@ -7,7 +7,7 @@ import { accounts } from '../../src/account/account/account.table.ts'
 import { anyPassword, fullGrants, startServer, type Client, type Parts, type Reply } from '../server.ts'
 import { validInput } from '../sample.ts'
 import { guesses, settingPassword } from './guesses.ts'
-import { keeper, kept } from './hotel.scenarios.ts'
+import { hotelManager, managedHotel } from './hotel.scenarios.ts'
 import { withId } from './request.ts'
 import { meanwhile, type Refuse, type Scenarios, type World } from './world.ts'
 
@@ -76,8 +76,8 @@ function eachOther(e: Endpoint, fields?: object): Refuse {
 /** The hotel has somebody already. */
 function hotelTaken(e: Endpoint): Refuse {
   return async (world) => {
-    const { hotelId } = await kept(world)
-    return world.admin.send(e, about(world, e, await keeper(world), { hotelId }))
+    const { hotelId } = await managedHotel(world)
+    return world.admin.send(e, about(world, e, await hotelManager(world), { hotelId }))
   }
 }
 
@@ -135,7 +135,7 @@ export const management: Scenarios = {
           await add(world, calls.addHotelService, { hotelId: maxInteger }),
         ),
       'management.hotel-taken': async (world) => {
-        const { hotelId } = await kept(world)
+        const { hotelId } = await managedHotel(world)
         return world.admin.send(calls.addHotelService, await add(world, calls.addHotelService, { hotelId }))
       },
     },

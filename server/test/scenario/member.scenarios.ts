@@ -1,5 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import type { Client } from '../server.ts'
+import { member as calls } from '@banquet/contract/people/member'
+import { accounts } from '../../src/account/account/account.table.ts'
+import { members as memberTable } from '../../src/people/member/member.table.ts'
+import { makeToken } from '../../src/people/member/verification.ts'
+import { validInput } from '../sample.ts'
+import { replyOf } from '../reply.ts'
+import { anyPassword, startServer, type Client, type Parts, type Reply } from '../server.ts'
+import { guesses, settingPassword } from './guesses.ts'
 import type { Scenarios, World } from './world.ts'
 
 const members = new WeakMap<World, Promise<Client>>()
@@ -11,8 +19,194 @@ function memberOf(world: World): Promise<Client> {
   return known
 }
 
-/** What the calls of members need: to be made by one, about oneself. */
+/** A member whose address is not verified. */
+async function unverified({ server }: World): Promise<Client> {
+  return server.as(await server.addAccount({ identity: identity.member, emailVerifiedAt: null }))
+}
+
+async function withToken(world: World): Promise<{ client: Client; parts: Parts }> {
+  const client = await unverified(world)
+  const { id, email } = client.account
+  return { client, parts: { body: { token: await makeToken(world.server.ctx, id, email) } } }
+}
+
+/** While a member follows the link to a new address, somebody else has got that as login name. */
+async function takenMeanwhile(world: World): Promise<Reply> {
+  const { client, parts } = await withToken(world)
+  const { id, email } = client.account
+  const { db } = world.server.ctx
+  await db
+    .update(accounts)
+    .set({ name: `old-${id}@example.com`, email: '' })
+    .where(eq(accounts.id, id))
+  await world.server.addAccount({ identity: identity.customer, name: email })
+  return world.server.anonymous.send(calls.verify, parts)
+}
+
+function adding(world: World, fields: object = {}): Parts {
+  const { body } = validInput(calls.create, { seed: world.seed() })
+  return { body: { ...(body as object), ...fields } }
+}
+
+async function duplicateEmail(world: World, e: typeof calls.create | typeof calls.update | typeof calls.put) {
+  const { email } = (await memberOf(world)).account
+  await world.server.ctx.db.update(accounts).set({ name: email }).where(eq(accounts.email, email))
+  const { body, ...parts } = await world.input(e)
+  return world.admin.send(e, { ...parts, body: { ...(body as object), email: email.toUpperCase() } })
+}
+
+async function registeringWith(world: World, check: string): Promise<Reply> {
+  const strict = await startServer({ beside: world.server, env: { ROBOT_CHECK: check } })
+  try {
+    return await strict.anonymous.send(calls.register, await registering(world))
+  } finally {
+    await strict.close()
+  }
+}
+
+async function registering(world: World, fields: object = {}): Promise<Parts> {
+  const n = world.seed()
+  const body = {
+    email: `guest-${n}@example.com`,
+    password: `Fresh-rice-${n}`,
+    realName: '林美惠',
+    terms: true,
+  }
+  return { body: { ...body, ...fields } }
+}
+
+/** Registrations are counted by address, so each scenario comes from an address of its own. */
+async function registerFrom(place: number, { server }: World, { body }: Parts): Promise<Reply> {
+  const remoteAddress = `10.${(place >> 16) % 256}.${(place >> 8) % 256}.${place % 256}`
+  const { method, path: url } = calls.register
+  return replyOf(await server.app.inject({ method, url, remoteAddress, payload: body as object }))
+}
+
+async function registerTooOften(world: World): Promise<Reply> {
+  const email = `guest-${world.seed()}@example.com`
+  for (;;) {
+    const reply = await registerFrom(world.seed(), world, await registering(world, { email }))
+    if (reply.status !== 204) return reply
+  }
+}
+
+/** So many at once that not all of their passwords can be hashed. */
+async function crowd(world: World): Promise<Reply> {
+  const parts = await Promise.all(Array.from({ length: 120 }, () => registering(world)))
+  const replies = await Promise.all(parts.map((each) => registerFrom(world.seed(), world, each)))
+  return replies.find((reply) => reply.code === 'busy') ?? (replies[0] as Reply)
+}
+
+async function twice(send: () => Promise<Reply>): Promise<Reply> {
+  await send()
+  return send()
+}
+
+async function ownPassword(world: World, fields: object = {}): Promise<Parts> {
+  const { account } = await world.caller(calls.updateSelfPassword)
+  const newPassword = `Fresh-tea-${world.seed()}`
+  return { body: { id: account.id, oldPassword: anyPassword, newPassword, ...fields } }
+}
+
+async function newEmail(world: World, fields: object = {}): Promise<Parts> {
+  const { account } = await world.caller(calls.changeEmail)
+  const email = `new-${world.seed()}@example.com`
+  return { body: { id: account.id, email, currentPassword: anyPassword, ...fields } }
+}
+
+async function closing(world: World, fields: object = {}, id?: number): Promise<Parts> {
+  const { account } = await world.caller(calls.close)
+  return { params: { id: id ?? account.id }, body: { currentPassword: anyPassword, ...fields } }
+}
+
+const wrongPassword = async (world: World) =>
+  world.send(calls.updateSelfPassword, await ownPassword(world, { oldPassword: 'wrong' }))
+const unprovenEmail = async (world: World) =>
+  world.send(calls.changeEmail, await newEmail(world, { currentPassword: 'wrong' }))
+const notMine = async (world: World) => ({ id: world.admin.account.id })
+
+/** What the calls of members need. */
 export const member: Scenarios = {
-  callers: { byName: memberOf },
-  inputs: { byName: async (world) => ({ params: { name: (await memberOf(world)).account.name } }) },
+  callers: {
+    resend: unverified,
+    ownData: (world) => world.server.asKind(identity.member),
+    close: (world) => world.server.asKind(identity.member),
+    changeEmail: (world) => world.server.asKind(identity.member),
+    updateSelfPassword: (world) => world.server.asKind(identity.member),
+  },
+  inputs: {
+    create: async (world) => adding(world),
+    update: async (world) => ({
+      params: { id: await world.row('member') },
+      body: { realName: `改-${world.seed()}` },
+    }),
+    put: async (world) => ({
+      body: { id: await world.row('member'), realName: `改-${world.seed()}` },
+    }),
+    register: (world) => registering(world),
+    verify: async (world) => (await withToken(world)).parts,
+    byName: async (world) => ({ params: { name: (await memberOf(world)).account.name } }),
+    resendTo: async (world) => ({ params: { id: (await unverified(world)).account.id } }),
+    updateSelfPassword: (world) => ownPassword(world),
+    changeEmail: (world) => newEmail(world),
+    close: (world) => closing(world),
+  },
+  refusals: {
+    register: {
+      'robot.required': (world) => registeringWith(world, 'altcha'),
+      'robot.wrong': (world) => registeringWith(world, 'image'),
+      'auth.throttled': registerTooOften,
+      busy: crowd,
+    },
+    verify: {
+      'member.wrong-token': async ({ server }) =>
+        server.anonymous.call(calls.verify, { body: { token: 'of-nobody' } }),
+      'account.duplicate': takenMeanwhile,
+    },
+    resend: {
+      'member.resend-pause': async (world) => {
+        const client = await unverified(world)
+        return twice(() => client.call(calls.resend, {}))
+      },
+      'member.verified': async (world) => (await memberOf(world)).call(calls.resend, {}),
+    },
+    resendTo: {
+      'member.resend-pause': async (world) => {
+        const { account } = await unverified(world)
+        return twice(() => world.admin.call(calls.resendTo, { params: { id: account.id } }))
+      },
+      'member.verified': async (world) => {
+        const { account } = await memberOf(world)
+        return world.admin.call(calls.resendTo, { params: { id: account.id } })
+      },
+    },
+    create: { 'account.duplicate': (world) => duplicateEmail(world, calls.create) },
+    update: { 'account.duplicate': (world) => duplicateEmail(world, calls.update) },
+    put: { 'account.duplicate': (world) => duplicateEmail(world, calls.put) },
+    changeEmail: {
+      ...guesses(unprovenEmail),
+      'not-found': async (world) =>
+        world.send(calls.changeEmail, await newEmail(world, await notMine(world))),
+    },
+    close: {
+      ...guesses(async (world) =>
+        world.send(calls.close, await closing(world, { currentPassword: 'wrong' })),
+      ),
+      'not-found': async (world) => world.send(calls.close, await closing(world, {}, world.admin.account.id)),
+    },
+    ownData: {
+      'not-found': async ({ server }) => {
+        const client = await server.asKind(identity.member)
+        const gone = { deletedAt: new Date().toISOString() }
+        await server.ctx.db.update(memberTable).set(gone).where(eq(memberTable.id, client.account.id))
+        return client.call(calls.ownData, {})
+      },
+    },
+    updatePassword: settingPassword(calls.updatePassword),
+    updateSelfPassword: {
+      ...guesses(wrongPassword),
+      'not-found': async (world) =>
+        world.send(calls.updateSelfPassword, await ownPassword(world, await notMine(world))),
+    },
+  },
 }

@@ -7,7 +7,7 @@ import type { Refuse, Scenarios, World } from './world.ts'
 const userId = ({ admin }: World) => admin.account.id
 
 /** The id of a new unread notification of the world's administrator. */
-async function told(world: World): Promise<number> {
+async function addNotification(world: World): Promise<number> {
   const params = { name: `商品 ${world.seed()}`, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }
   await notify(world.server.ctx, { to: [userId(world)], kind: 'stock.low', params, link: '/admin/stock' })
   const page = { page: 1, size: 1, userId: userId(world) }
@@ -16,7 +16,7 @@ async function told(world: World): Promise<number> {
 }
 
 async function inputOf(world: World, e: Endpoint): Promise<Parts> {
-  const id = await told(world)
+  const id = await addNotification(world)
   if (e === calls.page) return { params: { page: 1, size: 10, userId: userId(world) } }
   if (e === calls.read) return { params: { userId: userId(world), id } }
   if (e === calls.readAll) return { params: { userId: userId(world) }, body: { before: id } }
@@ -42,7 +42,7 @@ const named = {
 
 /** What the calls about notifications need: the caller's id in the address, and a notification. */
 export const notification: Scenarios = {
-  row: told,
+  row: addNotification,
   inputs: Object.fromEntries(
     Object.entries(named).map(([verb, e]) => [verb, (world: World) => inputOf(world, e)]),
   ),

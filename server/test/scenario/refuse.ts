@@ -7,7 +7,7 @@ import * as schema from '../../src/schema.ts'
 import { validInput } from '../sample.ts'
 import type { Parts, Reply } from '../server.ts'
 import { scenarios } from './all.ts'
-import { callOf, nounAndVerb, placeOfId, withId } from './request.ts'
+import { callOf, nounAndVerb, placeOfId, scenarioFile, withId } from './request.ts'
 import type { Refuse, World } from './world.ts'
 
 /** A row that does not exist. */
@@ -24,7 +24,10 @@ function bodyWith(parts: Parts, fields: object): Parts {
 /** The row was edited after it was read. */
 async function stale(world: World, e: Endpoint): Promise<Reply> {
   const get = callOf(`${nounAndVerb(e)[0]}.get`)
-  if (!get) throw new Error(`${e.id}: there is no call to read the version with`)
+  if (!get)
+    throw new Error(
+      `${e.id}: there is no call to read the version with, so add a refusal to ${scenarioFile(e.id)}`,
+    )
   const first = await world.input(e)
   const place = placeOfId(first)
   const { id } = (place ? first[place] : {}) as { id: number }
@@ -38,7 +41,10 @@ async function stale(world: World, e: Endpoint): Promise<Reply> {
 /** The same words exist already. */
 async function duplicate(world: World, e: Endpoint): Promise<Reply> {
   const create = callOf(`${nounAndVerb(e)[0]}.create`)
-  if (!create) throw new Error(`${e.id}: there is no call to add the first one with`)
+  if (!create)
+    throw new Error(
+      `${e.id}: there is no call to add the first one with, so add a refusal to ${scenarioFile(e.id)}`,
+    )
   const there = await world.input(create)
   await world.admin.send(create, there)
   if (create === e) return world.send(e, there)
@@ -48,7 +54,7 @@ async function duplicate(world: World, e: Endpoint): Promise<Reply> {
 function tableOf(noun: string): PgTable {
   const name = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
   const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name)
-  if (!table) throw new Error(`${noun} has no table of that name`)
+  if (!table) throw new Error(`server/src/schema.ts has no table ${name} for ${noun}`)
   return table
 }
 

@@ -8,6 +8,11 @@ export function nounAndVerb(e: Endpoint): [string, string] {
   return [noun, verb]
 }
 
+/** The file with the scenarios of a call or noun; one that is new is also listed in `all.ts` there. */
+export function scenarioFile(id: string): string {
+  return `server/test/scenario/${id.split('.')[0]}.scenarios.ts`
+}
+
 /** The call with this id. */
 export function callOf(id: string): Endpoint | undefined {
   return all.find((e) => e.id === id)

@@ -25,72 +25,87 @@ export const columnNames: readonly string[] = [
   ...new Set([...tables.values()].flatMap((table) => Object.keys(getTableColumns(table)))),
 ]
 
-/** Every row of the product by table and id. */
-export type Snapshot = ReadonlyMap<string, Row>
+type Rows = ReadonlyMap<number, Row>
 
-interface Read {
-  /** The transaction that wrote the row, and its place: both differ after every change. */
-  written: string
-  row: Row
+/** Every row of the product by table and id. */
+export type Snapshot = ReadonlyMap<string, Rows>
+
+interface Known {
+  /** What the database had committed when the rows were read. */
+  snapshot: string
+  /** The rows with an id, by table and id. */
+  rows: ReadonlyMap<string, Rows>
 }
 
-const last = new WeakMap<Db, ReadonlyMap<string, Read>>()
+/** Before the first transaction. */
+const nothing = '1:1:'
+const last = new WeakMap<Db, Known>()
 const watched = [...tables].filter(([name]) => !passing.has(name))
 const numbered = watched.filter(([, table]) => 'id' in getTableColumns(table))
-const keyOf = (name: string, row: Row) => `${name} ${String(row['id'] ?? row['accountId'])}`
+const keyOf = (row: Row) => Number(row['id'] ?? row['accountId'])
 
-/** Returns how each row with an id was written. */
-async function writings(db: Db): Promise<{ name: string; id: number; written: string }[]> {
+interface Written {
+  name: string
+  /** How many rows the table has. */
+  count: number
+  /** The ids of the rows that were written after a snapshot. */
+  fresh: number[] | null
+  snapshot: string
+}
+
+async function writtenSince(db: Db, snapshot: string): Promise<Written[]> {
   const each = numbered.map(
     ([name, table]) =>
-      sql`select ${name} as name, id::int, xmin::text || ctid::text as written from ${table}`,
+      sql`select ${name} as name, count(*)::int as count, pg_current_snapshot()::text as snapshot,
+        array_agg(id::int) filter (where not pg_visible_in_snapshot(xmin::text::xid8, since)) as fresh
+      from ${table}, since`,
   )
-  const { rows } = await db.execute<{ name: string; id: number; written: string }>(
-    sql.join(each, sql` union all `),
+  const { rows } = await db.execute<Written & Row>(
+    sql`with since as (select ${snapshot}::pg_snapshot as since) ${sql.join(each, sql` union all `)}`,
   )
   return rows
 }
 
-/** Returns the rows with an id; those that were not written since the last call are not read again. */
-async function readNumbered(db: Db): Promise<Map<string, Read>> {
+/** Returns the rows of a table; those that were not written since the last call are not read again. */
+async function readTable(
+  db: Db,
+  table: PgTable,
+  { count, fresh }: Written,
+  before: Rows = new Map(),
+): Promise<Rows> {
+  if (!fresh && before.size === count) return before
+  const rows = new Map(before)
+  const read = await db
+    .select()
+    .from(table)
+    .where(sql`id = any(${sql.param(fresh ?? [])})`)
+  for (const row of read as Row[]) rows.set(Number(row['id']), row)
+  if (rows.size === count) return rows
+  const left = await db.execute<{ id: number }>(sql`select id::int from ${table}`)
+  const ids = new Set(left.rows.map(({ id }) => id))
+  return new Map([...rows].filter(([id]) => ids.has(id)))
+}
+
+/** Returns the rows with an id. */
+async function readNumbered(db: Db): Promise<Known['rows']> {
   const before = last.get(db)
-  const now = new Map<string, Read>()
-  const fresh = new Map<string, { ids: number[]; written: Map<string, string> }>()
-  for (const { name, id, written } of await writings(db)) {
-    const key = keyOf(name, { id })
-    const known = before?.get(key)
-    if (known?.written === written) {
-      now.set(key, known)
-      continue
-    }
-    const list = fresh.get(name) ?? { ids: [], written: new Map<string, string>() }
-    list.ids.push(id)
-    list.written.set(key, written)
-    fresh.set(name, list)
+  const written = await writtenSince(db, before?.snapshot ?? nothing)
+  const rows = new Map<string, Rows>()
+  for (const one of written) {
+    const table = tables.get(one.name)
+    if (table) rows.set(one.name, await readTable(db, table, one, before?.rows.get(one.name)))
   }
-  for (const [name, table] of numbered) {
-    const { ids, written } = fresh.get(name) ?? {}
-    if (!ids) continue
-    const rows = await db
-      .select()
-      .from(table)
-      .where(sql`id = any(${sql.param(ids)})`)
-    for (const row of rows as Row[]) {
-      const key = keyOf(name, row)
-      now.set(key, { written: written?.get(key) ?? '', row })
-    }
-  }
-  last.set(db, now)
-  return now
+  last.set(db, { snapshot: written[0]?.snapshot ?? nothing, rows })
+  return rows
 }
 
 /** Reads everything that a request could have changed. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
-  const rows = new Map<string, Row>()
-  for (const [key, { row }] of await readNumbered(db)) rows.set(key, row)
+  const rows = new Map(await readNumbered(db))
   for (const [name, table] of watched) {
     if ('id' in getTableColumns(table)) continue
-    for (const row of (await db.select().from(table)) as Row[]) rows.set(keyOf(name, row), row)
+    const all = (await db.select().from(table)) as Row[]
+    rows.set(name, new Map(all.map((row) => [keyOf(row), row])))
   }
   return rows
 }
@@ -104,19 +119,24 @@ export interface Difference {
   after: Row | undefined
 }
 
+const none: Rows = new Map()
+
 /** Returns what changed between two snapshots. */
 export function differences(before: Snapshot, after: Snapshot): Difference[] {
-  const keys = [...new Set([...before.keys(), ...after.keys()])]
-  return keys.flatMap((key): Difference[] => {
-    const [old, now] = [before.get(key), after.get(key)]
+  return [...after].flatMap(([table, rows]) => differencesIn(table, before.get(table) ?? none, rows))
+}
+
+function differencesIn(table: string, before: Rows, after: Rows): Difference[] {
+  if (before === after) return []
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id): Difference[] => {
+    const [old, now] = [before.get(id), after.get(id)]
     if (old === now) return []
-    const [table = '', id = ''] = key.split(' ')
     const columns = Object.keys(now ?? old ?? {}).filter(
       (column) => !ticking.has(column) && JSON.stringify(old?.[column]) !== JSON.stringify(now?.[column]),
     )
     if (columns.length === 0) return []
     const what = !old ? 'added' : now ? 'changed' : 'removed'
-    return [{ table, id: Number(id), what, columns, after: now }]
+    return [{ table, id, what, columns, after: now }]
   })
 }
 

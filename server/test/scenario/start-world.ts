@@ -6,7 +6,7 @@ import { validInput } from '../sample.ts'
 import type { Client, Parts, TestServer } from '../server.ts'
 import { scenarios } from './all.ts'
 import { signedInCustomer } from './customer.scenarios.ts'
-import { callOf, nounAndVerb, placeOfId, withId } from './request.ts'
+import { callOf, nounAndVerb, placeOfId, scenarioFile, withId } from './request.ts'
 import type { World } from './world.ts'
 
 let seeds = 1000
@@ -15,11 +15,13 @@ async function addRow(world: World, noun: string): Promise<number> {
   const own = scenarios[noun]?.row
   if (own) return own(world)
   const create = callOf(`${noun}.create`)
-  if (!create) throw new Error(`a row of ${noun} can only be added by a scenario: give it a "row"`)
+  if (!create) throw new Error(`There is no ${noun}.create: add a "row" to ${scenarioFile(noun)}`)
   const reply = await world.admin.send(create, await world.input(create))
   const id = (reply.body as { id?: unknown } | null)?.id
   if (reply.status !== 201 || typeof id !== 'number')
-    throw new Error(`no row of ${noun} was added: ${JSON.stringify(reply.body)}`)
+    throw new Error(
+      `${noun}.create was refused: correct "row" or "inputs.create" in ${scenarioFile(noun)}. ${JSON.stringify(reply.body)}`,
+    )
   return id
 }
 

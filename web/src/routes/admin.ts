@@ -5,6 +5,7 @@ import { peopleLoaders } from './people.ts'
 import { catalogueLoaders } from './catalogue.ts'
 import { stockLoaders } from './stock.ts'
 import { tradeLoaders } from './trade.ts'
+import { eventLoaders } from './event.ts'
 import { lodgingLoaders } from './lodging.ts'
 import { officeLoaders } from './office.ts'
 import type { Loader } from './loaders.ts'
@@ -18,6 +19,7 @@ export const adminLoaders: Readonly<Record<string, Loader>> = {
   ...catalogueLoaders,
   ...stockLoaders,
   ...tradeLoaders,
+  ...eventLoaders,
   ...lodgingLoaders,
   ...officeLoaders,
 }

@@ -17,8 +17,6 @@ export const officeLoaders: Loaders<typeof officeScreens> = {
       file.importStartOf('food-material'),
     ),
   '/admin/import/$id': () => import('../admin/office/import/import.page.tsx').then((file) => file.ImportPage),
-  '/admin/setting/setting': () =>
-    import('../admin/office/setting/settings.page.tsx').then((file) => file.SettingsPage),
   '/admin/audit': () => import('../admin/office/audit/audit.page.tsx').then((file) => file.AuditPage),
   '/api/docs': () => import('../admin/office/api-docs/api-docs.page.tsx').then((file) => file.ApiDocsPage),
 }

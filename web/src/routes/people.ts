@@ -2,6 +2,11 @@ import type { peopleScreens } from '../admin/people/screens.ts'
 import type { Loaders } from './loaders.ts'
 
 export const peopleLoaders: Loaders<typeof peopleScreens> = {
+  '/admin/member': () => import('../admin/people/member/members.page.tsx').then((file) => file.MembersPage),
+  '/admin/member/form': () =>
+    import('../admin/people/member/member-form.page.tsx').then((file) => file.MemberFormPage),
+  '/admin/member/form/$id': () =>
+    import('../admin/people/member/member-form.page.tsx').then((file) => file.MemberFormPage),
   '/admin/employees': () =>
     import('../admin/people/employee/employees.page.tsx').then((file) => file.EmployeesPage),
   '/admin/employees/form': () =>

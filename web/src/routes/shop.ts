@@ -11,12 +11,17 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
     import('../shop/trade/order-template/templates.page.tsx').then((file) => file.TemplatesPage),
   '/order/$id': () =>
     import('../shop/trade/order/order-detail.page.tsx').then((file) => file.OrderDetailPage),
+  '/signup': () => import('../shop/event/signup/signups.page.tsx').then((file) => file.MySignupsPage),
+  '/signup/new': () =>
+    import('../shop/event/signup/signup-form.page.tsx').then((file) => file.SignupFormPage),
   '/setting': () => import('../shop/account/setting/setting.page.tsx').then((file) => file.ShopSettingPage),
 }
 
 export const publicLoaders: Loaders<typeof publicScreens> = {
   '/': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
   '/show': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
+  '/show/verify': () => import('../shop/account/verify/verify.page.tsx').then((file) => file.VerifyPage),
+  '/register': () => import('../shop/account/register/register.page.tsx').then((file) => file.RegisterPage),
   '/forgot-password': () =>
     import('../shop/account/forgot-password/forgot-password.page.tsx').then(
       (file) => file.ForgotPasswordPage,

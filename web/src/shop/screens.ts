@@ -34,6 +34,18 @@ const all = [
     within: '/order/history',
   },
   {
+    path: '/signup',
+    title: 'shopSignup',
+    icon: 'signup',
+    membersOnly: true,
+  },
+  {
+    path: '/signup/new',
+    title: 'shopSignupNew',
+    membersOnly: true,
+    within: '/signup',
+  },
+  {
     path: '/setting',
     title: 'shopSetting',
     icon: 'own',
@@ -50,6 +62,8 @@ export const shopScreens: readonly (ShopScreen & { path: ShopPath })[] = all
 export const publicScreens = [
   { path: '/' },
   { path: '/show' },
+  { path: '/show/verify' },
+  { path: '/register' },
   { path: '/forgot-password' },
   { path: '/500' },
 ] as const

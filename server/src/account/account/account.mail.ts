@@ -57,7 +57,7 @@ async function send(
   await sendMail(ctx, { ...letter(facts), to: email, purpose, accountId: id })
 }
 
-/** Sends the owner of an account a mail that its password was changed, whoever changed it. */
+/** Sends the owner of an account a mail that its password was changed, by anybody. */
 export function mailNewPassword(ctx: Context, owner: Owner): Promise<void> {
   return send(ctx, owner, { purpose: 'password-changed', letter: passwordLetter })
 }

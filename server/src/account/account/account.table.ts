@@ -27,6 +27,8 @@ export const accounts = pgTable(
     realName: text().notNull(),
     /** Where mails about the account are sent; empty if no address is known. */
     email: text().notNull().default(''),
+    /** When the owner proved that they read mails at the address; of members only. */
+    emailVerifiedAt: instant(),
     emailKey: folded(() => sql`fold(email)`),
     search: folded(() => sql`fold(name || ' ' || real_name)`),
     passwordHash: text().notNull(),

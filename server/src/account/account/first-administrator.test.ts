@@ -24,11 +24,11 @@ beforeEach(async () => {
   await server.ctx.db.delete(accounts)
 })
 
-const knock = (name: string, password: string) =>
+const trySignIn = (name: string, password: string) =>
   server.anonymous.call(auth.signin, { body: { name, password, identity: 1 } })
 
 describe('the first start', () => {
-  it('makes one administrator with a password that nobody can guess, to be changed first', async () => {
+  it('creates one administrator with a random password that has to be changed first', async () => {
     const newAudits = await watchAudits(server)
     const password = (await ensureAdministrator(server.ctx, { name: 'admin' })) ?? ''
     expect(password).toMatch(/^[\w-]{16}$/)
@@ -43,38 +43,38 @@ describe('the first start', () => {
     expect(await newAudits()).toEqual([
       expect.objectContaining({ action: 'created', noun: 'account', actorId: null, actorName: 'banquet' }),
     ])
-    const { token } = (await knock('admin', password)).body as AuthData
+    const { token } = (await trySignIn('admin', password)).body as AuthData
     const reply = await server.anonymous.call(unit.list, { query: {} }, { authorization: `Bearer ${token}` })
     expect(reply.code).toBe('auth.password-change')
   })
 
-  it('takes the given name and password, which need no change', async () => {
+  it('uses the given name and password, which need no change', async () => {
     const made = await ensureAdministrator(server.ctx, { name: 'office', password: 'Chosen-by-us-1' })
     expect(made).toBeUndefined()
-    expect((await knock('office', 'Chosen-by-us-1')).status).toBe(200)
+    expect((await trySignIn('office', 'Chosen-by-us-1')).status).toBe(200)
     expect(await server.ctx.db.select().from(accounts)).toMatchObject([{ mustChangePassword: false }])
   })
 
-  it('leaves no door open: none of the usual pairs signs in', async () => {
+  it('creates no account with default credentials', async () => {
     await ensureAdministrator(server.ctx, { name: 'admin' })
     for (const password of ['admin', 'password', '', 'banquet', '123456', 'admin123', 'changeme'])
-      expect((await knock('admin', password || ' ')).status).toBeGreaterThanOrEqual(400)
+      expect((await trySignIn('admin', password || ' ')).status).toBeGreaterThanOrEqual(400)
     expect(await server.ctx.db.select().from(sessions)).toEqual([])
   })
 
-  it('of several programs at once makes one administrator, and one password is told', async () => {
+  it('of several programs at once creates one administrator and prints one password', async () => {
     for (let round = 0; round < 5; round += 1) {
       await server.ctx.db.delete(accounts)
       const programs = Array.from({ length: 8 }, (_, n) => (n % 2 ? server : second).ctx)
-      const told = await Promise.all(programs.map((ctx) => ensureAdministrator(ctx, { name: 'admin' })))
-      expect(told.filter((password) => password !== undefined)).toHaveLength(1)
+      const printed = await Promise.all(programs.map((ctx) => ensureAdministrator(ctx, { name: 'admin' })))
+      expect(printed.filter((password) => password !== undefined)).toHaveLength(1)
       expect(await server.ctx.db.select().from(accounts)).toHaveLength(1)
     }
   })
 })
 
 describe('a later start', () => {
-  it('changes nothing, not even where the administrator was renamed or switched off', async () => {
+  it('changes nothing, even if the administrator was renamed or deactivated', async () => {
     await server.addAccount({ identity: identity.admin, name: 'the-boss', status: 0 })
     const before = await server.ctx.db.select().from(accounts)
     expect(await ensureAdministrator(server.ctx, { name: 'admin' })).toBeUndefined()

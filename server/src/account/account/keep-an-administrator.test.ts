@@ -35,9 +35,9 @@ async function activeAdministrators(): Promise<number[]> {
 
 type Command = (client: Client, id: number) => Promise<Reply>
 const commands: Record<string, Command> = {
-  'switch off': (client, id) => client.call(management.updateStatus, { params: { id, status: 0 } }),
+  deactivate: (client, id) => client.call(management.updateStatus, { params: { id, status: 0 } }),
   delete: (client, id) => client.call(management.remove, { params: { id } }),
-  'edit out': (client, id) =>
+  expire: (client, id) =>
     client.call(management.update, { params: { id }, body: { realName: '某人', status: status.expired } }),
 }
 
@@ -45,8 +45,8 @@ const pairs = Object.keys(commands).flatMap((first) =>
   Object.keys(commands).map((second) => [first, second] as const),
 )
 
-describe('two administrators, the only ones', () => {
-  it.each(pairs)('who %s and %s each other at once leave one of them', async (first, second) => {
+describe('the last two administrators', () => {
+  it.each(pairs)('keep one of them when they concurrently %s and %s each other', async (first, second) => {
     for (let round = 0; round < 17; round += 1) {
       const [a, b] = [await one.asAdmin(), await other.asAdmin()]
       const replies = await Promise.all([
@@ -68,7 +68,7 @@ describe('two administrators, the only ones', () => {
 })
 
 describe('five administrators', () => {
-  it('who turn on each other in a ring leave at least one of them', async () => {
+  it('keep at least one of them when they remove each other in a ring', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ring: Client[] = []
       for (let n = 0; n < 5; n += 1) ring.push(await (n % 2 ? one : other).asAdmin())
@@ -88,14 +88,14 @@ describe('five administrators', () => {
 })
 
 describe('the last active administrator', () => {
-  it('does not count those who are switched off, deleted, or of the shop', async () => {
+  it('is found without counting inactive, deleted or shop accounts', async () => {
     const last = await one.asAdmin()
     const off = await one.addAccount({ identity: identity.admin, status: status.inactive })
     await one.addAccount({ identity: identity.admin, status: 3, deletedAt: new Date().toISOString() })
     expect(await activeAdministrators()).toEqual([last.account.id])
     expect((await commands['delete']?.(last, off.id))?.status).toBe(204)
     const second = await one.asAdmin()
-    expect((await commands['switch off']?.(second, last.account.id))?.status).toBe(200)
+    expect((await commands['deactivate']?.(second, last.account.id))?.status).toBe(200)
     expect((await commands['delete']?.(second, second.account.id))?.code).toBe('management.own-account')
     expect(await activeAdministrators()).toEqual([second.account.id])
   })

@@ -22,13 +22,13 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 describe('a password', () => {
-  it('is hashed with argon2id at the cost that is recommended, with a salt of its own', async () => {
+  it('is hashed with argon2id at the recommended cost with its own salt', async () => {
     const [one, other] = [await hashPassword('Plenty-of-rice-7'), await hashPassword('Plenty-of-rice-7')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(other)
   })
 
-  it('is compared to the letter, in every script', async () => {
+  it('is compared exactly, in every script', async () => {
     for (const password of [
       'Plenty-of-rice-7',
       ' blanks around it ',
@@ -48,7 +48,7 @@ describe('a password', () => {
     }
   })
 
-  it('of nobody, or of an account without one, is compared all the same, and is never right', async () => {
+  it('is compared and refused in the same time if there is no account or no password', async () => {
     for (const hashed of [undefined, noPassword]) {
       vi.mocked(verify).mockClear()
       for (const guess of ['', 'Plenty-of-rice-7', 'undefined'])
@@ -57,15 +57,15 @@ describe('a password', () => {
     }
   })
 
-  it('is hashed anew where it was hashed at another cost', async () => {
+  it('is hashed again if it was hashed at another cost', async () => {
     const cheap = await hash('Plenty-of-rice-7', { memoryCost: 4096, timeCost: 2, parallelism: 1 })
     expect(isOutdated(cheap)).toBe(true)
     expect(isOutdated(await hashPassword('Plenty-of-rice-7'))).toBe(false)
   })
 })
 
-describe('a flood of sign-ins', () => {
-  it('takes four at a time, lets sixty-four wait, and sends the others away at once', async () => {
+describe('many concurrent sign-ins', () => {
+  it('are hashed four at a time, sixty-four wait and the others are refused at once', async () => {
     const hashed = await hashPassword('Plenty-of-rice-7')
     seen.most = 0
     const all = await Promise.allSettled(

@@ -21,25 +21,25 @@ describe('a password', () => {
     'banquet1',
     'Banquet!!',
     'BANQUET-2026',
-  ])('that many have, or that is guessed first, is refused in any case: %s', async (password) => {
+  ])('that is common or easily guessed is refused in any case: %s', async (password) => {
     expect(await validate(password)).toEqual(fault('common'))
   })
 
   it.each(['chen.mei', 'Chen.Mei', 'chen.mei2026', '88-CHEN.MEI-88', 'ｃｈｅｎ.ｍｅｉ eats noodles'])(
-    'that contains the login name is refused for that reason: %s',
+    'that contains the login name is refused: %s',
     async (password) => {
       expect(await validate(password)).toEqual(fault('contains-name'))
     },
   )
 
   it.each(['Plenty-of-rice-7', '紅豆湯圓好吃極了', 'x7!kq-pp'])(
-    'that is neither is taken: %s',
+    'that is neither is accepted: %s',
     async (password) => {
       expect(await validate(password)).toBe('taken')
     },
   )
 
-  it('is not compared with names too short to say anything', async () => {
+  it('is not compared with very short login names', async () => {
     expect(await validate('abc-1234-x', 'abc')).toBe('taken')
   })
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import { invalid } from '../../kit/errors.ts'
 
 // A million passwords, one per line, the most used first. The file is searched instead of loaded: 8.5 MB take some 15

@@ -23,7 +23,7 @@ const idsOf = async (client: Client) =>
 const isIn = async (client: Client) => (await client.call(auth.sessions, {})).status === 200
 
 describe('the list of one’s own sessions', () => {
-  it('shows the live ones of the account that asks, the last used first, and which one this is', async () => {
+  it('returns the active ones, the most recently used first, and marks the current one', async () => {
     const account = await server.addAccount({ identity: identity.hotelService })
     const first = await server.as(account)
     const over = await server.as(account)
@@ -46,7 +46,7 @@ describe('the list of one’s own sessions', () => {
     ])
   })
 
-  it('leaves out those that ran out, or were not used for too long', async () => {
+  it('excludes expired and idle ones', async () => {
     const account = await server.addAccount({ identity: identity.management })
     const idle = await server.as(account)
     const old = await server.as(account)
@@ -62,7 +62,7 @@ describe('the list of one’s own sessions', () => {
     expect(await isIn(idle)).toBe(false)
   })
 
-  it('notes when a session was last used, to the minute', async () => {
+  it('records the last use of a session to the minute', async () => {
     const client = await server.asAdmin()
     const lastUse = async () => ((await client.call(auth.sessions, {})).body as SessionRow[])[0]?.lastUsedAt
     const start = server.services.now().toISOString()
@@ -74,7 +74,7 @@ describe('the list of one’s own sessions', () => {
 })
 
 describe('ending sessions', () => {
-  it('ends one of one’s own at once, and no other', async () => {
+  it('ends the given session at once, and no other', async () => {
     const account = await server.addAccount({ identity: identity.management })
     const [here, there, third] = [
       await server.as(account),
@@ -101,7 +101,7 @@ describe('ending sessions', () => {
     expect(await isIn(victim)).toBe(true)
   })
 
-  it('ends all of one’s own but this one', async () => {
+  it('ends all other sessions of the account', async () => {
     const account = await server.addAccount({ identity: identity.member })
     const [here, there, third] = [
       await server.as(account),
@@ -113,7 +113,7 @@ describe('ending sessions', () => {
     expect(await idsOf(here)).toEqual([here.sessionId])
   })
 
-  it('can end the one that asks', async () => {
+  it('can end the current session', async () => {
     const client = await server.asKind(identity.management)
     expect((await client.call(auth.endSession, { params: { id: client.sessionId } })).status).toBe(204)
     expect(await isIn(client)).toBe(false)

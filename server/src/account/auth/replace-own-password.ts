@@ -4,7 +4,7 @@ import { hashPassword } from '../account/password-hash.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
-import { proveOwnPassword, wrongPassword } from './prove-own-password.ts'
+import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { endSessions } from '../session/start-session.ts'
 
 interface Change {
@@ -26,7 +26,7 @@ export async function makeReplacement(
   ctx: Context,
   { oldPassword, newPassword }: Change,
 ): Promise<Replacement> {
-  const before = await proveOwnPassword(ctx, oldPassword, 'oldPassword')
+  const before = await checkOwnPassword(ctx, oldPassword, 'oldPassword')
   if (newPassword === oldPassword) throw invalid('newPassword', 'unchanged')
   await refuseWeak(newPassword, 'newPassword', ctx.actor.name)
   return { before, passwordHash: await hashPassword(newPassword) }

@@ -10,7 +10,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 import type * as DrawCaptcha from './draw-captcha.ts'
-import { forgetRobotChecks } from './robot-check.ts'
+import { deleteOldRobotChecks } from './robot-check.ts'
 import { robotChecks } from './robot-check.table.ts'
 import { throttles } from './throttle.table.ts'
 
@@ -31,7 +31,7 @@ async function start(robotCheck: string): Promise<void> {
   server = await startServer({ connections: 10, env: { ROBOT_CHECK: robotCheck } })
 }
 
-async function knock(robot?: Robot, password = anyPassword) {
+async function trySignIn(robot?: Robot, password = anyPassword) {
   const { name } = await server.addAccount({})
   vi.mocked(verify).mockClear()
   return server.anonymous.send(auth.signin, { body: { name, password, identity: 1, robot } })
@@ -41,7 +41,7 @@ async function knock(robot?: Robot, password = anyPassword) {
 async function outcomeOf(robot: Robot | undefined) {
   await server.ctx.db.delete(throttles)
   const newAudits = await watchAudits(server)
-  const { status, code } = await knock(robot)
+  const { status, code } = await trySignIn(robot)
   return {
     status,
     code,
@@ -80,23 +80,23 @@ describe('the tick box', () => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
-  it('is a puzzle that costs work, and its solution opens the door', async () => {
+  it('is a proof-of-work puzzle whose solution allows signing in', async () => {
     const reply = await server.anonymous.call(auth.altcha, { query: {} })
     const challenge = reply.body as Challenge
     expect(challenge).toMatchObject({
       parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000, data: { purpose: 'sign-in' } },
       signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    expect((await knock({ altcha: await solve(challenge) })).status).toBe(200)
+    expect((await trySignIn({ altcha: await solve(challenge) })).status).toBe(200)
   })
 
-  it('is needed', async () => {
+  it('is required', async () => {
     expect(await outcomeOf(undefined)).toEqual(refused('robot.required'))
     expect(await outcomeOf({})).toEqual(refused('robot.required'))
     expect(await outcomeOf({ id: 'x', answer: 'ABCDE' })).toEqual(refused('robot.required'))
   })
 
-  it('is good for what its puzzle was made for: signing in, or a forgotten password', async () => {
+  it('is valid only for its purpose: signing in, or a forgotten password', async () => {
     const query = { purpose: 'forgotten-password' } as const
     const puzzle = async () => (await server.anonymous.call(auth.altcha, { query })).body as Challenge
     expect(await outcomeOf({ altcha: await solve(await puzzle()) })).toEqual(refused('robot.required'))
@@ -106,9 +106,9 @@ describe('the tick box', () => {
     expect((await ask(await solve(await puzzle()))).status).toBe(204)
   })
 
-  it('is good once, also for many at the same moment, and in all programs of an installation', async () => {
+  it('is valid once, also for concurrent requests and in all programs of an installation', async () => {
     const altcha = await solve(await makePuzzle())
-    const all = await Promise.all(Array.from({ length: 10 }, () => knock({ altcha })))
+    const all = await Promise.all(Array.from({ length: 10 }, () => trySignIn({ altcha })))
     expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
     const spaced = Buffer.from(JSON.stringify(JSON.parse(atob(altcha)), null, 1)).toString('base64')
@@ -120,33 +120,33 @@ describe('the tick box', () => {
     await second.close()
   })
 
-  it('stays spent when old checks are forgotten', async () => {
+  it('stays used when old checks are deleted', async () => {
     const altcha = await solve(await makePuzzle())
-    expect((await knock({ altcha })).status).toBe(200)
+    expect((await trySignIn({ altcha })).status).toBe(200)
     server.passTime(4 * minute)
-    await forgetRobotChecks(server.ctx)
+    await deleteOldRobotChecks(server.ctx)
     server.passTime(-4 * minute)
     expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
   })
 
-  it('is spent by a wrong password as well', async () => {
+  it('is used up by a wrong password as well', async () => {
     const altcha = await solve(await makePuzzle())
-    expect((await knock({ altcha }, 'Wrong-guess-1')).code).toBe('auth.invalid')
+    expect((await trySignIn({ altcha }, 'Wrong-guess-1')).code).toBe('auth.invalid')
     expect(await outcomeOf({ altcha })).toEqual(refused('robot.required'))
   })
 
   it.each<[string, Partial<CreateChallengeOptions>]>([
     ['for another purpose', { data: { purpose: 'sign-up' } }],
     ['without a purpose', { data: {} }],
-    ['signed by somebody else', { hmacSignatureSecret: 'somebody else' }],
-    ['that has run out', { expiresAt: new Date(Date.now() - 1000) }],
+    ['signed with another key', { hmacSignatureSecret: 'somebody else' }],
+    ['that has expired', { expiresAt: new Date(Date.now() - 1000) }],
   ])('refuses the solution of a puzzle %s', async (_, other) => {
     expect(await outcomeOf({ altcha: await solve(await makePuzzle(other)) })).toEqual(
       refused('robot.required'),
     )
   })
 
-  it('refuses a puzzle that was made easier, or not solved', async () => {
+  it('refuses a puzzle that was made easier or not solved', async () => {
     const puzzle = await makePuzzle()
     const payload = (challenge: unknown, solution: unknown) =>
       Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -167,7 +167,7 @@ describe('the tick box', () => {
     }
   })
 
-  it('refuses what is no solution at all', async () => {
+  it('refuses malformed solutions', async () => {
     const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
     const shapes = [
       null,
@@ -200,7 +200,7 @@ describe('the picture', () => {
     return { id, image, answer: vi.mocked(drawCaptcha).mock.calls[0]?.[0] ?? '' }
   }
 
-  it('shows five characters that nobody takes for another, and does not say them', async () => {
+  it('shows five unambiguous characters and does not contain them as text', async () => {
     const { id, answer, image } = await look()
     expect(answer).toMatch(/^[A-HJKMNP-Z2-9]{5}$/)
     expect(image).toMatch(/^data:image\/png;base64,/)
@@ -210,58 +210,58 @@ describe('the picture', () => {
     expect(JSON.stringify(kept)).not.toContain(answer)
   })
 
-  it('opens the door when it is read rightly, in capitals or not', async () => {
+  it('allows signing in with the correct characters, ignoring case', async () => {
     for (const change of [
       (text: string) => text,
       (text: string) => text.toLowerCase(),
       (text: string) => ` ${text} `,
     ]) {
       const { id, answer } = await look()
-      expect((await knock({ id, answer: change(answer) })).status).toBe(200)
+      expect((await trySignIn({ id, answer: change(answer) })).status).toBe(200)
     }
   })
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const { id, answer } = await look()
     for (const robot of [undefined, {}, { id }, { answer }, { id: '', answer: '' }])
       expect(await outcomeOf(robot)).toEqual(refused('robot.wrong'))
   })
 
-  it('is good for one try: a wrong one spends it, and so does a right one', async () => {
+  it('allows one attempt: a wrong answer uses it up, and so does a right one', async () => {
     const first = await look()
     expect(await outcomeOf({ id: first.id, answer: 'WRONG' })).toEqual(refused('robot.wrong'))
     expect(await outcomeOf({ id: first.id, answer: first.answer })).toEqual(refused('robot.wrong'))
     const { id, answer } = await look()
-    const all = await Promise.all(Array.from({ length: 10 }, () => knock({ id, answer })))
+    const all = await Promise.all(Array.from({ length: 10 }, () => trySignIn({ id, answer })))
     expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect(await outcomeOf({ id, answer })).toEqual(refused('robot.wrong'))
   })
 
-  it('is not answered by what another picture shows', async () => {
+  it('refuses the answer to another picture', async () => {
     const [one, other] = [await look(), await look()]
     expect(await outcomeOf({ id: one.id, answer: other.answer })).toEqual(refused('robot.wrong'))
     expect(await outcomeOf({ id: 'made-up', answer: other.answer })).toEqual(refused('robot.wrong'))
-    expect((await knock({ id: other.id, answer: other.answer })).status).toBe(200)
+    expect((await trySignIn({ id: other.id, answer: other.answer })).status).toBe(200)
   })
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { id, answer } = await look()
     const late = await look()
     server.passTime(5 * minute - 10_000)
-    expect((await knock({ id, answer })).status).toBe(200)
+    expect((await trySignIn({ id, answer })).status).toBe(200)
     await server.ctx.db.delete(throttles)
     server.passTime(10_001)
     expect(await outcomeOf({ id: late.id, answer: late.answer })).toEqual(refused('robot.wrong'))
   })
 
-  it('is not replaced by a tick in the box', async () => {
+  it('cannot be replaced by the tick box', async () => {
     expect(await outcomeOf({ altcha: 'e30=' })).toEqual(refused('robot.wrong'))
   })
 
-  it('is forgotten when it has run out', async () => {
+  it('is deleted after it has expired', async () => {
     await look()
     server.passTime(6 * minute)
-    await forgetRobotChecks(server.ctx)
+    await deleteOldRobotChecks(server.ctx)
     expect(await server.ctx.db.select().from(robotChecks)).toEqual([])
   })
 })
@@ -270,8 +270,8 @@ describe('without a robot check', () => {
   beforeAll(() => start('off'))
   afterAll(() => server.close())
 
-  it('none is needed, and what is sent of one does not matter', async () => {
+  it('none is required, and one that is sent is ignored', async () => {
     for (const robot of [undefined, {}, { altcha: 'e30=' }, { id: 'x', answer: 'ABCDE' }])
-      expect((await knock(robot)).status).toBe(200)
+      expect((await trySignIn(robot)).status).toBe(200)
   })
 })

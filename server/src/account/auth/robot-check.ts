@@ -117,6 +117,6 @@ export async function checkRobot(
 }
 
 /** Deletes expired checks. */
-export async function forgetRobotChecks({ db, now }: Context): Promise<void> {
+export async function deleteOldRobotChecks({ db, now }: Context): Promise<void> {
   await db.delete(robotChecks).where(lt(robotChecks.expiresAt, now().toISOString()))
 }

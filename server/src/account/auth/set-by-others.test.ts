@@ -56,14 +56,14 @@ async function add({ create, fields }: Kind) {
 
 /** Signs in with a password and makes a call. */
 async function signedIn(name: string, typed: string, self: Kind['self']) {
-  const door = self === customer ? 6 : 1
-  const reply = await server.anonymous.call(auth.signin, { body: { name, password: typed, identity: door } })
+  const side = self === customer ? 6 : 1
+  const reply = await server.anonymous.call(auth.signin, { body: { name, password: typed, identity: side } })
   const headers = { authorization: `Bearer ${(reply.body as AuthData).token}` }
   return (e: Endpoint, parts: Parts) => server.anonymous.send(e, parts, headers)
 }
 
 describe('a password that somebody else set', () => {
-  it.each(Object.entries(kinds))('with a new account has to be changed first: %s', async (_, kind) => {
+  it.each(Object.entries(kinds))('has to be changed first for a new account: %s', async (_, kind) => {
     const { id, name, mustChangePassword } = await add(kind)
     expect(mustChangePassword).toBe(true)
     const call = await signedIn(name, password, kind.self)
@@ -77,13 +77,13 @@ describe('a password that somebody else set', () => {
     expect((await call(auth.endOtherSessions, {})).status).toBe(204)
   })
 
-  it('may be left out with a new customer, who then has nothing to change', async () => {
+  it('may be omitted for a new customer, who then has nothing to change', async () => {
     const body = { name: 'without-one', realName: '福滿樓', number: 'W-1' }
     expect((await admin.call(customer.create, { body })).body).toMatchObject({ mustChangePassword: false })
   })
 })
 
-describe('the password of somebody else', () => {
+describe('setting another account’s password', () => {
   type Call = (id: number) => { e: Endpoint; parts: Parts }
   const inBody = (e: Endpoint, fields = {}): Call => {
     return (id) => ({ e, parts: { body: { id, password, ...fields } } })
@@ -105,7 +105,7 @@ describe('the password of somebody else', () => {
     ['customer.updatePassword', kinds['customer'] as Kind, inBody(customer.updatePassword)],
   ]
 
-  it.each(calls)('takes the own one, unless one has just signed in: %s', async (_, kind, call) => {
+  it.each(calls)('requires one’s own password unless one has just signed in: %s', async (_, kind, call) => {
     const { id, name } = await add(kind)
     const first = await signedIn(name, password, kind.self)
     await first(kind.self.updateSelfPassword, { body: { id, oldPassword: password, newPassword: own } })
@@ -132,7 +132,7 @@ describe('the password of somebody else', () => {
     expect((await set()).status).toBe(200)
   })
 
-  it('cannot be used to guess the own one', async () => {
+  it('cannot be used to guess one’s own password', async () => {
     const { id } = await server.addAccount({ identity: identity.management })
     const guess = { id, password, currentPassword: 'Wrong-guess-1' }
     for (let n = 0; n < 5; n += 1)

@@ -29,14 +29,17 @@ beforeEach(async () => {
   newAudits = await watchAudits(server)
 })
 
-interface Door {
+interface SignInInput {
   name: string
   password?: string
   identity?: 1 | 2 | 3 | 4 | 5 | 6
 }
 
-function knock({ name, password = anyPassword, identity: door = 1 }: Door, headers = {}): Promise<Reply> {
-  return server.anonymous.call(auth.signin, { body: { name, password, identity: door } }, headers)
+function trySignIn(
+  { name, password = anyPassword, identity: side = 1 }: SignInInput,
+  headers = {},
+): Promise<Reply> {
+  return server.anonymous.call(auth.signin, { body: { name, password, identity: side } }, headers)
 }
 
 function liveSessions(accountId: number) {
@@ -54,9 +57,9 @@ function outside({ status, headers, body }: Reply) {
 }
 
 describe('signing in', () => {
-  it('answers with tokens, login name and kind, and the token works at once', async () => {
+  it('returns tokens, login name and identity, and the token works at once', async () => {
     const account = await server.addAccount({ identity: identity.management })
-    const reply = await knock({ name: account.name }, { 'user-agent': 'A browser' })
+    const reply = await trySignIn({ name: account.name }, { 'user-agent': 'A browser' })
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -84,35 +87,35 @@ describe('signing in', () => {
     ])
   })
 
-  it('tells who one is from the account; the identity that was sent only chooses the door', async () => {
-    const staff = await server.addAccount({ identity: identity.hotelService, name: 'both.doors' })
-    const member = await server.addAccount({ identity: identity.member, name: 'both.doors' })
-    const who = async (door: NonNullable<Door['identity']>) => {
-      const { identity: kind } = (await knock({ name: 'both.doors', identity: door })).body as AuthData
+  it('returns the identity of the account; the identity that was sent only selects the side', async () => {
+    const staff = await server.addAccount({ identity: identity.hotelService, name: 'both.sides' })
+    const member = await server.addAccount({ identity: identity.member, name: 'both.sides' })
+    const who = async (side: NonNullable<SignInInput['identity']>) => {
+      const { identity: kind } = (await trySignIn({ name: 'both.sides', identity: side })).body as AuthData
       return kind
     }
-    for (const door of [1, 2, 4, 5] as const) expect([door, await who(door)]).toEqual([door, staff.identity])
-    for (const door of [3, 6] as const) expect([door, await who(door)]).toEqual([door, member.identity])
+    for (const side of [1, 2, 4, 5] as const) expect([side, await who(side)]).toEqual([side, staff.identity])
+    for (const side of [3, 6] as const) expect([side, await who(side)]).toEqual([side, member.identity])
   })
 
-  it('finds the account whatever the case and width its name is typed in', async () => {
+  it('finds the account ignoring case and width of its name', async () => {
     const { id } = await server.addAccount({ name: 'Chen.Mei' })
     for (const name of ['chen.mei', 'CHEN.MEI', 'ｃｈｅｎ.ｍｅｉ', '  chen.mei ']) {
-      expect([name, (await knock({ name })).status]).toEqual([name, 200])
+      expect([name, (await trySignIn({ name })).status]).toEqual([name, 200])
     }
     expect(await liveSessions(id)).toHaveLength(4)
   })
 
-  it('takes a password to the letter', async () => {
+  it('compares the password exactly', async () => {
     const password = ' 紅豆湯圓🍡 plenty '
     const { name } = await server.addAccount({ password })
-    expect((await knock({ name, password })).status).toBe(200)
+    expect((await trySignIn({ name, password })).status).toBe(200)
     for (const near of [password.trim(), password.toUpperCase(), password.slice(0, -2), `${password} `]) {
-      expect([near, (await knock({ name, password: near })).code]).toEqual([near, 'auth.invalid'])
+      expect([near, (await trySignIn({ name, password: near })).code]).toEqual([near, 'auth.invalid'])
     }
   })
 
-  it('gives a browser the refresh token out of reach of scripts, and beside it who is signed in', async () => {
+  it('gives a browser the refresh token in an HttpOnly cookie, and a readable cookie with the account', async () => {
     const { name, realName } = await server.addAccount({ identity: identity.admin })
     const browser = openBrowser(server)
     const reply = await browser.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
@@ -161,7 +164,7 @@ describe('signing in', () => {
     expect(await liveSessions(member.id)).toHaveLength(1)
   })
 
-  it('gives cookies that only travel encrypted where the site is served encrypted', async () => {
+  it('sets Secure cookies if the site uses HTTPS', async () => {
     const secure = await startServer({ env: { PUBLIC_URL: 'https://banquet.example' } })
     const { name } = await secure.addAccount({})
     const browser = openBrowser(secure)
@@ -175,7 +178,7 @@ describe('signing in', () => {
     await secure.close()
   })
 
-  it('again in the same browser ends the session that was there', async () => {
+  it('again in the same browser ends the previous session', async () => {
     const { id, name } = await server.addAccount({})
     const browser = openBrowser(server)
     const body = { name, password: anyPassword, identity: 1 } as const
@@ -192,7 +195,7 @@ describe('signing in', () => {
     expect(ended?.endedBy).toBe('replaced')
   })
 
-  it('with a made-up token of somebody else ends nobody else’s session', async () => {
+  it('with a forged token of another session does not end that session', async () => {
     const victim = await server.asAdmin()
     const { name } = await server.addAccount({ identity: identity.member })
     for (const cookie of ['banquet-shop', 'banquet-staff']) {
@@ -204,7 +207,7 @@ describe('signing in', () => {
     expect((await victim.call(auth.sessions, {})).status).toBe(200)
   })
 
-  it('asks for name, password and door, and for nothing that it does not know', async () => {
+  it('requires name, password and identity, and refuses unknown fields', async () => {
     const reply = await server.anonymous.send(auth.signin, { body: { identity: 7, isAdmin: true, name: '' } })
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({
@@ -218,27 +221,27 @@ describe('signing in', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('makes a hash of lower cost anew', async () => {
+  it('hashes the password again if it had a lower cost', async () => {
     const passwordHash = await hash(anyPassword, { memoryCost: 4096, timeCost: 2, parallelism: 1 })
     const { id, name } = await server.addAccount({ passwordHash })
-    expect((await knock({ name })).status).toBe(200)
+    expect((await trySignIn({ name })).status).toBe(200)
     const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, id))
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await knock({ name })).status).toBe(200)
+    expect((await trySignIn({ name })).status).toBe(200)
   })
 })
 
-describe('somebody who may not come in', () => {
+describe('a refused sign-in', () => {
   const noSession = async (id: number) => expect(await liveSessions(id)).toEqual([])
 
-  it('learns nothing from the refusal: unknown, wrong, switched off, expired, deleted', async () => {
+  it('has the same response for an unknown, wrong, deactivated, expired and deleted account', async () => {
     const known = await server.addAccount({ name: 'known-guest' })
     const off = await server.addAccount({ status: status.inactive })
     const waiting = await server.addAccount({ status: status.nonActivated })
     const expired = await server.addAccount({ status: status.expired })
     const gone = await server.addAccount({ status: status.deleted, deletedAt: new Date().toISOString() })
     const member = await server.addAccount({ identity: identity.member })
-    const tries: Door[] = [
+    const tries: SignInInput[] = [
       { name: 'nobody-at-all' },
       { name: known.name, password: 'Wrong-guess-1' },
       ...[off, waiting, expired, gone].map(({ name }) => ({ name })),
@@ -249,7 +252,7 @@ describe('somebody who may not come in', () => {
     const seen = []
     for (const one of tries) {
       vi.mocked(verify).mockClear()
-      const reply = await knock(one)
+      const reply = await trySignIn(one)
       // The password takes most of the time: it is compared twice in each case, with hashes of the same cost.
       const against = vi.mocked(verify).mock.calls.map(([hashed]) => String(hashed).slice(0, 31))
       expect(against).toEqual(Array.from({ length: 2 }, () => '$argon2id$v=19$m=19456,t=2,p=1$'))
@@ -286,10 +289,10 @@ describe('somebody who may not come in', () => {
     ['staff', identity.management, 6],
     ['a customer', identity.customer, 1],
   ] as const)(
-    'with the right password at the wrong door is told so, and is not in: %s',
-    async (_, kind, door) => {
+    'with the right password on the wrong side says so, without a session: %s',
+    async (_, kind, side) => {
       const { id, name } = await server.addAccount({ identity: kind })
-      const reply = await knock({ name, identity: door })
+      const reply = await trySignIn({ name, identity: side })
       expect([reply.status, reply.code]).toEqual([403, 'auth.wrong-side'])
       expect(reply.headers).not.toHaveProperty('set-cookie')
       await noSession(id)
@@ -297,30 +300,30 @@ describe('somebody who may not come in', () => {
     },
   )
 
-  it('has no more tries through two doors, nor with an account of the same name at the other door', async () => {
-    const staff = await server.addAccount({ name: 'two.doors', password: 'Round-table-9' })
-    await server.addAccount({ name: 'two.doors', identity: identity.customer })
+  it('shares its limit between the sides, but not with an account of the same name on the other side', async () => {
+    const staff = await server.addAccount({ name: 'two.sides', password: 'Round-table-9' })
+    await server.addAccount({ name: 'two.sides', identity: identity.customer })
     const guess = { name: staff.name, password: 'Wrong-guess-1' }
-    for (const door of [1, 6, 1, 6, 6] as const)
-      expect((await knock({ ...guess, identity: door })).code).toBe('auth.invalid')
-    for (const door of [1, 6] as const)
-      expect((await knock({ ...guess, identity: door })).code).toBe('auth.throttled')
+    for (const side of [1, 6, 1, 6, 6] as const)
+      expect((await trySignIn({ ...guess, identity: side })).code).toBe('auth.invalid')
+    for (const side of [1, 6] as const)
+      expect((await trySignIn({ ...guess, identity: side })).code).toBe('auth.throttled')
     server.passTime(30_000)
     // The customer has the right password, which gives no new attempts at the staff account.
-    expect((await knock({ name: staff.name, identity: 6 })).status).toBe(200)
-    expect((await knock(guess)).code).toBe('auth.invalid')
+    expect((await trySignIn({ name: staff.name, identity: 6 })).status).toBe(200)
+    expect((await trySignIn(guess)).code).toBe('auth.invalid')
     const right = { name: staff.name, password: 'Round-table-9' }
-    expect((await knock({ ...right, identity: 6 })).code).toBe('auth.invalid')
-    expect((await knock(right)).code).toBe('auth.throttled')
+    expect((await trySignIn({ ...right, identity: 6 })).code).toBe('auth.invalid')
+    expect((await trySignIn(right)).code).toBe('auth.throttled')
   })
 
-  it('costs the database the same statements whoever is asked for', async () => {
+  it('runs the same database statements for every account', async () => {
     const known = await server.addAccount({})
     const off = await server.addAccount({ status: status.inactive })
     const execute = vi.spyOn(await import('pg').then(({ default: pg }) => pg.Client.prototype), 'query')
-    const statements = async (door: Door) => {
+    const statements = async (side: SignInInput) => {
       execute.mockClear()
-      await knock(door)
+      await trySignIn(side)
       return execute.mock.calls.map(([query]) => (query as { text?: string }).text)
     }
     const unknown = await statements({ name: 'nobody-here' })

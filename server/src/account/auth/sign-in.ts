@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { sideOf, status, type Side } from '@banquet/contract/call/access'
 import type { signinInput } from '@banquet/contract/account/auth'
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import { accounts, type Account } from '../account/account.table.ts'
 import { hashPassword, isOutdated, isPassword } from '../account/password-hash.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
@@ -19,7 +19,7 @@ import {
   accountCount,
   addressCount,
   addTry,
-  forgetTries,
+  resetTries,
   giveBackTry,
   networkOf,
   takeTry,
@@ -84,7 +84,7 @@ interface Tried {
  * whether such accounts exist or not, so that the waits reveal nothing. If only the other side has to wait, its account
  * is not compared.
  */
-async function tryAsStranger(ctx: Context, { name, password, side, named }: Tried) {
+async function tryUnrecognised(ctx: Context, { name, password, side, named }: Tried) {
   const address = addressCount(ctx.from.ip)
   const counts = { staff: accountCount('staff', name), shop: accountCount('shop', name) }
   const other = otherSide[side]
@@ -95,10 +95,10 @@ async function tryAsStranger(ctx: Context, { name, password, side, named }: Trie
       const account = await findOpened(named[side], reached.length > 0 ? named[other] : undefined, password)
       if (!account) return undefined
       const rest = otherSide[account.side]
-      await forgetTries(ctx, counts[account.side])
+      await resetTries(ctx, counts[account.side])
       await giveBackTry(ctx, [address])
       // A success with an account of the same name does not reset the attempts of the other one.
-      if (!named[rest]) await forgetTries(ctx, counts[rest])
+      if (!named[rest]) await resetTries(ctx, counts[rest])
       else if (rest === side || reached.length > 0) await giveBackTry(ctx, [counts[rest]])
       return account
     }),
@@ -116,7 +116,7 @@ async function tryFromDevice(ctx: Context, { name, password, side, named }: Trie
     const alsoCounted = await addTry(ctx, [addressCount(ctx.from.ip), accountCount(side, name)])
     const account = await findOpened(named[side], undefined, password)
     if (!account) return undefined
-    await forgetTries(ctx, own)
+    await resetTries(ctx, own)
     await giveBackTry(ctx, alsoCounted)
     return account
   })
@@ -161,7 +161,9 @@ export async function signIn(
   const named = await findAccounts(ctx, name)
   const tried = { name, password, side, named }
   const device = named[side] && knownDevice(services, named[side], attempt.devices)
-  const account = await (device === undefined ? tryAsStranger(ctx, tried) : tryFromDevice(ctx, tried, device))
+  const account = await (device === undefined
+    ? tryUnrecognised(ctx, tried)
+    : tryFromDevice(ctx, tried, device))
   if (!account) return refuse(ctx, 'auth.invalid', { id: named[side]?.id, name })
   if (account.side !== side) return refuse(ctx, 'auth.wrong-side', account)
   const stronger = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined

@@ -1,4 +1,4 @@
-import { eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Side } from '@banquet/contract/call/access'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -29,9 +29,25 @@ export function resetCounts(email: string, ip: string): Count[] {
   ]
 }
 
+/** Returns the counts of mails with a link that somebody has sent to an address that is not known to be theirs. */
+export function linkCounts(email: string, ip: string): Count[] {
+  return [
+    { key: sql`'link-address:' || ${networkOf(ip)}::text`, kind: 'resetOfAddress' },
+    { key: sql`'link-mail:' || fold(${email})`, kind: 'resetOfMail' },
+  ]
+}
+
 /** Returns the count of attempts at a code: by address only, because the code itself counts its own. */
 export function codeCount(ip: string): Count {
   return { key: sql`'code-address:' || ${networkOf(ip)}::text`, kind: 'address' }
+}
+
+/** Returns the counts of discount codes that do not exist: of the account that tried them, and of its address. */
+export function discountCounts(accountId: number, ip: string): Count[] {
+  return [
+    { key: sql`'discount-account:' || ${accountId}::text`, kind: 'account' },
+    { key: sql`'discount-address:' || ${networkOf(ip)}::text`, kind: 'address' },
+  ]
 }
 
 /** Returns the network of an address. One IPv6 user has a whole /64 of addresses, so that counts as one. */
@@ -79,6 +95,15 @@ export async function takeTry(ctx: Context, counts: readonly Count[]): Promise<v
   for (const one of counts) if (!(await count(ctx, one))) throw await throttled(ctx, one)
 }
 
+/** Throws `auth.throttled` at the first count that has to wait, without counting anything. */
+export async function refuseWaiting(ctx: Context, counts: readonly Count[]): Promise<void> {
+  for (const one of counts) {
+    const isWaiting = and(eq(throttles.key, one.key), gt(throttles.blockedUntil, ctx.now().toISOString()))
+    const [row] = await ctx.db.select({ key: throttles.key }).from(throttles).where(isWaiting)
+    if (row) throw await throttled(ctx, one)
+  }
+}
+
 /**
  * Counts an attempt that another count has admitted. Returns the counts that accepted it; those that have to wait do
  * not.
@@ -90,7 +115,7 @@ export async function addTry(ctx: Context, counts: readonly Count[]): Promise<Co
 }
 
 /** Resets a count after the right password. */
-export async function forgetTries({ db }: Context, { key }: Count): Promise<void> {
+export async function resetTries({ db }: Context, { key }: Count): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key))
 }
 
@@ -107,6 +132,6 @@ export async function giveBackTry({ db }: Context, counts: readonly Count[]): Pr
 }
 
 /** Deletes counts that no longer matter. */
-export async function forgetThrottles({ db, now }: Context): Promise<void> {
+export async function deleteOldThrottles({ db, now }: Context): Promise<void> {
   await db.delete(throttles).where(lt(throttles.lastAt, new Date(now().getTime() - 86_400_000).toISOString()))
 }

@@ -83,7 +83,7 @@ const attacks: Record<string, () => Promise<Attack> | Attack> = {
   'the method written over': () => ({ headers: { 'x-xsrf-token': '', 'x-http-method-override': 'GET' } }),
 }
 
-describe('a call that changes something, sent by a browser of ours', () => {
+describe('a call that changes something, sent by a browser', () => {
   it.each(Object.entries(attacks))('is refused with %s, and changes nothing', async (_, attack) => {
     const sent = await attack()
     vi.mocked(verify).mockClear()
@@ -98,7 +98,7 @@ describe('a call that changes something, sent by a browser of ours', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('is refused as a form of another site would send it', async () => {
+  it('is refused as a form post of another site', async () => {
     const cookies = { ...Object.fromEntries(browser.cookies) }
     for (const type of [
       'application/x-www-form-urlencoded',
@@ -116,7 +116,7 @@ describe('a call that changes something, sent by a browser of ours', () => {
     }
   })
 
-  it('is let through with the token in cookie and header', async () => {
+  it('is accepted with the token in cookie and header', async () => {
     // The inputs differ from call to call; a validation error shows that the XSRF check was passed.
     for (const e of writing.filter(({ access }) => access !== 'signed-in'))
       expect([e.id, (await send(e)).code]).not.toEqual([e.id, 'xsrf.invalid'])
@@ -124,7 +124,7 @@ describe('a call that changes something, sent by a browser of ours', () => {
     expect(own.code).toBe('not-found')
   })
 
-  it('is let through after the refresh token was turned', async () => {
+  it('is accepted after the refresh token was rotated', async () => {
     const mine = await signIn()
     const before = mine.browser.cookies.get('XSRF-TOKEN')
     expect((await mine.browser.call(auth.refresh, { body: {} })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a call that changes something, sent by a browser of ours', () => {
     expect((await mine.browser.call(auth.refresh, { body: {} })).status).toBe(200)
   })
 
-  it('is refused with a token signed for a session of which only the number was guessed', async () => {
+  it('is refused with a token signed for a session whose number was guessed', async () => {
     const mine = await signIn()
     const [name, value = ''] = [...mine.browser.cookies].find(([key]) => key === 'banquet-staff') ?? []
     const guessed = await server.app.inject({
@@ -148,8 +148,8 @@ describe('a call that changes something, sent by a browser of ours', () => {
   })
 })
 
-describe('a program that is no browser', () => {
-  it('needs no XSRF token, because nothing of ours travels by itself', async () => {
+describe('a client that is not a browser', () => {
+  it('needs no XSRF token, because it sends no cookies of ours automatically', async () => {
     const client = await server.asAdmin()
     for (const e of writing) {
       const { code } = await client.send(e, {
@@ -161,7 +161,7 @@ describe('a program that is no browser', () => {
     }
   })
 
-  it('may carry cookies of somebody else', async () => {
+  it('may carry cookies of other sites', async () => {
     const client = await server.asAdmin()
     const reply = await client.call(
       unit.create,
@@ -189,7 +189,7 @@ describe('a call that only reads', () => {
 })
 
 describe('the XSRF token', () => {
-  it('is given with the settings of the browser, once, and not again', async () => {
+  it('is set once with the settings of the browser', async () => {
     const visitor = openBrowser(server)
     await visitor.call(system.config, {})
     expect(visitor.given).toEqual([
@@ -199,13 +199,13 @@ describe('the XSRF token', () => {
     expect(visitor.given).toEqual([])
   })
 
-  it('is replaced where it was planted', async () => {
+  it('is replaced if it was planted', async () => {
     const visitor = openBrowser(server, { cookies: [['XSRF-TOKEN', planted]] })
     await visitor.call(system.config, {})
     expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(planted)
   })
 
-  it('changes with signing in and out', async () => {
+  it('changes on signing in and out', async () => {
     const mine = await signIn()
     const inside = mine.browser.cookies.get('XSRF-TOKEN')
     await mine.browser.call(auth.signout, {}, { authorization: `Bearer ${mine.token}` })

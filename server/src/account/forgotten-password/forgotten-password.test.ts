@@ -13,7 +13,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { waitingJobs, workOff } from '../../../test/jobs.ts'
 import { openBrowser } from '../../../test/browser.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { forgetTheOld } from '../../forget-the-old.ts'
+import { deleteOldRows } from '../../delete-old-rows.ts'
 
 const minute = 60_000
 const oldPassword = 'Plenty-of-tea-7'
@@ -57,7 +57,7 @@ const reset = (name: string, code: string, password = newPassword) =>
   server.anonymous.call(forgottenPassword.reset, { body: { name, code, password } })
 const signIn = (name: string, password: string) =>
   server.anonymous.call(auth.signin, { body: { name, password, identity: identity.customer } })
-const told = ({ status: state, code }: Reply) => [state, code]
+const outcome = ({ status: state, code }: Reply) => [state, code]
 
 async function lastMail() {
   const [mail] = await server.ctx.db.select().from(mails).orderBy(desc(mails.id)).limit(1)
@@ -80,7 +80,7 @@ async function askAndRead({ name, email }: Customer): Promise<string> {
 const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 
 describe('a customer who forgot the password', () => {
-  it('sets a new one with the code of the mail, and every session of the old one is out', async () => {
+  it('sets a new one with the code of the mail, and every session of the old one ends', async () => {
     const one = await addCustomer()
     const browser = openBrowser(server)
     await browser.call(auth.signin, { body: { name: one.name, password: oldPassword, identity: 6 } })
@@ -98,7 +98,7 @@ describe('a customer who forgot the password', () => {
     expect((await reset(one.name.toUpperCase(), code)).status).toBe(204)
     expect((await signedIn.call(auth.sessions, {})).code).toBe('auth.expired')
     expect((await browser.call(auth.refresh, { body: { side: 'shop' } })).code).toBe('auth.expired')
-    expect(told(await signIn(one.name, oldPassword))).toEqual([401, 'auth.invalid'])
+    expect(outcome(await signIn(one.name, oldPassword))).toEqual([401, 'auth.invalid'])
     expect((await signIn(one.name, newPassword)).status).toBe(200)
     const mail = await lastMail()
     expect(mail).toMatchObject({ to: one.email, purpose: 'password-changed', accountId: one.id })
@@ -119,7 +119,7 @@ describe('a customer who forgot the password', () => {
     ])
   })
 
-  it('is mailed by the program, which writes down that somebody asked and from where, but not the code', async () => {
+  it('receives the mail from the program, which audits the request and its address, but not the code', async () => {
     const one = await addCustomer({ email: 'Case.Diner@Example.com' })
     const entries = await watchAudits(server)
     await ask('case.diner@example.COM')
@@ -151,13 +151,13 @@ describe('a customer who forgot the password', () => {
     for (const place of [JSON.stringify(written), mail?.subject, codeHash]) expect(place).not.toContain(code)
   })
 
-  it('never had one: the code sets the first', async () => {
+  it('can set a first password with the code', async () => {
     const one = await addCustomer({ password: undefined })
     expect((await reset(one.name, await askAndRead(one))).status).toBe(204)
     expect((await signIn(one.name, newPassword)).status).toBe(200)
   })
 
-  it('shares the address with others: one mail names each login with a code of its own', async () => {
+  it('whose mail address is shared receives one mail with a code for each login name', async () => {
     const email = 'head-office@example.com'
     const [one, two] = [await addCustomer({ email }), await addCustomer({ email })]
     await addCustomer({ email, status: status.inactive })
@@ -166,7 +166,7 @@ describe('a customer who forgot the password', () => {
     expect(await server.ctx.db.select().from(mails)).toMatchObject([{ to: email, accountId: null }])
     const codes = [await mailedCode(one.name), await mailedCode(two.name)] as const
     expect(codes[0]).not.toBe(codes[1])
-    expect(told(await reset(one.name, codes[1]))).toEqual(wrong)
+    expect(outcome(await reset(one.name, codes[1]))).toEqual(wrong)
     expect((await reset(one.name, codes[0])).status).toBe(204)
     expect((await reset(two.name, codes[1])).status).toBe(204)
   })
@@ -179,7 +179,7 @@ describe('a customer who forgot the password', () => {
       expect((await verify(one.name, text)).body).toBe('ok')
   })
 
-  it('is let in again at once, though the old password was tried too often', async () => {
+  it('can sign in at once, even if the old password was locked', async () => {
     const one = await addCustomer()
     for (let n = 0; n < 6; n += 1) await signIn(one.name, 'wrong')
     expect((await signIn(one.name, oldPassword)).code).toBe('auth.throttled')
@@ -189,41 +189,43 @@ describe('a customer who forgot the password', () => {
 })
 
 describe('a code', () => {
-  it('is used up by setting a password, and not by asking whether it is good', async () => {
+  it('is used up by setting a password, and not by checking whether it is valid', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
     for (let n = 0; n < 10; n += 1) expect((await verify(one.name, code)).body).toBe('ok')
     expect((await reset(one.name, code)).status).toBe(204)
-    expect(told(await reset(one.name, code, 'Another-rice-9'))).toEqual(wrong)
-    expect(told(await verify(one.name, code))).toEqual(wrong)
+    expect(outcome(await reset(one.name, code, 'Another-rice-9'))).toEqual(wrong)
+    expect(outcome(await verify(one.name, code))).toEqual(wrong)
     expect((await signIn(one.name, newPassword)).status).toBe(200)
   })
 
-  it('of twenty that come at once lets one in', async () => {
+  it('lets one of twenty concurrent requests set the password', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
     const passwords = Array.from({ length: 20 }, (_, n) => `Fresh-rice-${n}-x`)
     const replies = await Promise.all(passwords.map((password) => reset(one.name, code, password)))
     expect(replies.filter((reply) => reply.status === 204)).toHaveLength(1)
-    expect(new Set(replies.map(told).map(String))).toEqual(new Set([String([204, undefined]), String(wrong)]))
+    expect(new Set(replies.map(outcome).map(String))).toEqual(
+      new Set([String([204, undefined]), String(wrong)]),
+    )
     const taken = passwords[replies.findIndex((reply) => reply.status === 204)] ?? ''
     expect((await signIn(one.name, taken)).status).toBe(200)
     const changed = await server.ctx.db.select().from(mails).where(eq(mails.purpose, 'password-changed'))
     expect(changed).toHaveLength(1)
   })
 
-  it('is good for five tries, the right one included', async () => {
+  it('allows five attempts, including the right one', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
-    for (let n = 0; n < 4; n += 1) expect(told(await verify(one.name, other(code)))).toEqual(wrong)
+    for (let n = 0; n < 4; n += 1) expect(outcome(await verify(one.name, other(code)))).toEqual(wrong)
     expect((await verify(one.name, code)).body).toBe('ok')
-    expect(told(await reset(one.name, other(code)))).toEqual(wrong)
-    expect(told(await verify(one.name, code))).toEqual(wrong)
-    expect(told(await reset(one.name, code))).toEqual(wrong)
+    expect(outcome(await reset(one.name, other(code)))).toEqual(wrong)
+    expect(outcome(await verify(one.name, code))).toEqual(wrong)
+    expect(outcome(await reset(one.name, code))).toEqual(wrong)
     expect((await signIn(one.name, oldPassword)).status).toBe(200)
   })
 
-  it('is guessed by a hundred at once five times, no more', async () => {
+  it('allows five of a hundred concurrent guesses', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
     const guesses = Array.from({ length: 100 }, (_, n) =>
@@ -237,49 +239,49 @@ describe('a code', () => {
     expect(new Set((await Promise.all(guesses)).map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
     const [row] = await server.ctx.db.select().from(resetCodes).where(eq(resetCodes.accountId, one.id))
     expect(row?.triesLeft).toBe(0)
-    expect(told(await reset(one.name, code))).toEqual(wrong)
+    expect(outcome(await reset(one.name, code))).toEqual(wrong)
   })
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
     server.passTime(10 * minute - 5000)
     expect((await verify(one.name, code)).body).toBe('ok')
     server.passTime(6000)
-    expect(told(await verify(one.name, code))).toEqual(wrong)
-    expect(told(await reset(one.name, code))).toEqual(wrong)
+    expect(outcome(await verify(one.name, code))).toEqual(wrong)
+    expect(outcome(await reset(one.name, code))).toEqual(wrong)
     server.passTime(25 * 60 * minute)
-    await forgetTheOld(server.ctx)
+    await deleteOldRows(server.ctx)
     expect(await server.ctx.db.select().from(resetCodes)).toEqual([])
   })
 
   it('is replaced by the next one', async () => {
     const one = await addCustomer()
     const [first, second] = [await askAndRead(one), await askAndRead(one)]
-    expect(told(await reset(one.name, first))).toEqual(first === second ? [204, undefined] : wrong)
+    expect(outcome(await reset(one.name, first))).toEqual(first === second ? [204, undefined] : wrong)
     expect((await reset(one.name, second)).status).toBe(204)
   })
 
-  it('of an account that is taken out of use or deleted meanwhile is no good', async () => {
+  it('is invalid if the account is deactivated or deleted meanwhile', async () => {
     const [one, two] = [await addCustomer(), await addCustomer()]
     const codes = [await askAndRead(one), await askAndRead(two)] as const
     await admin.call(customer.updateStatus, { params: { id: one.id, status: 0 } })
     await admin.call(customer.remove, { params: { id: two.id } })
-    expect(told(await reset(one.name, codes[0]))).toEqual(wrong)
-    expect(told(await reset(two.name, codes[1]))).toEqual(wrong)
+    expect(outcome(await reset(one.name, codes[0]))).toEqual(wrong)
+    expect(outcome(await reset(two.name, codes[1]))).toEqual(wrong)
   })
 
-  it('is never of a member of staff, whatever the address', async () => {
+  it('is never sent to staff, whatever the address', async () => {
     const email = 'shared@example.com'
     const staff = await server.addAccount({ name: 'staff-who-forgot', password: oldPassword, email })
     await ask(email)
     expect(await workOff(server)).toEqual([{ name: 'send-reset-codes' }])
-    expect(told(await reset(staff.name, '12345678'))).toEqual(wrong)
+    expect(outcome(await reset(staff.name, '12345678'))).toEqual(wrong)
   })
 })
 
 describe('a new password', () => {
-  it('is validated before a try is spent, and also when the code is only looked at', async () => {
+  it('is validated before an attempt is counted, and also when only the code is checked', async () => {
     const one = await addCustomer()
     const code = await askAndRead(one)
     const faults = async (reply: Promise<Reply>) => ((await reply).body as { errors?: object[] }).errors
@@ -305,8 +307,8 @@ const shown = ({ status: state, body, headers }: Reply) => {
   return [state, JSON.stringify({ ...(body as object), requestId: '' }), length, rest]
 }
 
-describe('whether somebody is known', () => {
-  it('does not show when a code is asked for: the request does the same for everybody', async () => {
+describe('whether an account exists', () => {
+  it('is not revealed by requesting a code: the request does the same for everybody', async () => {
     const known = await addCustomer()
     const off = await addCustomer({ status: status.inactive })
     const seen = [await ask(known.email), await ask(off.email), await ask('nobody@example.com')].map(shown)
@@ -317,7 +319,7 @@ describe('whether somebody is known', () => {
     expect(await server.ctx.db.select().from(mails)).toMatchObject([{ to: known.email }])
   })
 
-  it('does not show when a code is tried', async () => {
+  it('is not revealed by trying a code', async () => {
     const known = await addCustomer()
     const code = await askAndRead(known)
     const without = await addCustomer()
@@ -330,12 +332,12 @@ describe('whether somebody is known', () => {
     }
   })
 
-  it('does not show in who has to wait', async () => {
+  it('is not revealed by who has to wait', async () => {
     const known = await addCustomer()
     for (const email of [known.email, 'nobody-at-all@example.com']) {
       for (let n = 0; n < 5; n += 1) expect((await ask(email)).status).toBe(204)
       const variants = [email, email.toUpperCase(), ` ${email} `]
-      for (const variant of variants) expect(told(await ask(variant))).toEqual([429, 'auth.throttled'])
+      for (const variant of variants) expect(outcome(await ask(variant))).toEqual([429, 'auth.throttled'])
     }
     await workOff(server)
     expect(await server.ctx.db.select().from(mails)).toHaveLength(5)
@@ -344,8 +346,8 @@ describe('whether somebody is known', () => {
   })
 })
 
-describe('an address of the network', () => {
-  it('asks for twenty codes an hour, whatever it says of itself', async () => {
+describe('an IP address', () => {
+  it('can request twenty codes an hour, whatever its headers claim', async () => {
     const from = (n: number) =>
       server.app.inject({
         method: 'POST',
@@ -361,10 +363,10 @@ describe('an address of the network', () => {
 })
 
 describe('the robot check', () => {
-  it('is asked for where it is on', async () => {
+  it('is required if it is enabled', async () => {
     const strict = await startServer({ beside: server, env: { ROBOT_CHECK: 'image' } })
     const reply = await strict.anonymous.call(forgottenPassword.ask, { body: { email: 'guest@example.com' } })
-    expect(told(reply)).toEqual([400, 'robot.wrong'])
+    expect(outcome(reply)).toEqual([400, 'robot.wrong'])
     expect(await waitingJobs(server)).toEqual([])
     await strict.close()
   })

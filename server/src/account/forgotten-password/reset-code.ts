@@ -64,8 +64,13 @@ export async function spendCode(ctx: Context, services: Services, tried: Code): 
   return spent.length > 0
 }
 
+/** Deletes the code of an account whose email address changes: the old address no longer opens the account. */
+export async function deleteResetCode({ db }: Context, accountId: number): Promise<void> {
+  await db.delete(resetCodes).where(eq(resetCodes.accountId, accountId))
+}
+
 /** Deletes codes that expired a day ago. */
-export async function forgetResetCodes({ db, now }: Context): Promise<void> {
+export async function deleteOldResetCodes({ db, now }: Context): Promise<void> {
   await db
     .delete(resetCodes)
     .where(lt(resetCodes.expiresAt, new Date(now().getTime() - 86_400_000).toISOString()))

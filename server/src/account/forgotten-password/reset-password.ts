@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { status } from '@banquet/contract/call/access'
+import { identity, status } from '@banquet/contract/call/access'
 import type { forgottenPassword, resetInput } from '@banquet/contract/account/forgotten-password'
 import { accounts } from '../account/account.table.ts'
 import { refuseWeak } from '../account/weak-password.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { endSessions } from '../session/start-session.ts'
-import { accountCount, codeCount, forgetTries, giveBackTry, takeTry } from '../auth/throttle.ts'
+import { accountCount, codeCount, resetTries, giveBackTry, takeTry } from '../auth/throttle.ts'
 import { mailNewPassword } from '../account/account.mail.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
-import { updateRow } from '../../kit/rows/rows.ts'
+import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { spendCode, tryCode } from './reset-code.ts'
 
 type Verify = z.output<(typeof forgottenPassword)['verify']['body']>
@@ -71,13 +71,20 @@ export async function resetPassword(
   const owner = { ...ctx, actor: { ...ctx.actor, name: account.name } }
   return inTransaction(owner, async (ctx) => {
     if (!(await spendCode(ctx, services, { accountId: account.id, code }))) throw wrongCode()
-    const set = { passwordHash, mustChangePassword: false }
+    // The code was mailed to the address, so its reader has proved that it is theirs.
+    const { emailVerifiedAt, identity: kind } = await lockRow(ctx.db, accounts, account.id)
+    const proves = kind === identity.member && emailVerifiedAt === null
+    const set = {
+      passwordHash,
+      mustChangePassword: false,
+      ...(proves && { emailVerifiedAt: ctx.now().toISOString() }),
+    }
     const after = await updateRow(ctx, accounts, { which: account.id, set })
     // The account was made inactive while the password was hashed.
     if (after.status !== status.active) throw wrongCode()
     await endSessions(ctx, account.id, { by: 'password' })
     // Somebody who forgot a password has tried before.
-    await forgetTries(ctx, accountCount('shop', account.name))
+    await resetTries(ctx, accountCount('shop', account.name))
     await mailNewPassword(ctx, account)
     return null
   })

@@ -39,12 +39,12 @@ function forge({
 }
 
 describe('an access token', () => {
-  it('is taken in the header of the request', async () => {
+  it('is accepted in the Authorization header', async () => {
     expect(await ask(`Bearer ${client.token}`)).toEqual([200, undefined])
     expect(await ask(`bearer ${await forge()}`)).toEqual([200, undefined])
   })
 
-  it('is missed with 401', async () => {
+  it('is required, with 401', async () => {
     expect((await server.anonymous.call(auth.sessions, {})).code).toBe('auth.required')
     for (const text of ['', 'Bearer', `Basic ${client.token}`, client.token, `Bearer ${client.token} x`])
       expect([text, ...(await ask(text))]).toEqual([text, 401, 'auth.invalid'])
@@ -72,13 +72,13 @@ describe('an access token', () => {
       expect([what, ...(await ask(`Bearer ${token}`))]).toEqual([what, 401, 'auth.invalid'])
   })
 
-  it('is not replaced by a refresh token', async () => {
+  it('cannot be replaced by a refresh token', async () => {
     const [session] = await server.ctx.db.select().from(sessions)
     const refreshToken = session ? refreshTokenOf(server.services, session) : ''
     expect(await ask(`Bearer ${refreshToken}`)).toEqual([401, 'auth.invalid'])
   })
 
-  it('of a session that there never was is refused', async () => {
+  it('of an unknown session is refused', async () => {
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setIssuer('banquet')
@@ -88,7 +88,7 @@ describe('an access token', () => {
     expect(await ask(`Bearer ${token}`)).toEqual([401, 'auth.expired'])
   })
 
-  it('holds nothing of what its owner may do', async () => {
+  it('contains no rights of its owner', async () => {
     const payload = JSON.parse(
       Buffer.from(client.token.split('.')[1] ?? '', 'base64url').toString(),
     ) as object

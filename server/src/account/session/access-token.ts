@@ -36,7 +36,7 @@ interface Verified {
   expiresAt: number
 }
 
-const mostVerified = 5000
+const maxVerified = 5000
 
 /**
  * Returns a function that checks bearer tokens. A signature stays valid, so it is checked once per token; the expiry is
@@ -50,7 +50,7 @@ export function accessTokenReader(services: Services): (token: string) => Promis
       verified.delete(token)
       throw new Refusal('auth.expired')
     }
-    if (verified.size >= mostVerified) verified.clear()
+    if (verified.size >= maxVerified) verified.clear()
     verified.set(token, known)
     return known.sessionId
   }

@@ -19,6 +19,7 @@ export const ofAccount = {
   departmentId: accounts.departmentId,
   subDepartmentId: accounts.subDepartmentId,
   mustChangePassword: accounts.mustChangePassword,
+  emailVerifiedAt: accounts.emailVerifiedAt,
 }
 /** The condition of accounts that may sign in. */
 export const isActive = and(isNull(accounts.deletedAt), eq(accounts.status, status.active))

@@ -40,9 +40,9 @@ async function signIn(
   { name, identity: kind } = account,
   on = server,
 ): Promise<AuthData & { sessionId: number }> {
-  const door = kind === identity.member ? 3 : 1
+  const side = kind === identity.member ? 3 : 1
   const reply = await on.anonymous.call(auth.signin, {
-    body: { name, password: anyPassword, identity: door },
+    body: { name, password: anyPassword, identity: side },
   })
   const data = reply.body as AuthData
   return { ...data, sessionId: Number(data.refreshToken.split('.')[0]) }
@@ -77,7 +77,7 @@ const revoked = (sessionId: number) => ({
 })
 
 describe('renewing a token', () => {
-  it('gives a new access token and turns the refresh token by one generation', async () => {
+  it('returns a new access token and advances the refresh token by one generation', async () => {
     const { token, refreshToken, sessionId } = await signIn()
     const newAudits = await watchAudits(server)
     server.passTime(5 * minute)
@@ -96,7 +96,7 @@ describe('renewing a token', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('in a browser keeps the refresh token in its cookie and out of the answer', async () => {
+  it('in a browser keeps the refresh token in its cookie and out of the response', async () => {
     const browser = openBrowser(server)
     await browser.call(auth.signin, { body: { name: account.name, password: anyPassword, identity: 1 } })
     const before = browser.cookies.get('banquet-staff') ?? ''
@@ -109,7 +109,7 @@ describe('renewing a token', () => {
     expect((await browser.call(auth.refresh, { body: {} })).status).toBe(200)
   })
 
-  it('in a browser turns the token of the side that asks, and no other', async () => {
+  it('in a browser rotates the token of the requesting side only', async () => {
     const member = await server.addAccount({ identity: identity.member })
     const browser = openBrowser(server)
     await browser.call(auth.signin, { body: { name: account.name, password: anyPassword, identity: 1 } })
@@ -119,7 +119,7 @@ describe('renewing a token', () => {
     expect([generation('banquet-staff'), generation('banquet-shop')]).toEqual([1, 2])
   })
 
-  it('in a browser whose session is over takes the cookies back', async () => {
+  it('in a browser whose session has ended clears the cookies', async () => {
     const browser = openBrowser(server)
     await browser.call(auth.signin, { body: { name: account.name, password: anyPassword, identity: 1 } })
     server.passTime(61 * minute)
@@ -127,7 +127,7 @@ describe('renewing a token', () => {
     expect([...browser.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', 'banquet-staff-devices'])
   })
 
-  it('gives a lost answer again within ten seconds, the same to the letter', async () => {
+  it('repeats a lost response within ten seconds, identically', async () => {
     const { refreshToken, sessionId } = await signIn()
     const first = await renew(refreshToken)
     server.passTime(10 * second)
@@ -138,7 +138,7 @@ describe('renewing a token', () => {
     expect(await sessionOf(sessionId)).toMatchObject({ generation: 3, endedAt: null })
   })
 
-  it('in ten tabs at once, again and again, signs nobody out and goes one generation each time', async () => {
+  it('in ten tabs at once, repeatedly, signs nobody out and advances one generation each time', async () => {
     const { refreshToken, sessionId } = await signIn()
     let current = refreshToken
     for (let round = 1; round <= 20; round += 1) {
@@ -152,7 +152,7 @@ describe('renewing a token', () => {
     }
   })
 
-  it('in ten tabs of one browser, half of whose answers are lost, signs nobody out', async () => {
+  it('in ten tabs of one browser, half of whose responses are lost, signs nobody out', async () => {
     const browser = openBrowser(server)
     await browser.call(auth.signin, { body: { name: account.name, password: anyPassword, identity: 1 } })
     for (let round = 0; round < 20; round += 1) {
@@ -168,7 +168,7 @@ describe('renewing a token', () => {
     }
   })
 
-  it('with two programs on one database turns the token once', async () => {
+  it('at two programs on one database rotates the token once', async () => {
     const other = await startServer({ connections: 10, beside: server })
     other.passTime(server.services.now().getTime() - other.services.now().getTime())
     const { refreshToken, sessionId } = await signIn()
@@ -185,13 +185,13 @@ describe('renewing a token', () => {
   })
 })
 
-describe('a refresh token that is used after it was turned', () => {
+describe('a refresh token that is used after it was rotated', () => {
   it.each([
     ['its predecessor after ten seconds', 1, 10 * second + 1],
     ['one of two generations ago, at once', 2, 0],
     ['one of two generations ago, within ten seconds', 2, 9 * second],
     ['one of long ago', 5, 20 * minute],
-  ])('means a copy: %s ends the session everywhere', async (_, behind, later) => {
+  ])('counts as stolen: %s ends the session everywhere', async (_, behind, later) => {
     const { refreshToken, sessionId } = await signIn()
     const tokens = [refreshToken]
     let access = ''
@@ -214,7 +214,7 @@ describe('a refresh token that is used after it was turned', () => {
     expect((await ask(elsewhere)).status).toBe(200)
   })
 
-  it('by many at once ends the session once', async () => {
+  it('by many requests at once ends the session once', async () => {
     const { refreshToken, sessionId } = await signIn()
     await renew(successor(await renew(refreshToken)))
     const newAudits = await watchAudits(server)
@@ -224,8 +224,8 @@ describe('a refresh token that is used after it was turned', () => {
   })
 })
 
-describe('a refresh token that was never given', () => {
-  it('is refused, and does the session no harm', async () => {
+describe('a refresh token that was never issued', () => {
+  it('is refused without affecting the session', async () => {
     const { token, refreshToken, sessionId } = await signIn()
     const other = await signIn()
     const [id = '', generation = '', code = ''] = refreshToken.split('.')
@@ -256,7 +256,7 @@ describe('a refresh token that was never given', () => {
     expect((await renew(refreshToken)).status).toBe(200)
   })
 
-  it('is missed where neither body nor cookie holds one', async () => {
+  it('is reported as missing if neither body nor cookie contains one', async () => {
     expect((await server.anonymous.call(auth.refresh, { body: {} })).code).toBe('auth.invalid')
     expect((await openBrowser(server).call(auth.refresh, { body: { side: 'shop' } })).code).toBe(
       'auth.invalid',
@@ -265,7 +265,7 @@ describe('a refresh token that was never given', () => {
 })
 
 describe('a session of staff', () => {
-  it('lives for sixty minutes without use, to the millisecond', async () => {
+  it('lasts sixty minutes without use, to the millisecond', async () => {
     const early = await signIn()
     server.passTime(hour - 1)
     expect((await renew(early.refreshToken)).status).toBe(200)
@@ -276,7 +276,7 @@ describe('a session of staff', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('lives for twelve hours however much it is used, and its tokens no longer', async () => {
+  it('lasts twelve hours at most, and so do its tokens', async () => {
     const { refreshToken } = await signIn()
     let current = refreshToken
     for (let n = 0; n < 14; n += 1) {
@@ -303,7 +303,7 @@ describe('a session of staff', () => {
     expect((await ask(token)).code).toBe('auth.expired')
   })
 
-  it('is kept alive by calls as well as by renewals', async () => {
+  it('is extended by calls as well as by renewals', async () => {
     const { token, refreshToken } = await signIn()
     server.passTime(9 * minute)
     await ask(token)
@@ -311,7 +311,7 @@ describe('a session of staff', () => {
     expect((await renew(refreshToken)).status).toBe(200)
   })
 
-  it('of an account that was switched off or deleted is not renewed', async () => {
+  it('of a deactivated or deleted account is not renewed', async () => {
     for (const change of [{ status: status.inactive }, { deletedAt: new Date().toISOString() }]) {
       const { id, name } = await server.addAccount({})
       const { refreshToken } = await signIn({ ...account, name })
@@ -322,7 +322,7 @@ describe('a session of staff', () => {
 })
 
 describe('a session of the shop', () => {
-  it('lives for fourteen days without use and thirty in all', async () => {
+  it('lasts fourteen days without use and thirty in all', async () => {
     const member = await server.addAccount({ identity: identity.member })
     const idle = await signIn(member)
     server.passTime(14 * day)
@@ -341,7 +341,7 @@ describe('a session of the shop', () => {
 })
 
 describe('without renewal (TOKEN_REFRESH=off)', () => {
-  it('a session ends sixty minutes after signing in, however much it is used', async () => {
+  it('a session ends sixty minutes after signing in, even if it is in use', async () => {
     const fixed = await startServer({ env: { TOKEN_REFRESH: 'off' } })
     const person = await fixed.addAccount({ identity: identity.management })
     fixed.passTime(server.services.now().getTime() - fixed.services.now().getTime())
@@ -357,7 +357,7 @@ describe('without renewal (TOKEN_REFRESH=off)', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session, takes the cookies back, and leaves the others of the account alone', async () => {
+  it('ends the session, clears the cookies and leaves the account’s other sessions alone', async () => {
     const other = await signIn()
     const browser = openBrowser(server)
     const reply = await browser.call(auth.signin, {

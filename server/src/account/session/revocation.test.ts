@@ -82,7 +82,7 @@ const endings: Record<string, Change> = {
 
 describe('an account that is', () => {
   it.each(Object.entries(endings))(
-    '%s is out of every session with its very next request',
+    '%s is signed out of every session with its next request',
     async (_, change) => {
       const { account, clients, refreshToken } = await working()
       const bystander = await working()
@@ -94,14 +94,14 @@ describe('an account that is', () => {
     },
   )
 
-  it('edited without a new password stays in', async () => {
+  it('edited without a new password stays signed in', async () => {
     const { account, clients } = await working()
     const body = { realName: '改名', password: '' }
     expect((await admin.call(management.update, { params: { id: account.id }, body })).status).toBe(200)
     for (const client of clients) expect(await alive(client)).toEqual(live)
   })
 
-  it('switched off and on again finds its old sessions dead, and may open new ones', async () => {
+  it('deactivated and activated again has no old sessions, and can open new ones', async () => {
     const { account, clients, refreshToken } = await working()
     for (const to of [0, 1] as const)
       await admin.call(management.updateStatus, { params: { id: account.id, status: to } })
@@ -110,7 +110,7 @@ describe('an account that is', () => {
     expect(await alive(await one.as(account))).toEqual(live)
   })
 
-  it('deleted and made anew under its name finds its old sessions dead', async () => {
+  it('deleted and added again under its name has no old sessions', async () => {
     const { account, clients, refreshToken } = await working()
     await admin.call(management.remove, { params: { id: account.id } })
     const body = { name: account.name, realName: '新人', password: newPassword }
@@ -121,7 +121,7 @@ describe('an account that is', () => {
 })
 
 describe('changing one’s own password', () => {
-  it('ends every session but the one that asks, whatever else is sent', async () => {
+  it('ends every session but the current one, whatever else is sent', async () => {
     const { account, clients, refreshToken } = await working()
     const [here, there] = clients as [Client, Client]
     const body = { id: account.id, oldPassword: anyPassword, newPassword }
@@ -144,7 +144,7 @@ describe('a change of rights', () => {
       body: { realName: account.realName, ...rights },
     })
 
-  it('that takes a page away closes it with the next request, in both programs', async () => {
+  it('removes a page with the next request, in both programs', async () => {
     const { account, clients } = await working({ grants: fullGrants(19) })
     const [client] = clients as [Client]
     expect(codes(await inBoth(client, unit.list, { query: {} }))).toEqual(live)
@@ -153,7 +153,7 @@ describe('a change of rights', () => {
     expect(await alive(client)).toEqual(live)
   })
 
-  it('that takes one right away leaves the others', async () => {
+  it('removes one right and keeps the others', async () => {
     const { account, clients } = await working({ grants: fullGrants(19) })
     const [client] = clients as [Client]
     const { id } = (await client.call(unit.create, { body: { name: `盤 ${account.id}` } })).body as {
@@ -168,7 +168,7 @@ describe('a change of rights', () => {
     expect(codes(await inBoth(client, unit.get, { params: { id } }))).toEqual(live)
   })
 
-  it('that gives a page opens it with the next request', async () => {
+  it('grants a page with the next request', async () => {
     const { account, clients } = await working()
     const [client] = clients as [Client]
     expect(codes(await inBoth(client, unit.list, { query: {} }))).toEqual(['right.missing', 'right.missing'])
@@ -176,7 +176,7 @@ describe('a change of rights', () => {
     expect(codes(await inBoth(client, unit.list, { query: {} }))).toEqual(live)
   })
 
-  it('that narrows a scope hides the rows with the next request', async () => {
+  it('narrows a scope with the next request', async () => {
     const { account, clients } = await working({ grants: viewGrants(1) })
     const [client] = clients as [Client]
     const { id } = await one.addAccount({})
@@ -193,7 +193,7 @@ describe('a change of rights', () => {
     ])
   })
 
-  it('that moves an account to another department shows other rows with the next request', async () => {
+  it('moving an account to another department shows other rows with the next request', async () => {
     const grants = { 1: { canAdd: false, canEdit: false, canDelete: false, scope: 3, extra: [] } } as const
     const { account, clients } = await working({ grants, departmentId: 71 })
     const [client] = clients as [Client]
@@ -204,7 +204,7 @@ describe('a change of rights', () => {
     expect(codes(after)).toEqual(['not-found', 'not-found'])
   })
 
-  it('that gives a hotel another manager moves it with the next request of both', async () => {
+  it('changing the manager of a hotel applies to both accounts with the next request', async () => {
     const addHotel = async (name: string) =>
       ((await admin.call(hotel.create, { body: { name } })).body as Hotel).id
     const [first, second] = [await addHotel('甲飯店'), await addHotel('乙飯店')]
@@ -223,8 +223,8 @@ describe('a change of rights', () => {
   })
 })
 
-describe('signing in and renewing at the very moment of the change', () => {
-  it.each(Object.entries(endings))('leaves no session behind when the account is %s', async (_, change) => {
+describe('signing in and renewing concurrently with the change', () => {
+  it.each(Object.entries(endings))('leaves no session when the account is %s', async (_, change) => {
     for (let round = 0; round < 4; round += 1) {
       const { account, refreshToken } = await working()
       const body = { name: account.name, password: anyPassword, identity: 1 } as const
@@ -246,7 +246,7 @@ describe('signing in and renewing at the very moment of the change', () => {
 })
 
 describe('a hundred changes in a row', () => {
-  it('each hold for the next request of a live session in both programs', async () => {
+  it('each apply to the next request of a session in both programs', async () => {
     const kinds = Object.values(endings)
     const stale = []
     for (let round = 0; round < 100; round += 1) {

@@ -32,7 +32,7 @@ async function namesOf(query: Parts['query'] = {}): Promise<string[]> {
 }
 
 describe('a food-material type', () => {
-  it('has a number, a Chinese name and perhaps an English one, and comes last', async () => {
+  it('has a number, a Chinese name and an optional English one, and is added at the end of the list', async () => {
     expect(await add('01', '蔬菜', 'Vegetables')).toMatchObject({ enName: 'Vegetables', indexId: 1 })
     expect(await add(' 02 ', ' 乾貨 ')).toEqual({
       id: expect.any(Number),
@@ -45,7 +45,7 @@ describe('a food-material type', () => {
     })
   })
 
-  it('shares its name with another one if it must, but not its number', async () => {
+  it('may share its name with another one, but not its number', async () => {
     await add('a1', '蔬菜')
     expect(await add('a2', '蔬菜')).toMatchObject({ number: 'a2' })
     const reply = await admin.call(foodMaterialType.create, { body: { number: 'Ａ１', chtName: '水果' } })
@@ -56,7 +56,7 @@ describe('a food-material type', () => {
     })
   })
 
-  it('is told by its Chinese name in the audit, with what was changed', async () => {
+  it('appears in the audit under its Chinese name, with the changed fields', async () => {
     const { id } = await add('01', '蔬菜')
     const written = await watchAudits(server)
     const body = { number: '01', chtName: '葉菜', status: 0 as const, version: 1 }
@@ -80,7 +80,7 @@ describe('a food-material type', () => {
     expect([late.status, late.code]).toEqual([409, 'stale'])
   })
 
-  it('that a food material is of cannot be deleted but taken out of use', async () => {
+  it('in use by a food material cannot be deleted, but can be made inactive', async () => {
     const { id } = await add('01', '蔬菜')
     const material = await addFoodMaterial(server.ctx.db, { foodMaterialTypeId: id })
     expect((await admin.call(foodMaterialType.remove, { params: { id } })).body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a food-material type', () => {
 })
 
 describe('the list of food-material types', () => {
-  it('comes in the order that people gave it', async () => {
+  it('is in the arranged sequence', async () => {
     const [a, b, c] = [await add('C', '甲'), await add('A', '乙'), await add('B', '丙')]
     const body = { ids: [c.id, a.id, b.id], index_ids: [0, 1, 2] }
     const reply = await admin.call(foodMaterialType.reorder, { body })
@@ -102,7 +102,7 @@ describe('the list of food-material types', () => {
     expect(await namesOf({ sort: '-number', page: 1, size: 2 })).toEqual(['甲', '丙'])
   })
 
-  it('is found by number and by either name, and filtered by status', async () => {
+  it('is searched by number and by either name, and filters by status', async () => {
     await add('V-1', '蔬菜', 'Vegetables')
     const { id } = await add('S-1', '海鮮', 'Seafood')
     await admin.call(foodMaterialType.put, { body: { id, number: 'S-1', chtName: '海鮮', status: 0 } })
@@ -113,8 +113,8 @@ describe('the list of food-material types', () => {
   })
 })
 
-describe('somebody who sees food materials or products but does not keep the types', () => {
-  it.each([17, 15])('with page %i reads the list and nothing more', async (page) => {
+describe('a user who sees food materials or products but not the page of types', () => {
+  it.each([17, 15])('with page %i can read the list and nothing more', async (page) => {
     const { id } = await add('01', '蔬菜')
     const clerk = await server.asKind(identity.management, viewGrants(page))
     expect((await clerk.call(foodMaterialType.list, { query: {} })).status).toBe(200)

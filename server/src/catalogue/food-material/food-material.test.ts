@@ -61,7 +61,7 @@ async function namesOf(query: Parts['query'] = {}, who = admin): Promise<string[
 }
 
 describe('a food material', () => {
-  it('is shown with its unit and its type, and comes last', async () => {
+  it('is returned with its unit and its type, and is added at the end of the list', async () => {
     await add('V-0', '蔥')
     expect(await add(' V-1 ', ' 高麗菜 ', { enName: 'Cabbage', remark: '梨山' })).toEqual({
       id: expect.any(Number),
@@ -82,7 +82,7 @@ describe('a food material', () => {
     })
   })
 
-  it('is measured in a unit and is of a type that are there', async () => {
+  it('requires an existing unit and an existing type', async () => {
     const unknown = async (more: object) =>
       (await admin.call(foodMaterial.create, { body: body('V-1', '高麗菜', more) })).body
     expect(await unknown({ unitId: 999_999 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a food material', () => {
     expect(await namesOf()).toEqual(['高麗菜'])
   })
 
-  it('tells all that is wrong with it at once', async () => {
+  it('reports all faults at once', async () => {
     const reply = await admin.send(foodMaterial.create, {
       body: { number: '', chtName: ' ', enName: 'x'.repeat(61), remark: '字'.repeat(501), status: 2 },
     })
@@ -119,7 +119,7 @@ describe('a food material', () => {
     })
   })
 
-  it('is the only one of its number', async () => {
+  it('has a unique number', async () => {
     await add('v-1', '高麗菜')
     const reply = await admin.call(foodMaterial.create, { body: body('Ｖ-１', '青江菜') })
     expect(reply.body).toMatchObject({
@@ -129,7 +129,7 @@ describe('a food material', () => {
     })
   })
 
-  it('remembers when it was edited last; another place in the list is no edit', async () => {
+  it('has the time of its last edit, which arranging does not change', async () => {
     const [one, two] = [await add('V-1', '高麗菜'), await add('V-2', '青江菜')]
     const order = { body: { ids: [two.id, one.id], index_ids: [1, 2] } }
     const ordered = (await admin.call(foodMaterial.reorder, order)).body as FoodMaterial[]
@@ -144,7 +144,7 @@ describe('a food material', () => {
     expect([edited.created_at, edited.updated_at > one.updated_at]).toEqual([one.created_at, true])
   })
 
-  it('that somebody else has edited since is not overwritten, and is shown as it is', async () => {
+  it('refuses an edit based on a stale version and returns the current row', async () => {
     const { id } = await add('V-1', '高麗菜')
     const edit = (chtName: string) =>
       admin.call(foodMaterial.update, { params: { id }, body: body('V-1', chtName, { version: 1 }) })
@@ -154,7 +154,7 @@ describe('a food material', () => {
     expect((late.body as { current: object }).current).toMatchObject({ chtName: '初秋', version: 2 })
   })
 
-  it('that a recipe needs cannot be deleted but taken out of use, nor can its unit be deleted', async () => {
+  it('in a recipe cannot be deleted, only made inactive, and its unit cannot be deleted either', async () => {
     const { id } = await add('V-1', '高麗菜')
     const product = await addProduct(server.ctx.db)
     const line = { productId: product.id, quantity: '1', lossPercent: '0', indexId: 1, foodMaterialId: id }
@@ -175,7 +175,7 @@ describe('a food material', () => {
 })
 
 describe('the list of food materials', () => {
-  it('is narrowed by type, unit and status, and by what is chosen already', async () => {
+  it('filters by type, unit and status, and excludes the chosen ones', async () => {
     const [one] = [await add('V-1', '高麗菜'), await add('V-2', '青江菜', { status: 0 })]
     await add('S-1', '白蝦', { foodMaterialTypeId: otherTypeId })
     const other = await addFoodMaterial(server.ctx.db, {
@@ -192,7 +192,7 @@ describe('the list of food materials', () => {
       expect((await admin.send(foodMaterial.list, { query: { exclude } })).status).toBe(400)
   })
 
-  it('has full pages and a true total whatever is left out', async () => {
+  it('has full pages and the correct total when rows are excluded', async () => {
     const rows = []
     for (let n = 1; n <= 12; n += 1) rows.push(await add(`V-${n}`, `蔬菜 ${n}`))
     const exclude = [rows[0]?.id, rows[1]?.id].join(',')
@@ -205,7 +205,7 @@ describe('the list of food materials', () => {
     expect([(next.body as FoodMaterial[])[0]?.number, next.total]).toEqual(['V-8', 10])
   })
 
-  it('is found by number and by either name', async () => {
+  it('is searched by number and by either name', async () => {
     await add('V-1', '高麗菜', { enName: 'Cabbage' })
     await add('V-2', '台灣鯛', { enName: 'Tilapia' })
     expect(await namesOf({ keyword: '臺灣' })).toEqual(['台灣鯛'])
@@ -213,7 +213,7 @@ describe('the list of food materials', () => {
     expect(await namesOf({ keyword: 'v-2' })).toEqual(['台灣鯛'])
   })
 
-  it('is sorted by any of its columns', async () => {
+  it('can be sorted by each of its columns', async () => {
     await add('B', '乙', { enName: 'x' })
     await add('A', '甲', { enName: 'z' })
     expect(await namesOf({ sort: 'number' })).toEqual(['甲', '乙'])
@@ -239,7 +239,7 @@ describe('the export of food materials', () => {
     return parseCsv(String(reply.body))
   }
 
-  it('gives the rows of the search in its order, in the words of the reader', async () => {
+  it('contains the rows of the search in its sort order, in the words of the reader’s language', async () => {
     await add('V-1', '高麗菜', { enName: 'Cabbage', remark: '=1+1' })
     await add('S-1', '白蝦', { foodMaterialTypeId: otherTypeId, status: 0 })
     const [head, first, second] = await rowsOf({ sort: '-number' })
@@ -277,7 +277,7 @@ describe('the export of food materials', () => {
     ])
   })
 
-  it('is written down with who took what', async () => {
+  it('is audited with the user', async () => {
     await add('V-1', '高麗菜')
     const written = await watchAudits(server)
     await rowsOf({ keyword: '高麗', status: 1 })
@@ -291,15 +291,15 @@ describe('the export of food materials', () => {
     ])
   })
 
-  it('is only for those with the right to it', async () => {
+  it('requires the export right', async () => {
     const clerk = await server.asKind(identity.management, fullGrants(17))
     const reply = await clerk.call(foodMaterial.export, { query: {} })
     expect([reply.status, reply.code]).toEqual([403, 'right.missing'])
   })
 })
 
-describe('somebody who sees the products but not the food materials', () => {
-  it('chooses from their list for a recipe, with units and types, and nothing more', async () => {
+describe('a user who sees products but not food materials', () => {
+  it('can read the list, with units and types, to write a recipe, and nothing more', async () => {
     const { id } = await add('V-1', '高麗菜')
     const cook = await server.asKind(identity.management, viewGrants(15))
     expect(await namesOf({}, cook)).toEqual(['高麗菜'])

@@ -35,7 +35,7 @@ async function auditsOf(rowId: number) {
 }
 
 describe('a product type', () => {
-  it('is added in use and at the end of the list', async () => {
+  it('is added as active and at the end of the list', async () => {
     await add('A', '冷凍海鮮')
     expect(await add(' B ', ' 熟食 ')).toEqual({
       id: expect.any(Number),
@@ -48,7 +48,7 @@ describe('a product type', () => {
     })
   })
 
-  it('is refused under a number or a name that differs in case, width or the way to write 台', async () => {
+  it('is refused if number or name differs from another one only in case, width or 台', async () => {
     await add('a1', '台式點心')
     const attempts = [
       [{ number: 'Ａ１', name: '西式點心' }, 'number'],
@@ -65,7 +65,7 @@ describe('a product type', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('is told both where others have its number and its name, be it two of them', async () => {
+  it('is refused for a taken number and a taken name together, even of two rows', async () => {
     await add('A', '冷凍海鮮')
     await add('B', '熟食')
     const { id } = await add('C', '點心')
@@ -86,7 +86,7 @@ describe('a product type', () => {
     expect((await admin.call(productType.update, { params: { id }, body: own })).status).toBe(200)
   })
 
-  it('tells all that is wrong with it at once', async () => {
+  it('reports all faults at once', async () => {
     const reply = await admin.send(productType.create, {
       body: { number: ' ', name: '字'.repeat(61), status: 3 },
     })
@@ -100,7 +100,7 @@ describe('a product type', () => {
     })
   })
 
-  it('has no place of its own choosing: only the order of the whole list gives one', async () => {
+  it('cannot set its own place; only arranging the list does', async () => {
     const { id } = await add('A', '冷凍海鮮')
     const body = { number: 'A', name: '冷凍海鮮', indexId: 9 }
     for (const reply of [
@@ -111,7 +111,7 @@ describe('a product type', () => {
     }
   })
 
-  it('is edited by its address and with its id in the body, and keeps its place', async () => {
+  it('is edited through its address with its id in the body, and keeps its place', async () => {
     const { id } = await add('A', '冷凍海鮮')
     await add('B', '熟食')
     const first = { number: 'A1', name: '冷凍水產', version: 1 }
@@ -133,7 +133,7 @@ describe('a product type', () => {
     ])
   })
 
-  it('that somebody else has edited since is not overwritten', async () => {
+  it('refuses an edit based on a stale version', async () => {
     const { id } = await add('A', '冷凍海鮮')
     const edit = (name: string) =>
       admin.call(productType.update, { params: { id }, body: { number: 'A', name, version: 1 } })
@@ -143,7 +143,7 @@ describe('a product type', () => {
     expect((late.body as { current: ProductType }).current).toMatchObject({ name: '冷凍水產', version: 2 })
   })
 
-  it('that a product is of cannot be deleted but taken out of use', async () => {
+  it('in use by a product cannot be deleted, but can be made inactive', async () => {
     const { id } = await add('A', '冷凍海鮮')
     const { id: productId } = await addProduct(server.ctx.db, { productTypeId: id })
     const reply = await admin.call(productType.remove, { params: { id } })
@@ -158,7 +158,7 @@ describe('a product type', () => {
 })
 
 describe('the list of product types', () => {
-  it('comes in the order that people gave it, or by any column', async () => {
+  it('is in the arranged sequence, or sorted by any column', async () => {
     const [a, b, c] = [await add('C', '甲'), await add('A', '乙'), await add('B', '丙')]
     const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
     const reply = await admin.call(productType.reorder, { body })
@@ -170,7 +170,7 @@ describe('the list of product types', () => {
     expect((await listed({ page: 2, size: 2 })).map((row) => row.name)).toEqual(['甲'])
   })
 
-  it('is found by number and by name, and filtered by status', async () => {
+  it('is searched by number and name, and filters by status', async () => {
     await add('SEA-1', '冷凍海鮮')
     const { id } = await add('HOT-1', '熟食')
     await admin.call(productType.put, { body: { id, number: 'HOT-1', name: '熟食', status: 0 } })
@@ -182,8 +182,8 @@ describe('the list of product types', () => {
   })
 })
 
-describe('somebody who sees the products but does not keep their types', () => {
-  it('reads the list and nothing more', async () => {
+describe('a user who sees products but not the page of types', () => {
+  it('can read the list and nothing more', async () => {
     const { id } = await add('A', '冷凍海鮮')
     const seller = await server.asKind(identity.management, viewGrants(15))
     expect((await seller.call(productType.list, { query: {} })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { status } from '@banquet/contract/call/access'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
-import { localName } from '@banquet/contract/rule/local-name'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import type { product, Product } from '@banquet/contract/catalogue/product'
 import type { Context } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'

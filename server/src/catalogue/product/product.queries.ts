@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { pictureOf } from '@banquet/contract/platform/file'
-import { unitPriceIn } from '@banquet/contract/rule/order-totals'
+import { unitPriceIn } from '@banquet/contract/rule/order/totals'
 import type { product, Product } from '@banquet/contract/catalogue/product'
 import { files } from '../../platform/file/file.table.ts'
 import type { Context } from '../../kit/context.ts'

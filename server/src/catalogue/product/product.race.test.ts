@@ -33,11 +33,11 @@ const together = (send: (n: number) => Promise<Reply>) =>
 const codesOf = (replies: Reply[]) => replies.map((reply) => reply.code ?? 'done').toSorted()
 const once = (refusal: string) => ['done', ...Array.from({ length: atOnce - 1 }, () => refusal)].toSorted()
 
-it('of many who add a product of one number at a time one does', async () => {
+it('adding many products with one number concurrently adds one', async () => {
   expect(codesOf(await together(() => add({ number: 'F-1' })))).toEqual(once('product.duplicate'))
 })
 
-it('of many products that take one picture at a time one gets it', async () => {
+it('many products that claim one picture concurrently: one receives it', async () => {
   const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
   const replies = await together((n) => add({ number: `G-${n}`, pictureId: id }))
   expect(codesOf(replies)).toEqual(once('validation'))
@@ -45,7 +45,7 @@ it('of many products that take one picture at a time one gets it', async () => {
   expect(holders).toHaveLength(1)
 })
 
-it('of many edits of one version one is taken', async () => {
+it('many concurrent edits of one version: one succeeds', async () => {
   const { id } = (await add({ number: 'H-1' })).body as Product
   const replies = await together((n) =>
     admin.send(product.update, { params: { id }, body: { remark: `${n}`, version: 1 } }),
@@ -53,7 +53,7 @@ it('of many edits of one version one is taken', async () => {
   expect(codesOf(replies)).toEqual(once('stale'))
 })
 
-it('a product is deleted or gets its recipe, and never loses a recipe that was written', async () => {
+it('deleting a product and writing its recipe concurrently: one succeeds, and no written recipe is lost', async () => {
   const { id: foodMaterialId } = await addFoodMaterial(server.ctx.db)
   const rounds = Array.from({ length: atOnce }, async (_, n) => {
     const { id } = (await add({ number: `R-${n}` })).body as Product

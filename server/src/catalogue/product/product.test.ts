@@ -67,7 +67,7 @@ const numbersOf = (reply: Reply) => (reply.body as Product[]).map((row) => row.n
 const listed = async (query: Record<string, unknown>) => numbersOf(await admin.send(product.list, { query }))
 
 describe('a product', () => {
-  it('is added with an empty stock of its policy, and the audit tells both', async () => {
+  it('is added with an empty stock of its policy, and both are audited', async () => {
     const audits = await watchAudits(server)
     const row = await add(' F-1 ', { stockPolicy: 'make-to-order', lowStock: 5 })
     expect(row).toMatchObject({
@@ -94,7 +94,7 @@ describe('a product', () => {
     ])
   })
 
-  it('has a number of its own, however it is written', async () => {
+  it('has a unique number in any spelling', async () => {
     await add('F-1')
     for (const number of ['f-1', 'Ｆ-1', ' F-1 ']) {
       const reply = await admin.send(product.create, { body: { ...plain(), number } })
@@ -106,7 +106,7 @@ describe('a product', () => {
     expect(await listed({})).toEqual(['F-1'])
   })
 
-  it('bears the tax of its class, to the cent', async () => {
+  it('is priced with the tax of its class, to the cent', async () => {
     const taxOf = async (number: string, fields: Record<string, unknown>) =>
       (await add(number, fields)).priceWithTax
     expect(await taxOf('a', { price: '2.30' })).toBe('2.42')
@@ -149,7 +149,7 @@ describe('a product', () => {
     expect(await server.ctx.db.select().from(stocks)).toEqual([])
   })
 
-  it('is never given a minimum that its multiple does not divide, also where only one of them is edited', async () => {
+  it('is refused if its multiple does not divide its minimum, even if only one of them is edited', async () => {
     const { id } = await add('F-1', { minBuyQty: 6, orderMultiple: 3 })
     const edit = (fields: object) => admin.send(product.update, { params: { id }, body: fields })
     for (const [fields, params] of [
@@ -165,7 +165,7 @@ describe('a product', () => {
     expect((await edit({ minBuyQty: 8, orderMultiple: 4 })).body).toMatchObject({ minBuyQty: 8, version: 2 })
   })
 
-  it('keeps what an edit does not send', async () => {
+  it('keeps the fields that an edit does not send', async () => {
     const row = await add('F-1', { stockPolicy: 'untracked', lowStock: 7, remark: '小心輕放', status: 0 })
     const reply = await admin.send(product.put, { body: { id: row.id, name: '小明蝦' } })
     const { updated_at: _, ...same } = row
@@ -175,7 +175,7 @@ describe('a product', () => {
     })
   })
 
-  it('that somebody else has edited since is not overwritten', async () => {
+  it('refuses an edit based on a stale version', async () => {
     const { id } = await add('F-1', { minBuyQty: 6, orderMultiple: 3 })
     const edit = (body: object) => admin.send(product.update, { params: { id }, body })
     await edit({ orderMultiple: 1, version: 1 })
@@ -187,7 +187,7 @@ describe('a product', () => {
   })
 
   it.each(['inventory', 'allocated', 'available', 'productionOutput', 'indexId', 'onHand', 'pictureId'])(
-    'has a field %s that nobody sets by adding or editing',
+    'has a field %s that cannot be set by adding or editing',
     async (field) => {
       const { id } = await add('F-1')
       const before = await stockOf(id)
@@ -202,7 +202,7 @@ describe('a product', () => {
     },
   )
 
-  it('shows what its stock says; what was produced only on the day itself', async () => {
+  it('shows the figures of its stock; the output only on the day itself', async () => {
     const { id } = await add('F-1')
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei' })
     const now = server.ctx.now().getTime()
@@ -214,7 +214,7 @@ describe('a product', () => {
     expect(await get()).toMatchObject({ inventory: 30, productionOutput: 0 })
   })
 
-  it('turns strict only while no more is promised than there is', async () => {
+  it('becomes strict only if the stock covers what is reserved', async () => {
     const { id } = await add('F-1', { stockPolicy: 'make-to-order' })
     await setStock(id, { onHand: 3, allocated: 5 })
     const edit = { params: { id }, body: { stockPolicy: 'strict', name: '不該留下' } }
@@ -251,7 +251,7 @@ describe('a product that is in use', () => {
     })
   }
 
-  it('is not deleted, and the refusal says by what it is used; it is taken out of use instead', async () => {
+  it('cannot be deleted, and the refusal says what uses it; it can be made inactive', async () => {
     const { id } = await add('F-1')
     await addRecipe(id)
     const reply = await admin.call(product.remove, { params: { id } })
@@ -266,7 +266,7 @@ describe('a product that is in use', () => {
     expect((await admin.call(product.remove, { params: { id } })).status).toBe(204)
   })
 
-  it('nor while a customer buys it or its stock has moved', async () => {
+  it('cannot be deleted while a customer has it or its stock has movements', async () => {
     const { id } = await add('F-1')
     const { db } = server.ctx
     await db.execute(sql`insert into stock_movement
@@ -281,7 +281,7 @@ describe('a product that is in use', () => {
     await db.execute(sql`alter table stock_movement enable trigger refuse_change`)
   })
 
-  it('and one that is not goes with its stock', async () => {
+  it('is deleted with its stock if nothing uses it', async () => {
     const { id } = await add('F-1')
     const audits = await watchAudits(server)
     expect((await admin.call(product.remove, { params: { id } })).status).toBe(204)
@@ -295,7 +295,7 @@ describe('a product that is in use', () => {
 })
 
 describe('the list of products', () => {
-  it('finds by number, name and English name', async () => {
+  it('is searched by number, name and English name', async () => {
     await add('F-1', { name: '大明蝦', enName: 'Tiger prawn' })
     await add('F-2', { name: '台灣鯛' })
     expect(await listed({ keyword: 'ＴＩＧＥＲ' })).toEqual(['F-1'])
@@ -304,7 +304,7 @@ describe('the list of products', () => {
     expect(await listed({ keyword: '%' })).toEqual([])
   })
 
-  it('is narrowed by every filter, and the total follows', async () => {
+  it('is narrowed by every filter, with the matching total', async () => {
     await add('F-1', { taxClass: 'exempt', stockPolicy: 'untracked', status: 0 })
     const two = await add('F-2', { lowStock: 10 })
     await add('F-3')
@@ -324,7 +324,7 @@ describe('the list of products', () => {
     expect((await admin.send(product.list, { query: { lowStock: 0 } })).status).toBe(400)
   })
 
-  it('is sorted by what stands elsewhere as well', async () => {
+  it('can be sorted by columns of other tables as well', async () => {
     const [type] = await server.ctx.db
       .insert(productTypes)
       .values({ number: 'B', name: '乾貨', status: 1, indexId: 2 })
@@ -344,7 +344,7 @@ describe('the list of products', () => {
       expect([sort, (await listed({ sort })).length]).toEqual([sort, 2])
   })
 
-  it('stands in the order that people gave it; a new product comes last', async () => {
+  it('is in the arranged sequence, with a new product at the end', async () => {
     const [one, two, three] = [await add('F-1'), await add('F-2'), await add('F-3')]
     const order = { ids: [three.id, one.id, two.id], index_ids: [1, 2, 3] }
     expect(numbersOf(await admin.send(product.reorder, { body: order }))).toEqual(['F-3', 'F-1', 'F-2'])
@@ -357,7 +357,7 @@ describe('the list of products', () => {
 })
 
 describe('the export of products', () => {
-  it('gives what the search finds, in the words of the reader, and is written down', async () => {
+  it('contains what the search finds, in the words of the reader’s language, and is audited', async () => {
     await add('F-1', { enName: 'Tiger prawn', price: '265.5', remark: '=1+1' })
     const { id } = await add('F-2', { taxClass: 'exempt', stockPolicy: 'make-to-order', lowStock: 3 })
     await add('F-3', { status: 0 })
@@ -401,7 +401,7 @@ describe('the export of products', () => {
   })
 })
 
-describe('somebody who may only look at products', () => {
+describe('a user who may only view products', () => {
   it('reads them and changes nothing', async () => {
     const { id } = await add('F-1')
     const clerk = await server.asKind(identity.management, viewGrants(15))
@@ -419,7 +419,7 @@ describe('somebody who may only look at products', () => {
     expect(await listed({})).toEqual(['F-1'])
   })
 
-  it('reads them for the pickers of customers, orders and stock, and with no other page', async () => {
+  it('can read them for the pickers of customers, orders and stock, and with no other page', async () => {
     await add('F-1')
     for (const page of [14, 4, 22]) {
       const clerk = await server.asKind(identity.management, viewGrants(page))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { letGoOfFile } from '../../platform/file/take-picture.ts'
+import { releaseFile } from '../../platform/file/claim-picture.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
@@ -23,7 +23,7 @@ export function removeProduct(ctx: Context, id: number): Promise<null> {
     if (recipe.length > 0) throw new Refusal('in-use', { params: { by: 'recipe_line' } })
     await removeRow(ctx, stocks, id)
     await removeRow(ctx, products, id)
-    if (pictureId !== null) await letGoOfFile(ctx, pictureId)
+    if (pictureId !== null) await releaseFile(ctx, pictureId)
     return null
   })
 }

@@ -28,7 +28,7 @@ async function kitchen() {
 const write = (id: number, body: object) => admin.send(recipe.update, { params: { id }, body })
 
 describe('a recipe', () => {
-  test('keeps its lines in the order they were given and counts the version of the product up', async () => {
+  test('keeps its lines in the given sequence and increases the version of the product', async () => {
     const { product, pork, rice } = await kitchen()
     const audits = await watchAudits(server)
     const lines = [
@@ -59,7 +59,7 @@ describe('a recipe', () => {
     expect(JSON.stringify(entry?.after)).toContain('五花肉 0.850')
   })
 
-  test('written as it is leaves no trace', async () => {
+  test('leaves no audit entry when nothing changes', async () => {
     const { product, rice } = await kitchen()
     const body = { batchQty: 3, lines: [{ foodMaterialId: rice.id, quantity: '1' }] }
     await write(product.id, body)
@@ -69,7 +69,7 @@ describe('a recipe', () => {
     expect(await audits()).toEqual([])
   })
 
-  test('of an older version is refused with the recipe as it is now, and nothing is lost', async () => {
+  test('refuses a stale version and returns the current recipe', async () => {
     const { product, rice, pork } = await kitchen()
     const line = { foodMaterialId: rice.id, quantity: '1' }
     await write(product.id, { batchQty: 3, lines: [line], version: product.version })
@@ -79,7 +79,7 @@ describe('a recipe', () => {
     expect(refused.body).toMatchObject({ current: { batchQty: 3, lines: [{ foodMaterialId: rice.id }] } })
   })
 
-  test('tells all its faults at once, each at its line', async () => {
+  test('reports all faults at once, each at its line', async () => {
     const { product, rice } = await kitchen()
     const lines = [
       { foodMaterialId: rice.id, quantity: '1' },
@@ -98,7 +98,7 @@ describe('a recipe', () => {
     expect(kept).toEqual([])
   })
 
-  test('of two who write at once one wins and the other is told', async () => {
+  test('refuses the second of two concurrent edits', async () => {
     const { product, rice, pork } = await kitchen()
     const one = { batchQty: 1, lines: [{ foodMaterialId: rice.id, quantity: '1' }], version: 1 }
     const other = { batchQty: 2, lines: [{ foodMaterialId: pork.id, quantity: '1' }], version: 1 }
@@ -108,7 +108,7 @@ describe('a recipe', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('goes with its product, and keeps its food materials from being deleted', async () => {
+  test('is deleted with its product, and prevents deleting its food materials', async () => {
     const { product, rice } = await kitchen()
     await write(product.id, { batchQty: 1, lines: [{ foodMaterialId: rice.id, quantity: '1' }] })
     const used = await admin.send(recipe.byFoodMaterial, { params: { id: rice.id } })
@@ -118,7 +118,7 @@ describe('a recipe', () => {
     expect(unused.body).toEqual([])
   })
 
-  test('is read with the page of products and written with the right to edit there', async () => {
+  test('requires the product page to read and the right to edit there to write', async () => {
     const { product } = await kitchen()
     const { id } = pages.products
     const reader = await server.asKind(identity.employee, viewGrants(id))

@@ -23,12 +23,12 @@ const written = ({ batchQty, lines }: Recipe) => ({
 })
 
 function isSame({ batchQty, lines }: Recipe, wanted: Wanted): boolean {
-  const kept = lines.map(({ foodMaterialId, quantity, lossPercent }) => ({
+  const stored = lines.map(({ foodMaterialId, quantity, lossPercent }) => ({
     foodMaterialId,
     quantity,
     lossPercent,
   }))
-  return batchQty === wanted.batchQty && isDeepStrictEqual(kept, wanted.lines)
+  return batchQty === wanted.batchQty && isDeepStrictEqual(stored, wanted.lines)
 }
 
 async function checkLines(db: Db, lines: Wanted['lines']): Promise<void> {

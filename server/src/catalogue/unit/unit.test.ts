@@ -32,7 +32,7 @@ async function auditsOf(rowId: number) {
 }
 
 describe('a unit', () => {
-  it('is added with its blanks taken off, and the audit says by whom', async () => {
+  it('is added with its name trimmed, and audited with the user', async () => {
     const reply = await admin.call(unit.create, { body: { name: '  公斤 ' } })
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({ id: expect.any(Number), name: '公斤', enName: '', indexId: 1, version: 1 })
@@ -48,7 +48,7 @@ describe('a unit', () => {
     ])
   })
 
-  it('is refused under a name that differs in case, width or the way to write 台', async () => {
+  it('is refused if its name differs from another one only in case, width or 台', async () => {
     await add('KG')
     await add('臺斤')
     for (const name of ['kg', 'ＫＧ', '台斤']) {
@@ -59,7 +59,7 @@ describe('a unit', () => {
     expect((await admin.call(unit.list, { query: {} })).body).toHaveLength(2)
   })
 
-  it('has a name of 1 to 30 characters, counted as people count', async () => {
+  it('has a name of 1 to 30 characters, counted as graphemes', async () => {
     expect((await admin.call(unit.create, { body: { name: '𠮷'.repeat(30) } })).status).toBe(201)
     const long = await admin.call(unit.create, { body: { name: '字'.repeat(31) } })
     expect(long.body).toMatchObject({
@@ -70,14 +70,14 @@ describe('a unit', () => {
     expect(blank.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'required' }] })
   })
 
-  it('with something else than text for a name is told that, not that the name is missing', async () => {
+  it('with a name that is not text is refused for the type, not as missing', async () => {
     const reply = await admin.send(unit.create, { body: { name: 5 } })
     expect(reply.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'type' }] })
     const missing = await admin.send(unit.create, { body: {} })
     expect(missing.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'required' }] })
   })
 
-  it('has no place of its own choosing: only the order of the whole list gives one', async () => {
+  it('cannot set its own place; only arranging the list does', async () => {
     const { id } = await add('包')
     const body = { name: '包', indexId: 9 }
     for (const reply of [
@@ -88,7 +88,7 @@ describe('a unit', () => {
     }
   })
 
-  it('is edited by its address and, as older clients do, with its id in the body, and keeps its place', async () => {
+  it('is edited through its address, also with its id in the body as older clients do, and keeps its place', async () => {
     const { id } = await add('包')
     expect(await add('盒')).toMatchObject({ indexId: 2 })
     expect((await admin.call(unit.update, { params: { id }, body: { name: '袋' } })).body).toEqual({
@@ -107,7 +107,7 @@ describe('a unit', () => {
     })
   })
 
-  it('that somebody else has edited since is not overwritten', async () => {
+  it('refuses an edit based on a stale version', async () => {
     const { id } = await add('打')
     await admin.call(unit.update, { params: { id }, body: { name: '一打', version: 1 } })
     const reply = await admin.call(unit.update, { params: { id }, body: { name: '兩打', version: 1 } })
@@ -121,7 +121,7 @@ describe('a unit', () => {
     })
   })
 
-  it('saved without a change leaves no trace', async () => {
+  it('leaves no audit entry when nothing changes', async () => {
     const { id } = await add('桶')
     expect((await admin.call(unit.update, { params: { id }, body: { name: '桶' } })).body).toEqual({
       id,
@@ -133,7 +133,7 @@ describe('a unit', () => {
     expect(await auditsOf(id)).toHaveLength(1)
   })
 
-  it('is deleted once, and its history goes with the sight of it', async () => {
+  it('can be deleted once, and its history is then hidden', async () => {
     const { id } = await add('籃')
     expect((await admin.call(unit.history, { params: { id } })).body).toMatchObject([{ action: 'created' }])
     expect((await admin.call(unit.remove, { params: { id } })).status).toBe(204)
@@ -153,7 +153,7 @@ describe('a unit', () => {
 })
 
 describe('the list of units', () => {
-  it('comes in the order that people gave it, or by number or name', async () => {
+  it('is in the arranged sequence, or sorted by number or name', async () => {
     const [a, b, c] = [await add('丙'), await add('乙'), await add('甲')]
     const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
     const reply = await admin.call(unit.reorder, { body })
@@ -166,7 +166,7 @@ describe('the list of units', () => {
     expect(await names({ page: 2, size: 2 })).toEqual(['丙'])
   })
 
-  it('finds a keyword without regard to case and width, in one character and in two', async () => {
+  it('is searched ignoring case and width, by one character or two', async () => {
     for (const name of ['公斤', '公克', '台斤', 'Box A', 'ＢＯＸ B']) await add(name)
     const found = async (keyword: string) =>
       ((await admin.call(unit.list, { query: { keyword } })).body as Unit[]).map((row) => row.name)
@@ -177,7 +177,7 @@ describe('the list of units', () => {
     expect(await found('斤公')).toEqual([])
   })
 
-  it('is found by its English name, and sorted by it', async () => {
+  it('is searched by the English name, and can be sorted by it', async () => {
     for (const [name, enName] of [
       ['公斤', 'kg'],
       ['盒', 'box'],
@@ -189,7 +189,7 @@ describe('the list of units', () => {
     expect(await names({ sort: '-enName' })).toEqual(['公斤', '盒', '包'])
   })
 
-  it('gives pages with the total of all of them, and all rows without a page', async () => {
+  it('has pages with the total of all rows, and returns all rows without a page', async () => {
     for (const name of ['甲', '乙', '丙', '丁', '戊']) await add(name)
     const second = await admin.call(unit.list, { query: { page: 2, size: 2, sort: '-id' } })
     expect([(second.body as Unit[]).map((row) => row.name), second.total]).toEqual([['丙', '乙'], 5])
@@ -200,7 +200,7 @@ describe('the list of units', () => {
     expect((await admin.call(unit.list, { query: {} })).total).toBeUndefined()
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     const reply = await admin.send(unit.list, { query: { page: '0', sort: 'price', colour: 'red' } })
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({
@@ -213,7 +213,7 @@ describe('the list of units', () => {
   })
 })
 
-describe('somebody who may only look at units', () => {
+describe('a user who may only view units', () => {
   it('reads them and changes nothing', async () => {
     const { id } = await add('片')
     const clerk = await server.asKind(identity.management, viewGrants(19))

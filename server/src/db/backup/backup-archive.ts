@@ -137,7 +137,7 @@ function compared(file: string, seal: Seal | undefined, found: Seal['members']):
   const names = new Set([...Object.keys(seal.members), ...Object.keys(found)])
   for (const name of names) {
     if (String(seal.members[name]) !== String(found[name]))
-      throw new Error(`${file} is damaged: ${name} is not what was written`)
+      throw new Error(`${file} is damaged: ${name} was changed`)
   }
   return seal
 }

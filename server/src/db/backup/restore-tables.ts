@@ -71,7 +71,7 @@ async function checkTables(client: Client, expected: Table[]): Promise<void> {
   const there = new Set((await listTables(client)).map(text))
   const strange = expected.map(text).find((each) => !there.has(each))
   if (strange !== undefined)
-    throw new Error(`The migrations of this program do not make the table ${strange}`)
+    throw new Error(`The migrations of this program do not create the table ${strange}`)
 }
 
 async function listTriggers(client: Client): Promise<{ table: string; trigger: string }[]> {

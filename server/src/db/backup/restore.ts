@@ -73,7 +73,7 @@ async function inspect(archive: string): Promise<{ manifest: Manifest; seal: Sea
   const seal = await readArchive(archive, async (name, content) => {
     if (name === manifestName) manifest = JSON.parse(await textOf(content)) as Manifest
   })
-  if (manifest?.format !== 1) throw new Error(`${archive} is no backup that this program can read`)
+  if (manifest?.format !== 1) throw new Error(`${archive} is not a backup that this program can read`)
   return { manifest, seal }
 }
 
@@ -92,13 +92,13 @@ function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
       `The backup was made by a newer program: it has the migration ${unknown}. Restore with that program.`,
     )
   if (edited !== undefined)
-    throw new Error(`The migration ${edited} of the backup is not the one of this program`)
+    throw new Error(`The migration ${edited} of the backup differs from the one of this program`)
   return known.filter((each) => !missing.includes(each))
 }
 
 async function refuseUnlessEmpty(client: Client, dataDir: string): Promise<void> {
   const refuse = (what: string) => {
-    throw new Error(`A backup is restored into an empty installation only: ${what}. Nothing was changed.`)
+    throw new Error(`A backup can only be restored into an empty installation: ${what}. Nothing was changed.`)
   }
   const [relation] = await listRelations(client)
   if (relation !== undefined) refuse(`the database has the table ${relation}`)
@@ -150,13 +150,13 @@ function checkRows(tables: Table[], loaded: Record<string, number>, seal: Seal):
   const different = tables.find(({ name }) => loaded[name] !== seal.rows[name])
   if (!different) return
   const { name } = different
-  throw new Error(`${name} took ${loaded[name]} rows of ${seal.rows[name]}`)
+  throw new Error(`The table ${name} received ${loaded[name]} of ${seal.rows[name]} rows`)
 }
 
 async function writeFileOf(draft: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
   const path = resolve(draft, name)
   if (!path.startsWith(join(draft, 'files') + sep))
-    throw new Error(`The backup has a file with a bad name: ${name}`)
+    throw new Error(`The backup contains a file with an invalid name: ${name}`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
 }

@@ -36,7 +36,7 @@ async function linkLibraries(folder: string): Promise<void> {
   for (const { source, target } of links) {
     await symlink(basename(source), join(folder, target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return
-      throw new Error(`The embedded PostgreSQL cannot be made ready: ${error.message}`, { cause: error })
+      throw new Error(`The embedded PostgreSQL could not be prepared: ${error.message}`, { cause: error })
     })
   }
 }

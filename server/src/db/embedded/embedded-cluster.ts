@@ -28,7 +28,7 @@ async function checkVersion(folder: string): Promise<void> {
   const file = join(folder, 'cluster', 'PG_VERSION')
   const found = await readFile(file, 'utf8').catch(() => {
     throw new Error(
-      `${folder} holds no database (${file} is missing). Restore a backup into an empty data folder.`,
+      `${folder} contains no database (${file} is missing). Restore a backup into an empty data folder.`,
     )
   })
   if (found.trim() === postgresMajor) return
@@ -107,7 +107,7 @@ function run(runner: Runner, program: string, args: string[], input: string[] = 
     child.once('close', (code) => {
       if (code === 0) return resolve()
       const advice = /permission denied/i.test(output) && process.getuid?.() === 0 ? `\n${notAsRoot}` : ''
-      reject(new Error(`The database could not be made:\n${output.trim()}${advice}`))
+      reject(new Error(`The database could not be created:\n${output.trim()}${advice}`))
     })
     child.stdin.end(input.map((line) => `${line}\n`).join(''))
   })

@@ -5,7 +5,7 @@ import type { Credentials } from './embedded-cluster.ts'
 import { endFast, findPostmaster, isAlive } from './embedded-postmaster.ts'
 
 /** One program's membership of the server; `onLost` reports when the connection ends, also after `leaveServer`. */
-export type Membership = { client: Client; port: number; onLost: (tell: () => void) => void }
+export type Membership = { client: Client; port: number; onLost: (onLoss: () => void) => void }
 
 /** The lock that every program shares while it uses the server, and that the last one takes exclusively to stop it. */
 const membershipLock = 7_105_401
@@ -34,7 +34,7 @@ export async function joinServer(
     // Waits while the last program stops the server; then this connection ends and the caller tries again.
     await client.query(`set lock_timeout = '10s'`)
     await client.query('select pg_advisory_lock_shared($1)', [membershipLock])
-    return { client, port, onLost: (tell) => void lost.then(tell) }
+    return { client, port, onLost: (onLoss) => void lost.then(onLoss) }
   } catch (error) {
     client.end().catch(() => undefined)
     if (passes(error as Error)) return undefined

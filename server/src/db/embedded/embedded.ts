@@ -77,13 +77,13 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
       try {
         // The port must stay the same, because the pool has the address of the database.
         member = await joinOrLaunch(place, port, leaving.signal)
-        log.info('The embedded database runs again')
+        log.info('The embedded database is running again')
         if (member.port !== port)
           log.warn(`The embedded database moved to port ${member.port}: restart this program`)
         return watch()
       } catch (error) {
         if (leaving.signal.aborted) return
-        log.warn(`The embedded database does not come back: ${(error as Error).message}`)
+        log.warn(`The embedded database did not restart: ${(error as Error).message}`)
         await sleep(wait, undefined, { signal: leaving.signal }).catch(() => undefined)
       }
     }
@@ -175,7 +175,7 @@ async function launch(place: Place, port: number): Promise<boolean> {
   // Another program's server, an earlier server that is just stopping, or a port in use: all of these are temporary.
   const passing = /lock file|shared memory block|could not bind|could not create any TCP\/IP sockets|^$/
   if (!passing.test(output)) {
-    throw new Error(`The embedded database does not start (${logFile(place)}):\n${output}`)
+    throw new Error(`The embedded database did not start (${logFile(place)}):\n${output}`)
   }
   await sleep(100)
   return !/could not bind|TCP\/IP sockets/.test(output)

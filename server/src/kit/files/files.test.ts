@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a store of files', () => {
-  it('gives back what was put, until it is removed', async () => {
+describe('a file store', () => {
+  it('returns what was stored until it is removed', async () => {
     const key = newFileKey()
     expect(await store.get(key)).toBeUndefined()
     await store.put(key, Buffer.from('蝦'))
@@ -26,7 +26,7 @@ describe('a store of files', () => {
     expect(await store.get(key)).toBeUndefined()
   })
 
-  it('gives keys that nobody guesses', () => {
+  it('generates keys that cannot be guessed', () => {
     const keys = new Set(Array.from({ length: 1000 }, newFileKey))
     expect(keys.size).toBe(1000)
     for (const key of keys) expect(key).toMatch(/^[\da-f]{40}$/)
@@ -40,13 +40,13 @@ describe('a store of files', () => {
     `${'a'.repeat(40)}/..`,
     `${'a'.repeat(40)}\0`,
     'A'.repeat(40),
-  ])('has no place for %j', async (key) => {
-    await expect((async () => store.put(key, Buffer.from('x')))()).rejects.toThrow('is no key')
-    await expect((async () => store.get(key))()).rejects.toThrow('is no key')
-    await expect((async () => store.remove(key))()).rejects.toThrow('is no key')
+  ])('refuses the key %j', async (key) => {
+    await expect((async () => store.put(key, Buffer.from('x')))()).rejects.toThrow('is not a file key')
+    await expect((async () => store.get(key))()).rejects.toThrow('is not a file key')
+    await expect((async () => store.remove(key))()).rejects.toThrow('is not a file key')
   })
 
-  it('clears away what was left half written long ago, and nothing else', async () => {
+  it('deletes old incomplete files, and nothing else', async () => {
     const key = newFileKey()
     await store.put(key, Buffer.from('x'))
     const drafts = join(folder, 'files', '.drafts')

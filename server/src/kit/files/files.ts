@@ -26,7 +26,7 @@ export function newFileKey(): string {
 
 /** Throws if the key has another form, so that no other name ever becomes a path or an address. */
 export function checkedKey(key: string): string {
-  if (!keyForm.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`)
+  if (!keyForm.test(key)) throw new Error(`${JSON.stringify(key)} is not a file key`)
   return key
 }
 

@@ -19,7 +19,7 @@ const storeWith = (part: object = {}) =>
   s3Store({ endpoint: fake.endpoint, bucket: 'banquet', folder: 'files/', ...fakeKeys, ...part })
 
 describe('a store in a bucket', () => {
-  it('gives back what was put, until it is removed', async () => {
+  it('returns what was stored until it is removed', async () => {
     const store = storeWith()
     const key = newFileKey()
     expect(await store.get(key)).toBeUndefined()
@@ -32,16 +32,16 @@ describe('a store in a bucket', () => {
     await store.tidy()
   })
 
-  it('is not opened with another secret, and says so without a word of what was signed', async () => {
+  it('fails with a wrong secret, without logging what was signed', async () => {
     const store = storeWith({ secretAccessKey: 'another' })
     const put = store.put(newFileKey(), Buffer.from('x'))
-    await expect(put).rejects.toThrow('The store of files answered PUT with 403')
+    await expect(put).rejects.toThrow('The file store answered PUT with 403')
     await expect(store.get(newFileKey())).rejects.toThrow('answered GET with 403')
     await expect(store.remove(newFileKey())).rejects.toThrow('answered DELETE with 403')
     expect(fake.objects.size).toBe(0)
   })
 
-  it('is asked again where it failed for a moment, and not for ever', async () => {
+  it('is retried after a temporary failure, a limited number of times', async () => {
     const store = storeWith()
     const key = newFileKey()
     fake.failures.push(503, 500)
@@ -54,10 +54,10 @@ describe('a store in a bucket', () => {
     expect(fake.asked.length).toBe(7)
   })
 
-  it('that does not answer is a failure, and no name but a key becomes an address', async () => {
+  it('fails if there is no response, and uses nothing but a key in an address', async () => {
     const away = storeWith({ endpoint: 'http://127.0.0.1:1' })
     await expect(away.get(newFileKey())).rejects.toThrow('fetch failed')
-    await expect((async () => storeWith().get('../other-bucket/x'))()).rejects.toThrow('is no key')
+    await expect((async () => storeWith().get('../other-bucket/x'))()).rejects.toThrow('is not a file key')
     expect(fake.asked).toEqual([])
   })
 })

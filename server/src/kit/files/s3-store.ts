@@ -57,7 +57,7 @@ async function ask(
 /** The rest of the response stays out of our log, because it may quote what was signed. */
 async function refuse(response: Response, method: string): Promise<never> {
   await response.body?.cancel()
-  throw new Error(`The store of files answered ${method} with ${response.status}`)
+  throw new Error(`The file store answered ${method} with ${response.status}`)
 }
 
 /** A store in a bucket. It keeps no half-written files. */

@@ -15,10 +15,20 @@ function isList(access: Access): access is readonly PageAccess[] {
   return Array.isArray(access)
 }
 
-/** Customers have no pages; calls name them explicitly. Some of these show each customer only their own row. */
-function isForCustomers(access: Exclude<Access, 'public' | 'signed-in'>): boolean {
-  if (typeof access === 'string') return access === 'customer'
-  return isList(access) ? access.some(isForCustomers) : access.orSelf === 'customer'
+/** The kinds of account of the shop. They have no pages; calls name them explicitly. */
+const shopKinds: Readonly<Record<number, 'customer' | 'member'>> = {
+  [identity.customer]: 'customer',
+  [identity.member]: 'member',
+}
+
+/** Whether a call is for this kind of account. Some of these calls give each account only its own rows. */
+function isFor(
+  kind: 'customer' | 'member' | undefined,
+  access: Exclude<Access, 'public' | 'signed-in'>,
+): boolean {
+  if (typeof access === 'string') return access === kind
+  if (isList(access)) return access.some((one) => isFor(kind, one))
+  return kind !== undefined && access.orSelf === kind
 }
 
 /** Returns whether an actor may make a call with this access. Which rows exist for them is decided by the scope. */
@@ -26,11 +36,10 @@ export function may(access: Access, actor: Actor): boolean {
   if (access === 'public') return true
   if (actor.id === 0) return false
   if (access === 'signed-in') return true
-  if (actor.identity === identity.customer) return isForCustomers(access)
-  if (sideOf(actor.identity) !== 'staff') return false
+  if (sideOf(actor.identity) === 'shop') return isFor(shopKinds[actor.identity], access)
   if (access === 'staff') return true
   if (access === 'admin') return actor.identity === identity.admin
-  if (access === 'customer') return false
+  if (access === 'customer' || access === 'member') return false
   if (isList(access)) return access.some((one) => may(one, actor))
   if (access.orSelf === true) return true
   return hasRight(actor, access.page, access.right) && (!access.general || seesAll(actor, access.page))

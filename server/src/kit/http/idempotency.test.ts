@@ -10,7 +10,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
-import { forgetKeys } from './idempotency.ts'
+import { deleteOldKeys } from './idempotency.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 
 let one: TestServer
@@ -40,8 +40,8 @@ const freshKey = () => ({ 'idempotency-key': `form-${(made += 1)}` })
 const add = (client: Client, name: string, key: Record<string, string>) =>
   client.call(unit.create, { body: { name } }, key)
 
-describe('a call that is sent again with its key', () => {
-  it('thirty times at once to two programs adds one row, and every answer is the same', async () => {
+describe('a repeated call with the same key', () => {
+  it('adds one row for thirty concurrent requests to two programs, with the same response', async () => {
     for (let round = 0; round < 10; round += 1) {
       const key = freshKey()
       const name = `盒 ${round}`
@@ -56,7 +56,7 @@ describe('a call that is sent again with its key', () => {
     }
   })
 
-  it('gets the first answer again, though the row has changed or is gone', async () => {
+  it('receives the first response again, even if the row was changed or deleted', async () => {
     const key = freshKey()
     const first = await add(admin, '箱', key)
     const { id } = first.body as Unit
@@ -68,7 +68,7 @@ describe('a call that is sent again with its key', () => {
     expect((await newAudits()).map(({ action }) => action)).toEqual(['created', 'updated', 'deleted'])
   })
 
-  it('with its fields in another order, or blanks around them, is the same call', async () => {
+  it('is recognised with its fields in another sequence or blanks around them', async () => {
     const key = freshKey()
     const first = await admin.send(productType.create, { body: { number: '01', name: '甜點' } }, key)
     const again = await admin.send(productType.create, { body: { name: ' 甜點', number: '01' } }, key)
@@ -77,7 +77,7 @@ describe('a call that is sent again with its key', () => {
     expect(other.code).toBe('idempotency.mismatch')
   })
 
-  it('but says something else, or is another call, is refused', async () => {
+  it('is refused if its contents or its call differ', async () => {
     const key = freshKey()
     await add(admin, '罐', key)
     expect((await add(admin, '瓶', key)).code).toBe('idempotency.mismatch')
@@ -86,7 +86,7 @@ describe('a call that is sent again with its key', () => {
     expect(names).toEqual(['罐'])
   })
 
-  it('by somebody else is another call', async () => {
+  it('of another account is a separate call', async () => {
     const key = freshKey()
     const clerk = await one.asKind(identity.management, fullGrants(19))
     const mine = await add(admin, '杯', key)
@@ -96,7 +96,7 @@ describe('a call that is sent again with its key', () => {
     expect((await add(clerk, '碗', key)).body).toEqual(theirs.body)
   })
 
-  it('by somebody who may no longer make it is refused like any other', async () => {
+  it('is refused like any other if the account may no longer make it', async () => {
     const key = freshKey()
     const clerk = await one.asKind(identity.management, fullGrants(19))
     expect((await add(clerk, '盆', key)).status).toBe(201)
@@ -107,7 +107,7 @@ describe('a call that is sent again with its key', () => {
     expect((await add(clerk, '盆', key)).code).toBe('right.missing')
   })
 
-  it('after a refusal is tried anew', async () => {
+  it('is run again after a refusal', async () => {
     const key = freshKey()
     const { id } = (await add(admin, '桶', freshKey())).body as Unit
     expect((await add(admin, '桶', key)).code).toBe('unit.duplicate')
@@ -117,7 +117,7 @@ describe('a call that is sent again with its key', () => {
     expect((await add(admin, '桶', key)).status).toBe(201)
   })
 
-  it('is forgotten with everything else it did when it fails half-way', async () => {
+  it('is run again if the first one failed half-way and was rolled back', async () => {
     const key = freshKey()
     const body = { name: 'newcomer-77', realName: '新人', password: 'Another-bowl-8', hotelId: 999_999 }
     expect((await admin.call(management.addHotelService, { body }, key)).code).toBe('not-found')
@@ -128,7 +128,7 @@ describe('a call that is sent again with its key', () => {
 })
 
 describe('a key', () => {
-  it.each(['', ' ', 'two words', '鍵', 'x'.repeat(101), 'tab\there'])('is not %j', async (text) => {
+  it.each(['', ' ', 'two words', '鍵', 'x'.repeat(101), 'tab\there'])('refuses %j', async (text) => {
     const reply = await add(admin, '匙', { 'idempotency-key': text })
     expect(reply.body).toMatchObject({
       code: 'validation',
@@ -137,13 +137,13 @@ describe('a key', () => {
     expect(await one.ctx.db.select().from(units)).toEqual([])
   })
 
-  it('is taken by every call that adds a row of a plain noun', () => {
+  it('is accepted by every call that adds a row', () => {
     // Adding a staff account also takes a password, and a second account of the same name is refused anyway.
     const adding = all.filter(({ id }) => id.endsWith('.create') && id !== 'employee.create')
     expect(adding.map(({ id, idempotent }) => [id, idempotent])).toEqual(adding.map(({ id }) => [id, true]))
   })
 
-  it('means nothing to a call that may be repeated anyway', async () => {
+  it('is ignored by calls that can be repeated anyway', async () => {
     const key = freshKey()
     const { id } = (await add(admin, '籃', freshKey())).body as Unit
     for (const name of ['大籃', '小籃'])
@@ -163,7 +163,7 @@ describe('a key', () => {
         .where(eq(idempotencyKeys.key, key['idempotency-key'] ?? ''))
     await age(young, 47)
     await age(old, 49)
-    await forgetKeys(one.ctx)
+    await deleteOldKeys(one.ctx)
     const left = await one.ctx.db.select().from(idempotencyKeys)
     expect(left.map(({ key }) => key)).toEqual([young['idempotency-key']])
   })

@@ -61,6 +61,6 @@ export async function once<T>(
 }
 
 /** Deletes keys that are more than two days old; a retry comes within minutes. */
-export async function forgetKeys(ctx: Context): Promise<void> {
+export async function deleteOldKeys(ctx: Context): Promise<void> {
   await ctx.db.delete(keys).where(lt(keys.createdAt, sql`now() - interval '48 hours'`))
 }

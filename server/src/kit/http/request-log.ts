@@ -10,7 +10,8 @@ class OwnLines extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override streamError(error: Error & { code?: string }, _: FastifyRequest, reply: FastifyReply): void {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.warn({ err: error }, 'an answer broke off')
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      reply.log.warn({ err: error }, 'a response was interrupted')
   }
 }
 

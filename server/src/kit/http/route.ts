@@ -13,7 +13,6 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
-import { jsonSchemaOf } from './json-schema.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
@@ -58,7 +57,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     method: e.method,
     url: e.path,
     config: { endpoint: e },
-    ...(serialised && { schema: { response: { [success]: jsonSchemaOf(e.response, 'output') } } }),
+    ...(serialised && { schema: { response: { [success]: e.response } } }),
     handler: async (request, reply) => {
       const said = readInput(e, request)
       const upload = e.upload && (await readUpload(request, e.upload))

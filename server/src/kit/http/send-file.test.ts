@@ -12,6 +12,6 @@ it.each([
     `attachment; filename="a_b_c_X_ y.csv"; filename*=UTF-8''a%22b%5Cc%0D%0AX%3A%20y.csv`,
   ],
   ["100%'().csv", `attachment; filename="100_.csv"; filename*=UTF-8''100%25%27%28%29.csv`],
-])('the file %j is named so that old and new programs read it', (name, header) => {
+])('the name of the file %j is readable for old and new clients', (name, header) => {
   expect(dispositionOf(name)).toBe(header)
 })

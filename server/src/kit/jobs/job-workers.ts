@@ -69,8 +69,8 @@ export async function startJobs(
     monitorIntervalSeconds: supervise,
     cronWorkerIntervalSeconds: Math.min(poll, 10),
   })
-  boss.on('error', (error) => workshop.log.warn({ error }, `The line of jobs: ${error.message}`))
-  boss.on('warning', ({ message, data }) => workshop.log.warn({ data }, `The line of jobs: ${message}`))
+  boss.on('error', (error) => workshop.log.warn({ error }, `The job queue: ${error.message}`))
+  boss.on('warning', ({ message, data }) => workshop.log.warn({ data }, `The job queue: ${message}`))
   await boss.start()
   await makeQueues(boss, jobs, pace)
   await makeSchedules(boss, jobs)
@@ -97,7 +97,10 @@ export async function perform(
   const { data = {}, actorId, from } = taken.data as Partial<Envelope>
   const actor = actorId === undefined ? program : await actorOf(services.db, actorId)
   if (!actor)
-    return log.warn({ job: job.name, actorId }, `The job ${job.name} is dropped: its account is gone`)
+    return log.warn(
+      { job: job.name, actorId },
+      `The job ${job.name} is dropped: its account can no longer sign in`,
+    )
   const { signal, retryCount, retryLimit } = taken
   const ctx = {
     db: services.db,
@@ -111,8 +114,8 @@ export async function perform(
   try {
     await job.run(ctx, data as never, { services, signal, lastTry })
   } catch (error) {
-    const told = `The job ${job.name} failed${lastTry ? ' for good' : ''}`
-    log[lastTry ? 'error' : 'warn']({ job: job.name, id: taken.id, error }, told)
+    const message = `The job ${job.name} failed${lastTry ? ' for good' : ''}`
+    log[lastTry ? 'error' : 'warn']({ job: job.name, id: taken.id, error }, message)
     throw error
   }
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
 const done = () => run.mock.calls.map(([, { n }]) => n)
 
 describe('a job', () => {
-  it('appears with the command, is done as the program, and remembers the request it follows from', async () => {
+  it('is queued with its command, runs as the program, and keeps the number of the request', async () => {
     await inTransaction(server.ctx, async (ctx) => {
       await enqueue({ ...ctx, from: { ip: '10.0.0.7', requestId: 'asked' } }, countUp, { n: 1 })
       expect(await waitingJobs({ ctx })).toEqual([{ name: 'count-up', data: { n: 1 }, actorId: undefined }])
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(await workOff(server, { jobs })).toEqual([])
   })
 
-  it('of a command that is taken back was never there', async () => {
+  it('of a rolled back command is never queued', async () => {
     const command = inTransaction(server.ctx, async (ctx) => {
       await insertRow(ctx, units, { name: '不見了', indexId: 1 })
       await enqueue(ctx, countUp, { n: 1 })
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('that fails is tried again, knows its last try, and is given up after it', async () => {
+  it('is retried when it fails, knows its last attempt, and then ends as failed', async () => {
     const tries: boolean[] = []
     run.mockImplementation(async (_, __, { lastTry }) => {
       tries.push(lastTry)
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(await workOff(server, { jobs })).toEqual([])
   })
 
-  it('acts as the account it is given, with the rights of the moment in which it is done', async () => {
+  it('runs as the given account, with the rights that the account has at that time', async () => {
     const account = await server.addAccount({ identity: identity.management, realName: '王小明' })
     await enqueue(server.ctx, countUp, { n: 1 }, { actorId: account.id })
     await server.ctx.db.update(accounts).set({ departmentId: null, realName: '王大明' })
@@ -96,7 +96,7 @@ describe('a job', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('of the kind that waits once is put in line once for each key', async () => {
+  it('of a queue with single waiting jobs is queued once per key', async () => {
     const put = [
       await enqueue(server.ctx, countOnce, { n: 1 }, { key: 'a' }),
       await enqueue(server.ctx, countOnce, { n: 2 }, { key: 'a' }),
@@ -109,7 +109,7 @@ describe('a job', () => {
     await workOff(server, { jobs })
   })
 
-  it('that is not in the list is refused at once, and takes the command with it', async () => {
+  it('of an unknown queue is refused at once, and rolls back the command', async () => {
     await expect(enqueue(server.ctx, { name: 'un-listed', run }, { n: 1 })).rejects.toThrow('in the list')
   })
 })
@@ -125,7 +125,7 @@ async function startProgram(own: readonly AnyJob[] = jobs) {
 }
 
 describe('programs on one database', () => {
-  it('do each job once between them', async () => {
+  it('run each job once between them', async () => {
     await startProgram()
     await startProgram()
     const wanted = Array.from({ length: 40 }, (_, n) => n)
@@ -134,7 +134,7 @@ describe('programs on one database', () => {
     expect(await workOff(server, { jobs })).toEqual([])
   })
 
-  it('that are stopped hand back what is under way, and another one takes it', async () => {
+  it('return running jobs to the queue when they are stopped, and another one takes them', async () => {
     const stop = await startProgram()
     let handedBack = false
     run.mockImplementationOnce(async (_, __, { signal }) => {
@@ -149,7 +149,7 @@ describe('programs on one database', () => {
     await vi.waitFor(() => expect(done()).toEqual([7, 7]), { timeout: 20_000 })
   })
 
-  it('do the job of one that was killed', { timeout: 90_000 }, async () => {
+  it('run the job of a program that was killed', { timeout: 90_000 }, async () => {
     const program = fileURLToPath(new URL('../../../test/job-program.ts', import.meta.url))
     const child = spawn(process.execPath, [program, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -161,7 +161,7 @@ describe('programs on one database', () => {
     await vi.waitFor(() => expect(done()).toEqual([9]), { timeout: 60_000, interval: 200 })
   })
 
-  it('do a scheduled job between them once for each time', async () => {
+  it('run a scheduled job once between them for each time', async () => {
     const everyMinute: AnyJob = { name: 'tick-over', schedule: '* * * * *', run }
     await startProgram([everyMinute])
     await startProgram([everyMinute])
@@ -174,8 +174,8 @@ describe('programs on one database', () => {
   })
 })
 
-describe('a role that may make nothing in the database but what lies in a schema of its own', () => {
-  it('starts the line of jobs in the one it was given, and cannot without', async () => {
+describe('a database role that may create objects only in a schema of its own', () => {
+  it('can start the queue in that schema, and not without it', async () => {
     const { url, drop } = await createDatabase({ empty: true })
     onTestFinished(drop)
     const owner = openDb(url, { max: 1, acquireTimeoutMs: 20_000, name: 'owner' })

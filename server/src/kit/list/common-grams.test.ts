@@ -31,14 +31,14 @@ async function found(keyword: string): Promise<number> {
 }
 
 describe('a keyword', () => {
-  it('of what stands in most rows is looked for without the index, and finds the same', async () => {
+  it('that is part of most rows is searched without the index, with the same result', async () => {
     for (const keyword of ['餐廳', '台北', '北餐', '廳', '北餐廳'])
       expect(await usesIndex(keyword)).toBe(false)
     expect(await found('台北餐')).toBe(200)
     expect(await found('廳')).toBe(200)
   })
 
-  it('of which a part is rare, or unknown, is found by the index', async () => {
+  it('with a rare or unknown part is searched with the index', async () => {
     for (const keyword of ['餐廳館', '廳館', '館', '沒有']) expect(await usesIndex(keyword)).toBe(true)
     expect(await found('餐廳館')).toBe(1)
     expect(await found('沒有')).toBe(0)

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import type { Db } from '../context.ts'
 
 /*
@@ -14,13 +14,13 @@ import type { Db } from '../context.ts'
 const share = 0.1
 const believedMs = 60_000
 
-interface Kept {
+interface Cached {
   until: number
   grams: Promise<ReadonlySet<string>>
 }
 
 /** By database, because two of them in one process differ, and by table. */
-const kept = new WeakMap<Db, Map<string, Kept>>()
+const cache = new WeakMap<Db, Map<string, Cached>>()
 
 async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ gram: string }>(sql`
@@ -32,8 +32,8 @@ async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {
 }
 
 function commonGrams(db: Db, table: string): Promise<ReadonlySet<string>> {
-  const ofDb = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, ofDb)
+  const ofDb = cache.get(db) ?? new Map<string, Cached>()
+  cache.set(db, ofDb)
   const known = ofDb.get(table)
   if (known && known.until > Date.now()) return known.grams
   const grams = readCommon(db, table)

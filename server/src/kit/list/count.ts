@@ -16,7 +16,7 @@ export interface Counted {
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
-const mostCached = 2000
+const maxCached = 2000
 
 /** The totals of each database; a transaction has its own, because others do not see what it sees. */
 const totals = new WeakMap<Db, Map<string, { changes: string; total: number }>>()
@@ -67,7 +67,7 @@ async function countAndCache({ db, table, where }: Counted, tables: string[], ke
   const cache = ofDb(totals, db)
   cache.delete(key)
   const [oldest] = cache.keys()
-  if (cache.size >= mostCached && oldest !== undefined) cache.delete(oldest)
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
   cache.set(key, { changes, total })
   return total
 }

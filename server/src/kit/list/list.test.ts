@@ -52,7 +52,7 @@ async function search(keyword: string): Promise<string[]> {
 }
 
 describe('a keyword', () => {
-  it('finds exactly the rows that contain it, without regard to case, width and 台', async () => {
+  it('finds exactly the rows that contain it, ignoring case, width and 台', async () => {
     expect(names).toHaveLength(120)
     await fc.assert(
       fc.asyncProperty(word(4), async (keyword) => {
@@ -67,7 +67,7 @@ describe('a keyword', () => {
       for (const size of [1, 2, 3]) expect(await search(name.slice(0, size))).toContain(name)
   })
 
-  it('of nothing but blanks narrows nothing', async () => {
+  it('of blanks does not narrow the list', async () => {
     expect(await search('  ')).toHaveLength(120)
   })
 })
@@ -78,7 +78,7 @@ async function page(query: Record<string, unknown>) {
 }
 
 describe('pages', () => {
-  it('hold every row once, in every order, and the same total', async () => {
+  it('contain every row once, in every sort order, with the same total', async () => {
     for (const sort of ['id', '-id', 'phone', '-phone', 'contact,-phone', 'status,-name', '-status,contact'])
       for (const size of [1, 7, 30, 100]) {
         const { rows: all } = await page({ sort })
@@ -93,7 +93,7 @@ describe('pages', () => {
       }
   })
 
-  it('are sorted by one column after another, the last tie by number', async () => {
+  it('are sorted by several columns, and by number at last', async () => {
     const { rows } = await page({ sort: 'phone,-contact' })
     const sorted = rows.toSorted(
       (a, b) =>
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
   })
 
-  it('go with a keyword and a filter, and so does their total', async () => {
+  it('and total apply the keyword and the filter', async () => {
     const all = (await page({})).rows
     const wanted = all.filter(({ status, name }) => status === 0 && name.includes('店 1'))
     const { rows, total } = await page({ keyword: '店 1', status: 0, page: 1, size: 2 })
@@ -112,13 +112,13 @@ describe('pages', () => {
     expect(rows).toEqual(wanted.slice(0, 2))
   })
 
-  it('after the last one are empty, and say how many rows there are', async () => {
+  it('after the last one are empty and have the total', async () => {
     expect(await page({ page: 4, size: 10 })).toEqual({ rows: [], total: 30 })
     expect(await page({ page: 1_000_000, size: 100 })).toEqual({ rows: [], total: 30 })
     expect(await page({ page: 1, keyword: 'nothing like it' })).toEqual({ rows: [], total: 0 })
   })
 
-  it('have ten rows where no size is asked for, and no total where no page is', async () => {
+  it('have ten rows by default, and there is no total without a page', async () => {
     const first = await page({ page: 1 })
     expect([first.rows.length, first.total]).toEqual([10, 30])
     const all = await page({})

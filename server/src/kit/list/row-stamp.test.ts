@@ -2,24 +2,24 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { customerAddresses, customers } from '../../trade/customer/customer.table.ts'
+import { customerAddresses, customers } from '../../trade/customer-record/customer.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { readStamp, tablesOf, tidyStamps } from './row-stamp.ts'
 
 describe('the tables of a condition', () => {
-  it('are the table itself where nothing else is read', () => {
+  it('contain only the table itself if nothing else is read', () => {
     expect(tablesOf(units, undefined)).toEqual(['unit'])
     expect(tablesOf(units, and(ne(units.name, 'account'), sql`${units.id} > 3`))).toEqual(['unit'])
   })
 
-  it('are those that are read within it, however deep', () => {
+  it('contain the tables that are read within it at any depth', () => {
     const inner = sql`exists (select from ${products} where ${eq(products.unitId, units.id)})`
     const where = and(ne(units.id, 7), sql`not ${sql`(${inner})`}`)
     expect(tablesOf(units, where)).toEqual(['product', 'unit'])
   })
 
-  it('are those of a query within it', () => {
+  it('contain the tables of a subquery', () => {
     const { db } = server.ctx
     const found = db.select({ id: products.unitId }).from(products).where(ne(products.name, ''))
     expect(tablesOf(units, inArray(units.id, found))).toEqual(expect.arrayContaining(['product', 'unit']))
@@ -29,7 +29,7 @@ describe('the tables of a condition', () => {
     )
   })
 
-  it('are found under another name as well', () => {
+  it('contain tables under an alias', () => {
     const other = alias(customerAddresses, 'other')
     const { db } = server.ctx
     const written = sql`exists (select from ${customerAddresses} ${other} where ${eq(other.customerId, customers.id)})`
@@ -64,18 +64,18 @@ describe('the stamp of a table', () => {
     ['added', () => server.ctx.db.insert(units).values({ name: `unit ${(added += 1)}`, indexId: 4 })],
     ['edited', () => server.ctx.db.update(units).set({ indexId: 9 })],
     ['deleted', () => server.ctx.db.delete(units)],
-  ])('grows by one with each statement after which rows were %s', async (_, work) => {
+  ])('increases by one with each statement after which rows were %s', async (_, work) => {
     expect(await growth(['unit'], work)).toBe(1)
     expect(await growth(['account', 'unit'], work)).toBe(1)
     expect(await growth(['account'], work)).toBe(0)
   })
 
-  it('grows when the table is emptied', async () => {
+  it('increases when the table is truncated', async () => {
     const empty = () => server.ctx.db.execute(sql`truncate customer_address`)
     expect(await growth(['customer_address'], empty)).toBe(1)
   })
 
-  it('stays the same while its pieces are merged', async () => {
+  it('stays the same while its entries are merged', async () => {
     const add = async (table: string) => {
       for (let n = 0; n < 70; n += 1)
         await server.ctx.db.execute(sql`insert into row_stamp (table_name, changes) values (${table}, 1)`)

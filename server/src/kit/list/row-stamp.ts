@@ -60,11 +60,11 @@ export async function readStamp(db: Db, tables: string[]): Promise<Stamp> {
   return stamp ?? { changes: '0', pieces: 0 }
 }
 
-const mostPieces = 64
+const maxPieces = 64
 
 /** Merges the rows of `row_stamp` if there are many, so that summing them stays cheap. */
 export async function tidyStamps(db: Db, tables: string[], { pieces }: Stamp): Promise<void> {
-  if (pieces <= mostPieces) return
+  if (pieces <= maxPieces) return
   // One table after the other, because two programs that merge several at once could deadlock.
   for (const table of tables) await mergeStamps(db, table)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { pdfType, type PdfCall } from '@banquet/contract/call/pdf'
-import { documentDay, usualCalendar } from '@banquet/contract/rule/document-day'
+import { documentDay, usualCalendar } from '@banquet/contract/rule/day/document-day'
 import { writeAudit } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
 import { dayOf, momentOf } from '../list/days.ts'

@@ -35,7 +35,7 @@ const linesOf = (count: number) =>
   ])
 
 describe('a document', () => {
-  test('of two hundred lines has its head, its number and its count on each page, and every line once', async () => {
+  test('of two hundred lines has its header, number and page count on each page, and every line once', async () => {
     const pages = await pagesOf(await printDocument({ ...document, rows: linesOf(200) }))
     expect(pages.length).toBeGreaterThan(4)
     for (const [place, page] of pages.entries()) {
@@ -47,7 +47,7 @@ describe('a document', () => {
     for (let place = 1; place <= 200; place += 1) expect(all.split(`品項${place}號`)).toHaveLength(2)
   })
 
-  test('is drawn for each of many who print at once', async () => {
+  test('is printed for each of many concurrent requests', async () => {
     const numbers = Array.from({ length: 6 }, (_, place) => `O${place + 20}`)
     const drawn = await Promise.all(numbers.map((number) => printDocument({ ...document, number })))
     const read = await Promise.all(drawn.map(pagesOf))
@@ -56,14 +56,14 @@ describe('a document', () => {
     )
   })
 
-  test('that cannot be drawn leaves the next one as it is', async () => {
+  test('that cannot be printed does not affect the next one', async () => {
     const broken = { ...document, columns: [{ header: '項次', width: Number.NaN }] }
     const answers = await Promise.allSettled([printDocument(broken), printDocument(document)])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
   test.each(['https://example.com/picture.png', '/etc/hostname', import.meta.filename])(
-    'never loads anything, be it %s',
+    'never loads anything, not even %s',
     async (image) => {
       const document = { defaultStyle: { font: 'noto' }, content: [{ image }], images: { one: image } }
       await expect(pdfmake.createPdf(document).getBuffer()).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('a document', () => {
     },
   )
 
-  test('stays on its page whatever is written on it', async () => {
+  test('keeps within the page for any contents', async () => {
     const hostile = [
       'W'.repeat(400),
       '長'.repeat(400),
@@ -110,6 +110,6 @@ test.each([
   ['一\r\n\t二   三 ', '一 二 三'],
   ['\ud83d', '□'],
   ['cafe\u0301', 'café'],
-])('%j is printed as %j', (text, printed) => {
+])('prints %j as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
 })

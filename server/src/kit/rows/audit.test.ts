@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the audit', () => {
-  it('is never changed or shortened, not even by the program itself', async () => {
+  it('cannot be changed or shortened, not even by the program itself', async () => {
     await writeAudit(server.ctx, { action: 'created', noun: 'unit', rowId: 1, label: '公斤' })
     const before = await server.ctx.db.select().from(audits)
     for (const statement of [
@@ -30,13 +30,13 @@ describe('the audit', () => {
     expect(await server.ctx.db.select().from(audits)).toEqual(before)
   })
 
-  it('names the program where no person acts', async () => {
+  it('names the program if no user acts', async () => {
     await writeAudit(server.ctx, { action: 'deleted', noun: 'unit', rowId: 2, label: '斤' })
     const entry = (await server.ctx.db.select().from(audits)).at(-1)
     expect(entry).toMatchObject({ actorId: null, actorName: 'banquet', sessionId: null, requestId: 'test' })
   })
 
-  it('keeps every entry of a command of many rows, each with who acted then, in their order', async () => {
+  it('keeps every entry of a command with many rows, each with the user of that moment, in sequence', async () => {
     const labels = Array.from({ length: 1201 }, (_, n) => `row ${n}`)
     const somebody = { ...server.ctx.actor, id: 7, name: 'somebody' }
     await inTransaction(server.ctx, async (ctx) => {
@@ -68,7 +68,7 @@ describe('the difference of two rows', () => {
     createdAt: 'x',
   }
 
-  it('is the fields that differ, each before and after', () => {
+  it('contains the fields that differ, before and after', () => {
     const after = { ...row, name: '乙', grants: { 1: { scope: 3 } }, version: 2 }
     expect(difference(row, after)).toEqual({
       before: { name: '甲', grants: { 1: { scope: 2 } } },
@@ -76,11 +76,11 @@ describe('the difference of two rows', () => {
     })
   })
 
-  it('is none where only the version moved on, or values are equal in depth', () => {
+  it('is empty if only the version changed or values are deeply equal', () => {
     expect(difference(row, { ...row, version: 2, grants: { 1: { scope: 2 } } })).toBeUndefined()
   })
 
-  it('tells that a secret changed, and keeps it', () => {
+  it('says that a secret changed without showing it', () => {
     expect(difference(row, { ...row, passwordHash: 'b' })).toEqual({
       before: { password: '…' },
       after: { password: '…' },
@@ -89,16 +89,17 @@ describe('the difference of two rows', () => {
 })
 
 describe('a row in the audit', () => {
-  it('is called by its name, else its number, else its id', () => {
+  it('is labelled with its name, else its number, else its id', () => {
     expect(labelOf({ id: 7, name: '公斤', number: 'A-1' })).toBe('公斤')
     expect(labelOf({ id: 7, number: 'A-1' })).toBe('A-1')
     expect(labelOf({ id: 7, name: null })).toBe('7')
     expect(labelOf({ id: 7, label: '總店', address: '南京東路' })).toBe('總店')
     expect(labelOf({ id: 7, label: '', address: '南京東路' })).toBe('南京東路')
+    expect(labelOf({ id: 7, title: '茶盤' }, 'title')).toBe('茶盤')
     expect(labelOf({})).toBe('')
   })
 
-  it('is a customer under the name of the company, and one of the staff under the login name', () => {
+  it('is labelled with the company for a customer, and with the login name for staff', () => {
     const row = { id: 7, name: 'fumanlou', realName: '福滿樓餐廳' }
     expect(labelOf(row)).toBe('福滿樓餐廳')
     expect(labelOf({ ...row, side: 'shop' })).toBe('福滿樓餐廳')

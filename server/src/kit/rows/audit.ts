@@ -24,6 +24,7 @@ export const unwritten: ReadonlySet<string> = new Set([
   'createdAt',
   'created_at',
   'updated_at',
+  'updatedAt',
   'deletedAt',
 ])
 
@@ -82,13 +83,23 @@ function rowOf({ actor, from }: Context, entry: Entry): Row {
   }
 }
 
+/** Adds an entry; what happens to a row in the transaction that creates it belongs to its creation. */
+function addTo(rows: Row[], row: Row): void {
+  const { action, noun, rowId } = row
+  const made =
+    action === 'updated' &&
+    rows.find((one) => one.action === 'created' && one.noun === noun && one.rowId === rowId)
+  if (made) made.after = { ...made.after, ...row.after }
+  else rows.push(row)
+}
+
 /**
  * Writes entries with the actor and origin of the context, in the context's transaction. They are written together at
  * its end, in sequence, because a command of many rows would otherwise spend its time on a round trip for each entry.
  */
 export async function writeAudits(ctx: Context, entries: readonly Entry[]): Promise<void> {
   const rows = isInTransaction(ctx.db) ? waitingIn(ctx.db) : []
-  for (const entry of entries) rows.push(rowOf(ctx, entry))
+  for (const entry of entries) addTo(rows, rowOf(ctx, entry))
   if (rows.length >= together || !isInTransaction(ctx.db)) await write(ctx.db, rows)
 }
 
@@ -97,15 +108,15 @@ export function writeAudit(ctx: Context, entry: Entry): Promise<void> {
   return writeAudits(ctx, [entry])
 }
 
-const naming = ['name', 'chtName', 'number', 'label', 'address', 'id']
+const naming = ['name', 'chtName', 'number', 'label', 'address']
 
 /**
- * Returns the label of a row in the audit: its name, else the number or label that people gave it, else its id. Staff
- * are known by their login name, but a customer by the company name, as in every list.
+ * Returns the label of a row in the audit: its name, else the number or label that people gave it, else its first
+ * unique field, else its id. Staff are known by their login name, but a customer by the company name, as in every list.
  */
-export function labelOf(row: Fields): string {
+export function labelOf(row: Fields, unique = 'id'): string {
   const fields = row['side'] === 'staff' ? naming : ['realName', ...naming]
-  const words = fields
+  const words = [...fields, unique, 'id']
     .map((field) => row[field])
     .find(
       (word): word is string | number =>

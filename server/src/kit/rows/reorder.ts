@@ -1,4 +1,4 @@
-import { asc, getTableName, sql } from 'drizzle-orm'
+import { asc, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { writeAudit } from './audit.ts'
 import { inTransaction, type Context } from '../context.ts'
@@ -20,9 +20,13 @@ export function nextIndex(table: OrderedTable) {
 }
 
 /** Returns the rows in their arranged sequence; rows that share a place are sorted by id. */
-function inOrder(ctx: Context, table: OrderedTable): Promise<Record<string, unknown>[]> {
+function inOrder(
+  ctx: Context,
+  table: OrderedTable,
+  within: SQL | undefined,
+): Promise<Record<string, unknown>[]> {
   const columns = columnsOf(table) as Record<string, PgColumn>
-  return ctx.db.select(columns).from(table).orderBy(asc(table.indexId), asc(table.id))
+  return ctx.db.select(columns).from(table).where(within).orderBy(asc(table.indexId), asc(table.id))
 }
 
 /** Returns the place of each row by its id; throws if a row has none or two share one. */
@@ -34,7 +38,7 @@ function placesOf({ ids, index_ids: places }: Order): Map<number, number> {
 }
 
 /**
- * Arranges all rows of a table as requested and returns them in that sequence. The ids have to be exactly those of all
+ * Arranges all rows of a table, or those that meet a condition, as requested and returns them in that sequence. The ids have to be exactly those of all
  * rows: if one is missing or too many, somebody added or deleted a row meanwhile, and the request is refused as
  * `stale`. Simultaneous requests for the same list take turns.
  */
@@ -42,13 +46,14 @@ export function reorderRows<T extends OrderedTable>(
   ctx: Context,
   table: T,
   order: Order,
+  within?: SQL,
 ): Promise<T['$inferSelect'][]> {
   const placeOf = placesOf(order)
   return inTransaction(ctx, async (ctx) => {
     // Waits for everybody who is adding, editing or deleting a row, and makes others wait until this is committed. A
     // weaker lock could deadlock with somebody who has locked a row for an edit.
     await ctx.db.execute(sql`lock table ${table} in exclusive mode`)
-    const rows = await inOrder(ctx, table)
+    const rows = await inOrder(ctx, table, within)
     if (rows.length !== placeOf.size || !rows.every((row) => placeOf.has(Number(row['id']))))
       throw new Refusal('stale')
     const before = rows.map((row) => Number(row['id']))
@@ -61,7 +66,7 @@ export function reorderRows<T extends OrderedTable>(
       update ${table} set index_id = place.index_id
       from unnest(${sql.param(ids)}::int[], ${sql.param(places)}::int[]) as place (id, index_id)
       where ${table.id} = place.id`)
-    const ordered = await inOrder(ctx, table)
+    const ordered = await inOrder(ctx, table, within)
     const after = ordered.map((row) => Number(row['id']))
     const entry = { noun: getTableName(table), label: '', before: { ids: before }, after: { ids: after } }
     await writeAudit(ctx, { action: 'updated', ...entry })

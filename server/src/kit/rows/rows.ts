@@ -5,7 +5,7 @@ import { difference, historyOf, labelOf, writeAudit, writeAudits } from './audit
 import { inTransaction, isInTransaction, type Context, type Db } from '../context.ts'
 import { found, Refusal } from '../errors.ts'
 import { prepared } from './prepared.ts'
-import { refuseTaken } from './unique-keys.ts'
+import { refuseTaken, uniqueFieldOf } from './unique-keys.ts'
 
 /** A table with the columns that these functions rely on. */
 export type RowTable = PgTable & { id: PgColumn; version: PgColumn }
@@ -70,7 +70,7 @@ async function writeRow(
   ctx: Context,
   table: RowTable,
   row: Fields,
-  { label = labelOf(row), ...entry }: Change,
+  { label = labelOf(row, uniqueFieldOf(table)), ...entry }: Change,
 ): Promise<void> {
   await writeAudit(ctx, { noun: getTableName(table), rowId: Number(row['id']), label, ...entry })
 }
@@ -83,7 +83,7 @@ export async function insertRows<T extends RowTable>(
   ctx: Context,
   table: T,
   values: PgInsertValue<T>[],
-  labelFor: (row: Row<T>) => string = labelOf,
+  labelFor: (row: Row<T>) => string = (row) => labelOf(row, uniqueFieldOf(table)),
 ): Promise<Row<T>[]> {
   if (values.length === 0) return []
   return inTransaction(ctx, async (ctx) => {
@@ -107,7 +107,7 @@ export function insertRow<T extends RowTable>(
 ): Promise<Row<T>> {
   return inTransaction(ctx, async (ctx) => {
     await refuseTaken(ctx.db, [{ table, row: values }])
-    const [row] = await insertRows(ctx, table, [values], label === undefined ? labelOf : () => label)
+    const [row] = await insertRows(ctx, table, [values], label === undefined ? undefined : () => label)
     return found(row)
   })
 }

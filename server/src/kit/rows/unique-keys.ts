@@ -33,6 +33,11 @@ function keysOf(table: PgTable): readonly Key[] {
   return keys
 }
 
+/** Returns the field of the first unique key of a table: what people know its rows by. */
+export function uniqueFieldOf(table: PgTable): string | undefined {
+  return keysOf(table)[0]?.path
+}
+
 /** A row to be written: all of its fields, and its id if it exists already. */
 export interface Written {
   table: PgTable & { id: PgColumn }

@@ -67,8 +67,8 @@ const nasty = [
   '長'.repeat(5000),
 ]
 
-describe('export-formula: an exported list', () => {
-  it('comes back from CSV as it was, but that nothing in it is a formula', async () => {
+describe('an exported list', () => {
+  it('is read back from CSV unchanged, except that no cell is a formula', async () => {
     await add(nasty)
     const { name, type, content } = await exporting('csv')
     expect([name, type]).toEqual([
@@ -84,7 +84,7 @@ describe('export-formula: an exported list', () => {
     expect(names.map((text) => text.replace(/^'/, ''))).toEqual(nasty)
   })
 
-  it('comes back from a sheet as it was, every text as text', async () => {
+  it('is read back from a workbook unchanged, with every text as text', async () => {
     await add(nasty)
     const { name, content } = await exporting('xlsx')
     expect(name).toMatch(/\.xlsx$/)
@@ -97,14 +97,14 @@ describe('export-formula: an exported list', () => {
     expect([...(sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([])
   })
 
-  it('without a row is its headings alone', async () => {
+  it('without rows consists of the headings', async () => {
     const csv = await bytesOf((await exporting('csv')).content)
     expect(csv.toString('utf8')).toBe('\ufeff編號,單位')
     const { sheets } = await readXlsx(await bytesOf((await exporting('xlsx')).content))
     expect(sheets[0]?.rows).toEqual([['編號', '單位']])
   })
 
-  it('has every row once, in the order and of the search that was asked for', async () => {
+  it('contains every row once, in the requested sort order and search', async () => {
     await add(Array.from({ length: 1701 }, (_, n) => `u${String(n).padStart(4, '0')}`))
     const read = (db: Db) => readPortions(db, units, { sort: '-name', keyword: 'U0' }, listing)
     const lines = (await bytesOf((await exporting('csv', read)).content)).toString('utf8').split('\r\n')
@@ -112,7 +112,7 @@ describe('export-formula: an exported list', () => {
     expect(names).toEqual(Array.from({ length: 1000 }, (_, n) => `u${String(999 - n).padStart(4, '0')}`))
   })
 
-  it('is written down before its first byte: by whom, in what form, what for', async () => {
+  it('is audited before its first byte, with user, format and search', async () => {
     const read = await watchAudits(server)
     const { name, content } = await exporting('csv')
     await bytesOf(content)
@@ -136,20 +136,20 @@ async function* failing(after: number): AsyncGenerator<Row[]> {
 }
 
 describe('an export that fails', () => {
-  it('before its first row is refused, and holds nothing', async () => {
+  it('before its first row is refused and holds no connection', async () => {
     for (let n = 0; n < 4; n += 1)
       await expect(exporting('xlsx', () => failing(0))).rejects.toThrow('the disk is gone')
     await bytesOf((await exporting('csv')).content)
   })
 
-  it('later is broken off, so that nobody takes the half for the whole', async () => {
+  it('after its first row is cut off, so that nobody takes it as complete', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const { content } = await exporting(format, () => failing(1))
       await expect(bytesOf(content)).rejects.toThrow('the disk is gone')
     }
   })
 
-  it('because its reader went away gives its connection and its turn back', async () => {
+  it('because the client disconnected returns its connection and its turn', async () => {
     await add(Array.from({ length: 5000 }, (_, n) => `${n} ${'x'.repeat(200)}`))
     for (let n = 0; n < 4; n += 1) {
       const { content } = await exporting('csv')
@@ -160,8 +160,8 @@ describe('an export that fails', () => {
   })
 })
 
-describe('an export while others write', () => {
-  it('shows one moment', async () => {
+describe('an export during writes', () => {
+  it('shows a single moment', async () => {
     const busy = await startServer({ connections: 3 })
     try {
       await busy.ctx.db

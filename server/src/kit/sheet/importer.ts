@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import type { Context, Db } from '../context.ts'
 import type { CellFault, Cells } from './read-cells.ts'

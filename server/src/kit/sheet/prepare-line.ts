@@ -33,8 +33,8 @@ interface About {
  * Returns the fields of a line that are passed on as they are; an emptied one becomes what the schema takes for empty.
  */
 function fieldsOf(cells: Cells, { noun, columns = {}, apart = [], empty = {} }: LineRules) {
-  const kept = new Set([...Object.values(columns), ...apart])
-  const given = importFields[noun].filter(({ key }) => cells[key] !== undefined && !kept.has(key))
+  const converted = new Set([...Object.values(columns), ...apart])
+  const given = importFields[noun].filter(({ key }) => cells[key] !== undefined && !converted.has(key))
   return given.map(({ key, number }) => {
     const text = cells[key]
     if (typeof text !== 'string') return [key, key in empty ? empty[key] : '']
@@ -79,7 +79,7 @@ export function prepareLine(line: Line, rules: LineRules, { existing, ids, stand
   }
   const validated = validate(existing === undefined ? create : update, input, { cells, columns })
   // A cell that cannot be read, or refers to nothing, is reported once, not also as a missing value.
-  const told = new Set([...line.faults, ...unknown].map(({ field }) => field))
-  const others = validated.faults.filter(({ field }) => !told.has(field))
+  const reported = new Set([...line.faults, ...unknown].map(({ field }) => field))
+  const others = validated.faults.filter(({ field }) => !reported.has(field))
   return { ...line, existing, input: validated.value, faults: [...line.faults, ...unknown, ...others] }
 }

@@ -29,7 +29,7 @@ const read = (key: string, value: string) =>
     columnOf,
   )
 
-describe('a cell is read as its field is', () => {
+describe('reading a cell by the type of its field', () => {
   test.each([
     ['text', ' 台積電（股） ', '台積電（股）'],
     ['code', 'Ａ００１', 'A001'],
@@ -50,7 +50,7 @@ describe('a cell is read as its field is', () => {
     expect(read(key, value)).toEqual({ cells: { [key]: expected }, faults: [] })
   })
 
-  test('an empty one says nothing, so that the field stays as it is', () => {
+  test('treats an empty cell as not sent', () => {
     expect(read('text', '  ')).toEqual({ cells: {}, faults: [] })
   })
 
@@ -67,27 +67,27 @@ describe('a cell is read as its field is', () => {
   })
 })
 
-describe('headings are understood', () => {
+describe('recognising headings', () => {
   const known = [
     field('number', 'code', { 'zh-TW': '商品編號', en: 'Number', also: ['編號'] }),
     field('name', 'text', { 'zh-TW': '商品名稱', en: 'Name', also: ['名稱'] }),
   ]
 
-  test('by their words in either language, without regard to case and width', () => {
+  test('by their words in either language, ignoring case and width', () => {
     expect(guessMapping(known, ['ＮＡＭＥ', '編號', '其他'], {})).toEqual({
       name: 'ＮＡＭＥ',
       number: '編號',
     })
   })
 
-  test('as they were chosen the last time, before all words', () => {
+  test('as they were mapped the last time, before the words', () => {
     expect(guessMapping(known, ['編號', '商品編號', '品名甲'], { number: '編號', name: '品名甲' })).toEqual({
       number: '編號',
       name: '品名甲',
     })
   })
 
-  test('and none fills two fields', () => {
+  test('maps no field twice', () => {
     expect(guessMapping(known, ['編號'], { name: '編號' })).toEqual({ name: '編號' })
   })
 
@@ -103,10 +103,7 @@ describe('headings are understood', () => {
     ['customer', 'Ordering stopped because', 'blockedReason'],
     ['customer-product', "Customer's number for it", 'itemNumber'],
     ['customer-product', "Customer's name for it", 'itemName'],
-  ] satisfies [ImportNoun, string, string][])(
-    'by headings of earlier exports: %s, %s',
-    (noun, header, key) => {
-      expect(guessMapping(importFields[noun], [header], {})).toEqual({ [key]: header })
-    },
-  )
+  ] satisfies [ImportNoun, string, string][])('of earlier exports: %s, %s', (noun, header, key) => {
+    expect(guessMapping(importFields[noun], [header], {})).toEqual({ [key]: header })
+  })
 })

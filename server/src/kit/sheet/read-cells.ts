@@ -1,6 +1,6 @@
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import { clearMarks, type ImportField } from '@banquet/contract/office/import-fields'
-import { readDay } from '@banquet/contract/rule/read-day'
+import { readDay } from '@banquet/contract/rule/day/read-day'
 
 /** The cells of a line: text for a field, null if it is to be emptied; a field that is missing stays unchanged. */
 export type Cells = Readonly<Record<string, string | null>>
@@ -81,13 +81,13 @@ export function guessMapping(
       key,
       headers.find((header) => header === remembered[key]),
     )
-  const says = (words: readonly string[]) => (header: string) =>
+  const contains = (words: readonly string[]) => (header: string) =>
     words.some((word) => fold(word) === fold(header))
-  for (const field of fields) take(field.key, headers.find(says([field['zh-TW'], field.en])))
+  for (const field of fields) take(field.key, headers.find(contains([field['zh-TW'], field.en])))
   for (const field of fields)
     take(
       field.key,
-      headers.find((header) => !taken.has(header) && says(field.also)(header)),
+      headers.find((header) => !taken.has(header) && contains(field.also)(header)),
     )
   return mapping
 }

@@ -12,8 +12,8 @@ const refusal = async (bytes: Buffer) => {
   return error instanceof Refusal ? [error.code, error.details.params] : error
 }
 
-describe('a sheet is read', () => {
-  test('as UTF-8 with and without a mark, as UTF-16, and as the Big5 of older Excel', async () => {
+describe('reading a sheet', () => {
+  test('decodes UTF-8 with and without a byte order mark, UTF-16, and the Big5 of older Excel', async () => {
     const expected = { headers: ['編號', '名稱'], rows: [{ row: 2, cells: ['A1', '芋圓'] }] }
     const text = '編號,名稱\r\nA1,芋圓\r\n'
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
@@ -22,7 +22,7 @@ describe('a sheet is read', () => {
       expect(await readSheet(bytes)).toEqual(expected)
   })
 
-  test('with the numbers that the sheet shows, empty lines left out', async () => {
+  test('keeps the row numbers of the sheet and skips empty lines', async () => {
     const { rows } = await csv('a,b\n\n1,2\n,,\n"x\ny",3\n')
     expect(rows).toEqual([
       { row: 3, cells: ['1', '2'] },
@@ -30,7 +30,7 @@ describe('a sheet is read', () => {
     ])
   })
 
-  test('from a workbook, numbers as they are typed and formulas as nothing but text', async () => {
+  test('reads a workbook with numbers as typed and formulas as their text results', async () => {
     const rows = [
       ['編號', '價格', '說明', '日期'],
       ['0012', 12.5, '=1+1', new Date('2026-01-05T00:00:00Z')],
@@ -46,7 +46,7 @@ describe('a sheet is read', () => {
   })
 })
 
-describe('a hostile file gets a clear refusal', () => {
+describe('a hostile file is refused with a reason', () => {
   const long = 'x'.repeat(2001)
   test.each([
     ['nothing', '', ['import.empty', {}]],
@@ -58,13 +58,13 @@ describe('a hostile file gets a clear refusal', () => {
       ['import.cell-too-long', { row: 2, column: 1, most: 2000 }],
     ],
     ['100,001 rows', `a\n${'1\n'.repeat(100_001)}`, ['import.too-many-rows', { most: 10_000 }]],
-    ['a hundred columns and one', `${'a,'.repeat(100)}a\n1`, ['import.too-many-columns', { most: 100 }]],
-    ['a page', '\0<html>', ['import.unreadable', {}]],
+    ['a hundred and one columns', `${'a,'.repeat(100)}a\n1`, ['import.too-many-columns', { most: 100 }]],
+    ['an HTML page', '\0<html>', ['import.unreadable', {}]],
   ])('%s', async (_, text, expected) => {
     expect(await refusal(Buffer.from(text))).toEqual(expected)
   })
 
-  test('a workbook of the old binary form, a broken one, and an archive that is none', async () => {
+  test('a workbook of the old binary format, a damaged one, and an archive that is not a workbook', async () => {
     const book = Buffer.from(await writeXlsx({ sheets: [{ name: 's', rows: [['a'], ['1']] }] }))
     const bad = [
       Buffer.from('d0cf11e0a1b11ae100', 'hex'),
@@ -74,7 +74,7 @@ describe('a hostile file gets a clear refusal', () => {
     for (const bytes of bad) expect(await refusal(bytes)).toEqual(['import.unreadable', {}])
   })
 
-  test('an archive that unpacks to more than a workbook may, whatever it says of itself', async () => {
+  test('an archive that unpacks to more than the limit, whatever size it declares', async () => {
     const bomb = zip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(160_000_000, 'x') }, 10)
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await unpackedSize(bomb, 1000)).toBeGreaterThan(1000)

@@ -76,7 +76,7 @@ const fault = (path: string, code: string) => ({
 })
 
 describe('a hotel', () => {
-  it('is added, and the audit tells all of it', async () => {
+  it('is added, and audited with all fields', async () => {
     const reply = await admin.call(hotel.create, { body: { ...full, managementId: keeper.id } })
     expect(reply.status).toBe(201)
     const row = reply.body as Hotel
@@ -85,7 +85,7 @@ describe('a hotel', () => {
     expect(await newAudits()).toEqual([entry('created', row, { after: { ...stored, id: row.id } })])
   })
 
-  it('needs a name only; the rest has usual values', async () => {
+  it('requires only a name and has defaults for the rest', async () => {
     const reply = await admin.call(hotel.create, { body: { name: '無名客棧' } })
     expect(reply.body).toMatchObject({
       ...{ address: '', phone: '', contact: '', checkIn: '15:00', checkOut: '11:00', status: 1 },
@@ -111,7 +111,7 @@ describe('a hotel', () => {
     expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault(field, code))
   })
 
-  it('is refused under a name that is taken, whatever its case, width and the way to write 台', async () => {
+  it('is refused if its name differs from another one only in case, width or 台', async () => {
     await add({ name: '台北 Grand' })
     for (const name of ['臺北 grand', '台北 ＧＲＡＮＤ']) {
       const duplicate = { code: 'hotel.duplicate', errors: [{ path: 'name', code: 'duplicate' }] }
@@ -122,7 +122,7 @@ describe('a hotel', () => {
     expect((await refusalOf(taken)).code).toBe('hotel.duplicate')
   })
 
-  it('is edited with a trace of each field, and not over an edit of somebody else', async () => {
+  it('can be edited, with each field audited, but not over a concurrent edit', async () => {
     const row = await add()
     const { id } = row
     const edited = { ...full, phone: '02-2886-9999', status: 0 as const, version: 1 }
@@ -147,7 +147,7 @@ describe('a hotel', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('is deleted, and its manager is free again', async () => {
+  it('can be deleted, which frees its manager', async () => {
     const row = await add({ managementId: keeper.id })
     expect((await admin.call(hotel.remove, { params: { id: row.id } })).status).toBe(204)
     const { version: _version, managementName: _name, ...stored } = row
@@ -157,7 +157,7 @@ describe('a hotel', () => {
     expect(await add({ name: '新店', managementId: keeper.id })).toMatchObject({ managementId: keeper.id })
   })
 
-  it('is found by its name as people write it', async () => {
+  it('is found by name in any spelling', async () => {
     const { id } = await add({ name: '台中 Plaza' })
     for (const name of ['臺中 plaza', '台中 ＰＬＡＺＡ'])
       expect((await admin.call(hotel.byName, { params: { name } })).body).toMatchObject({ id })
@@ -170,7 +170,7 @@ describe('the manager of a hotel', () => {
   const taken = { code: 'management.hotel-taken', errors: [{ path: 'hotelId', code: 'duplicate' }] }
   const wrongKind = { code: 'hotel.manager-kind', errors: [{ path: 'managementId', code: 'choice' }] }
 
-  it('is set once, and again without a trace', async () => {
+  it('can be set, and setting the same one again leaves no audit entry', async () => {
     const row = await add()
     expect((await give(row.id, keeper.id)).body).toMatchObject({
       managementId: keeper.id,
@@ -184,7 +184,7 @@ describe('the manager of a hotel', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('has one hotel: a new one takes the place of the old one', async () => {
+  it('has one hotel: a new one replaces the old one', async () => {
     const [old, fresh] = [await add({ name: '舊店' }), await add({ name: '新店' })]
     await give(old.id, keeper.id)
     await newAudits()
@@ -197,13 +197,13 @@ describe('the manager of a hotel', () => {
     ])
   })
 
-  it('does not take the hotel of somebody else', async () => {
+  it('cannot take the hotel of another manager', async () => {
     const row = await add({ managementId: keeper.id })
     const other = await server.addAccount({ identity: identity.hotelService })
     expect(await refusalOf(() => give(row.id, other.id))).toEqual(taken)
   })
 
-  it('in a form that names one who has a hotel already is refused', async () => {
+  it('is refused in the form if they have a hotel already', async () => {
     await add({ managementId: keeper.id })
     const body = { name: '第二家', managementId: keeper.id }
     const managing = { code: 'hotel.manager-taken', errors: [{ path: 'managementId', code: 'duplicate' }] }
@@ -217,7 +217,7 @@ describe('the manager of a hotel', () => {
     })
   })
 
-  it('is hotel service, and there', async () => {
+  it('has to be an existing hotel-service account', async () => {
     const row = await add()
     const { body } = await admin.send(hotel.create, { body: { name: '暫存' } })
     const { id } = body as Hotel
@@ -245,7 +245,7 @@ describe('the manager of a hotel', () => {
     expect(await refusalOf(() => give(999_999, keeper.id))).toEqual({ code: 'not-found' })
   })
 
-  it('is one, and manages one, however many are given at once', async () => {
+  it('is unique, and manages one hotel, under concurrent assignments', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.ctx.db.delete(hotels)
       const rows = []
@@ -285,7 +285,7 @@ describe('hotels', () => {
   const nothing = { list: missing, get: missing, byName: missing, history: missing, create: missing }
   const writing = { update: missing, setManagement: missing, remove: missing }
 
-  it('are read and kept by those with the right, each right by itself', async () => {
+  it('can be read, added, edited and deleted with the right for each', async () => {
     const row = await add()
     expect(await codes(await server.asKind(identity.management, viewGrants(8)), row)).toEqual({
       ...{ list: 200, get: 200, byName: 200, history: 200, create: missing },
@@ -309,7 +309,7 @@ describe('hotels', () => {
     })
   })
 
-  it('are offered to those who keep accounts, who choose one for hotel service', async () => {
+  it('can be chosen for hotel service by users who manage accounts', async () => {
     const row = await add()
     expect(await codes(await server.asKind(identity.management, viewGrants(1)), row)).toEqual({
       ...nothing,
@@ -323,7 +323,7 @@ describe('hotels', () => {
     ).toBe(200)
   })
 
-  it('of others are not shown to hotel service, and neither is who manages them', async () => {
+  it('of others and their managers are hidden from hotel service', async () => {
     const [mine, other] = [await server.asKind(identity.hotelService), keeper]
     const row = await add({ managementId: other.id })
     const own = await add({ name: '自己的', managementId: mine.account.id })
@@ -334,7 +334,7 @@ describe('hotels', () => {
     expect(await of(999_999)).toEqual([])
   })
 
-  it('are listed by words of name, address, phone and contact, and by state', async () => {
+  it('are searched by name, address, telephone and contact, and filter by status', async () => {
     await add({ name: '晴川', address: '臺北市', phone: '02-2345-6781', contact: '許', status: 1 })
     await add({ name: '綠堤', address: '台南市', phone: '06-222-9155', contact: '劉', status: 0 })
     const found = async (query: object) =>

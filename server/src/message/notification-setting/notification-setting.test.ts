@@ -42,13 +42,13 @@ afterAll(() => server.close())
 const read = async (client: Client) => (await client.send(calls.get)).body as NotificationSetting
 const save = (client: Client, body: object) => client.send(calls.save, { body })
 
-describe('of what somebody is told by mail', () => {
-  it('is everything for customers and nothing for staff, as long as they decide nothing', async () => {
+describe('mail preferences', () => {
+  it('default to everything for customers and nothing for staff', async () => {
     expect(await read(buyer)).toEqual({ email: 'guest@example.com', kinds: orderKinds, byMail: orderKinds })
     expect(await read(keeper)).toEqual({ email: '', kinds: orderKinds, byMail: [] })
   })
 
-  it('is what they can be told of at all', async () => {
+  it('contain only the events that the account can be notified of', async () => {
     const warehouse = await server.asKind(identity.employee, viewGrants(pages.stock.id))
     expect((await read(warehouse)).kinds).toEqual(['stock.low', 'stock.short'])
     for (const kind of [identity.hotelService, identity.member])
@@ -59,7 +59,7 @@ describe('of what somebody is told by mail', () => {
     })
   })
 
-  it('is what they decide, each for themselves, and the audit says so', async () => {
+  it('can be changed by each account for itself, and are audited', async () => {
     const newAudits = await watchAudits(server)
     const byMail = ['order.late', 'order.cancelled']
     expect((await save(keeper, { byMail, ...address })).body).toEqual({
@@ -80,7 +80,7 @@ describe('of what somebody is told by mail', () => {
     ])
   })
 
-  it('is kept where a right is taken and given back', async () => {
+  it('are kept while a right is revoked and granted again', async () => {
     const { id } = keeper.account
     const grant = async (grants: typeof keeper.account.grants) =>
       server.ctx.db.update(accounts).set({ grants }).where(eq(accounts.id, id))
@@ -93,32 +93,32 @@ describe('of what somebody is told by mail', () => {
   })
 })
 
-describe('the address of staff', () => {
+describe('the mail address of staff', () => {
   it.each([
     ['without the password', {}, 400, 'currentPassword', 'required'],
     ['with a wrong one', { currentPassword: 'not-this-one' }, 422, 'currentPassword', 'wrong'],
-    ['that is none', { ...address, email: 'a@b.tw, c@d.tw' }, 400, 'email', 'email'],
+    ['that is invalid', { ...address, email: 'a@b.tw, c@d.tw' }, 400, 'email', 'email'],
     ['with a second line', { ...address, email: 'a@b.tw\r\nBcc: c@d.tw' }, 400, 'email', 'email'],
-  ])('%s is refused at that field, and stays as it was', async (_, fields, status, path, code) => {
+  ])('%s is refused at that field, and stays the same', async (_, fields, status, path, code) => {
     const before = await read(keeper)
     const reply = await save(keeper, { byMail: [], email: 'other@example.com', ...fields })
     expect(reply.body).toMatchObject({ status, errors: [{ path, code }] })
     expect(await read(keeper)).toEqual(before)
   })
 
-  it('needs no password to stay or to go away', async () => {
+  it('can be kept or removed without a password', async () => {
     expect((await save(keeper, { byMail: [], email: 'keeper@example.com' })).status).toBe(200)
     expect((await save(keeper, { byMail: [], email: '' })).body).toMatchObject({ email: '' })
   })
 
-  it('may not be guessed at for ever', async () => {
+  it('is throttled after wrong passwords', async () => {
     const guess = () => save(keeper, { byMail: [], ...address, currentPassword: 'not-this-one' })
     for (let reply = await guess(); reply.code !== 'auth.throttled'; reply = await guess())
       expect(reply.code).toBe('management.wrong-password')
     expect((await save(keeper, { byMail: [], ...address })).code).toBe('auth.throttled')
   })
 
-  it('is none of a customer, whose mails go where its data say', async () => {
+  it('cannot be set by customers, whose mails go to their customer data’s address', async () => {
     const reply = await save(buyer, { byMail: [], email: 'other@example.com', currentPassword: anyPassword })
     expect(reply.body).toMatchObject({ status: 400, errors: [{ path: 'email', code: 'locked' }] })
     expect((await read(buyer)).email).toBe('guest@example.com')

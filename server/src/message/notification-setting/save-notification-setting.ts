@@ -3,7 +3,7 @@ import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { NotificationSetting, notificationSetting } from '@banquet/contract/message/notification-setting'
 import { accounts } from '../../account/account/account.table.ts'
-import { proveOwnPassword } from '../../account/auth/prove-own-password.ts'
+import { checkOwnPassword } from '../../account/auth/check-own-password.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
@@ -31,10 +31,10 @@ const moves = (known: string, { email }: Input) => email !== undefined && email 
 export async function saveNotificationSetting(ctx: Context, input: Input): Promise<NotificationSetting> {
   refuseFaults(ctx, input)
   const { byMail, email, currentPassword } = input
-  const needsProof = moves((await ownSetting(ctx)).email, input)
-  if (needsProof) {
+  const needsPassword = moves((await ownSetting(ctx)).email, input)
+  if (needsPassword) {
     if (currentPassword === undefined) throw invalid('currentPassword', 'required')
-    await proveOwnPassword(ctx, currentPassword, 'currentPassword')
+    await checkOwnPassword(ctx, currentPassword, 'currentPassword')
   }
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
@@ -42,7 +42,7 @@ export async function saveNotificationSetting(ctx: Context, input: Input): Promi
     await lockRow(db, accounts, actor.id)
     const [row] = await db.select().from(settings).where(eq(settings.id, actor.id))
     // Under the lock, an address that seemed unchanged may turn out to differ, because it was changed meanwhile.
-    if (moves(row?.email ?? '', input) && !needsProof) throw invalid('currentPassword', 'required')
+    if (moves(row?.email ?? '', input) && !needsPassword) throw invalid('currentPassword', 'required')
     // Kinds that are out of reach at present keep their choice.
     const chosen = Object.fromEntries(kindsFor(actor).map((kind) => [kind, byMail.includes(kind)]))
     const set = { byMail: { ...row?.byMail, ...chosen }, email }

@@ -23,8 +23,8 @@ function follower({ heartbeat = 60_000, find = async () => actor } = {}) {
   let speak: (payload: string | undefined) => void = () => undefined
   let silent = false
   const streams = keepStreams({
-    listen: (_, hear) => {
-      speak = hear
+    listen: (_, onNotification) => {
+      speak = onNotification
       return () => {
         silent = true
       }
@@ -43,82 +43,82 @@ function follower({ heartbeat = 60_000, find = async () => actor } = {}) {
   }
   const gone = new AbortController()
   const follow = followNotifications({ db: server.ctx.db, actor, streams: counting, find, heartbeat })
-  const told = follow(gone.signal)[Symbol.asyncIterator]() as AsyncGenerator<
+  const events = follow(gone.signal)[Symbol.asyncIterator]() as AsyncGenerator<
     StreamEvent<NotificationState> | undefined
   >
   const speaks = (payload: string | undefined = String(actor.id)) => speak(payload)
-  return { told, gone, speaks, open: () => open, close: streams.close, silent: () => silent }
+  return { events, gone, speaks, open: () => open, close: streams.close, silent: () => silent }
 }
 
-const tell = (name: string) =>
+const notifyOf = (name: string) =>
   notify(server.ctx, { to: [actor.id], kind: 'stock.mismatch', params: { name, count: 1 } })
 
 describe('a stream of notifications', () => {
-  it('tells of a hundred changes that nobody has read yet as one', async () => {
-    const { told, speaks, gone } = follower()
-    expect((await told.next()).value).toMatchObject({ data: { unread: 0 } })
+  it('sends one event for a hundred changes that have not been read yet', async () => {
+    const { events, speaks, gone } = follower()
+    expect((await events.next()).value).toMatchObject({ data: { unread: 0 } })
     for (let n = 0; n < 100; n += 1) {
-      await tell(`商品 ${n}`)
+      await notifyOf(`商品 ${n}`)
       speaks()
     }
-    expect((await told.next()).value).toMatchObject({
+    expect((await events.next()).value).toMatchObject({
       data: { unread: 100, latest: { params: { name: '商品 99' } } },
     })
-    const next = told.next()
+    const next = events.next()
     gone.abort()
     expect((await next).done).toBe(true)
   })
 
-  it('shows a sign of life where there is nothing to tell, and looks again whether the session lives', async () => {
+  it('sends a heartbeat when idle, and checks whether the session is still active', async () => {
     let over = false
     const find = async () => {
       if (over) throw new Refusal('auth.expired')
       return actor
     }
-    const { told } = follower({ heartbeat: 5, find })
-    expect((await told.next()).value).toMatchObject({ event: 'unread' })
-    expect(await told.next()).toEqual({ done: false, value: undefined })
+    const { events } = follower({ heartbeat: 5, find })
+    expect((await events.next()).value).toMatchObject({ event: 'unread' })
+    expect(await events.next()).toEqual({ done: false, value: undefined })
     over = true
-    expect((await told.next()).value).toEqual({ event: 'end', data: { reason: 'session' } })
-    expect((await told.next()).done).toBe(true)
+    expect((await events.next()).value).toEqual({ event: 'end', data: { reason: 'session' } })
+    expect((await events.next()).done).toBe(true)
   })
 
-  it('hears of a change although the database could not tell of it', async () => {
-    const { told } = follower({ heartbeat: 5 })
-    await told.next()
-    await tell('沒聽到')
-    expect((await told.next()).value).toMatchObject({ data: { unread: 1 } })
+  it('sends a change even if the database could not announce it', async () => {
+    const { events } = follower({ heartbeat: 5 })
+    await events.next()
+    await notifyOf('沒聽到')
+    expect((await events.next()).value).toMatchObject({ data: { unread: 1 } })
   })
 
-  it('looks again whenever something may have been missed', async () => {
-    const { told, speaks } = follower()
-    await told.next()
-    await tell('斷線時')
+  it('checks again whenever something may have been missed', async () => {
+    const { events, speaks } = follower()
+    await events.next()
+    await notifyOf('斷線時')
     speaks(undefined)
-    expect((await told.next()).value).toMatchObject({ data: { unread: 1 } })
+    expect((await events.next()).value).toMatchObject({ data: { unread: 1 } })
   })
 
-  it('is forgotten when its listener has left, be it in the middle of waiting', async () => {
-    const { told, gone, open } = follower()
-    await told.next()
-    const waiting = told.next()
+  it('is released when its client disconnects, even while waiting', async () => {
+    const { events, gone, open } = follower()
+    await events.next()
+    const waiting = events.next()
     expect(open()).toBe(1)
     gone.abort()
     expect([(await waiting).done, open()]).toEqual([true, 0])
   })
 
-  it('breaks off where nobody can say whether the session lives', async () => {
+  it('ends if the session cannot be checked', async () => {
     const find = () => Promise.reject(new Error('no database'))
-    const { told, open } = follower({ find })
-    await expect(told.next()).rejects.toThrow('no database')
+    const { events, open } = follower({ find })
+    await expect(events.next()).rejects.toThrow('no database')
     expect(open()).toBe(0)
   })
 
-  it('needs no listening any more when the program stops', async () => {
-    const { told, close, silent } = follower()
-    await told.next()
+  it('ends when the program stops', async () => {
+    const { events, close, silent } = follower()
+    await events.next()
     close()
     expect(silent()).toBe(true)
-    await told.return(undefined)
+    await events.return(undefined)
   })
 })

@@ -6,7 +6,7 @@ import type { Listener } from '../../kit/listener.ts'
 import { readState } from './notification.queries.ts'
 
 /** Maximum number of streams of one account in one program; another one ends the oldest. */
-const mostStreams = 8
+const maxStreams = 8
 
 type Ending = (typeof liveEndings)[number]
 type Sent = StreamEvent<NotificationState> | undefined
@@ -28,16 +28,16 @@ export interface Streams {
 export function keepStreams(listener: Listener): Streams & { close: () => void } {
   const open = new Map<number, Set<Stream>>()
   let stop: (() => void) | undefined
-  const hear = (payload: string | undefined) => {
+  const onNotification = (payload: string | undefined) => {
     const those = payload === undefined ? [...open.values()] : [open.get(Number(payload)) ?? []]
     for (const streams of those) for (const stream of streams) stream.wake()
   }
   return {
     add: (account, stream) => {
-      stop ??= listener.listen('notification', hear)
+      stop ??= listener.listen('notification', onNotification)
       const streams = open.get(account) ?? new Set()
       open.set(account, streams.add(stream))
-      if (streams.size > mostStreams) [...streams][0]?.replace()
+      if (streams.size > maxStreams) [...streams][0]?.replace()
     },
     remove: (account, stream) => {
       const streams = open.get(account)
@@ -70,9 +70,9 @@ export function followNotifications(follower: Follower): StreamReply<Notificatio
         // Checked after reading, so that nothing is sent that came after the end of the session.
         const ending = waiter.replaced() ? 'replaced' : await endingOf(follower)
         if (ending) return yield { event: 'end', data: { reason: ending } }
-        const told = JSON.stringify(data)
-        yield (told === last ? undefined : { event: 'unread', data }) satisfies Sent
-        last = told
+        const text = JSON.stringify(data)
+        yield (text === last ? undefined : { event: 'unread', data }) satisfies Sent
+        last = text
         await waiter.wait()
       }
     } finally {

@@ -52,22 +52,22 @@ async function following(client: Client, at = server): Promise<OpenStream> {
   return stream
 }
 
-async function tell({ account }: Client, name: string): Promise<void> {
+async function notifyOf({ account }: Client, name: string): Promise<void> {
   const params = { name, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }
   await notify(server.ctx, { to: [account.id], kind: 'stock.low', params })
 }
 
 /** Reads until the newest notification is this one; two close together may arrive as one event. */
-async function untilTold(stream: OpenStream, name: string): Promise<Event | undefined> {
+async function untilSent(stream: OpenStream, name: string): Promise<Event | undefined> {
   const event = await stream.next()
   const { latest } = (event?.data ?? {}) as { latest?: { params: { name: string } } | null }
-  return !event || latest?.params.name === name ? event : untilTold(stream, name)
+  return !event || latest?.params.name === name ? event : untilSent(stream, name)
 }
 
 describe('the live channel', () => {
-  it('tells at once how things stand, and lets nobody between keep anything', async () => {
+  it('sends the current state at once, and forbids proxies to buffer', async () => {
     const clerk = await server.asKind(identity.management)
-    await tell(clerk, '甲')
+    await notifyOf(clerk, '甲')
     const stream = await follow(clerk)
     expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
     expect(stream.headers.get('cache-control')).toBe('no-store')
@@ -82,37 +82,37 @@ describe('the live channel', () => {
     })
   })
 
-  it('tells of what comes and of what is read, in every program on the database', async () => {
+  it('sends new and read notifications in every program on the database', async () => {
     const clerk = await server.asKind(identity.management)
     const streams = [await following(clerk), await following(clerk, beside)]
-    await tell(clerk, '乙')
+    await notifyOf(clerk, '乙')
     for (const stream of streams)
-      expect(await untilTold(stream, '乙')).toMatchObject({ data: { total: 1, unread: 1 } })
+      expect(await untilSent(stream, '乙')).toMatchObject({ data: { total: 1, unread: 1 } })
     const params = { userId: clerk.account.id }
     await clerk.call(notification.readAll, { params, body: { before: maxInteger } })
     for (const stream of streams)
       expect(await stream.next()).toMatchObject({ event: 'unread', data: { total: 1, unread: 0 } })
   })
 
-  it('tells nobody of what is for others', async () => {
+  it('sends nothing about notifications of other accounts', async () => {
     const [clerk, other] = [await server.asKind(identity.management), await server.asKind(identity.customer)]
     const [stream, others] = [await following(clerk), await following(other)]
-    await tell(other, '別人的')
+    await notifyOf(other, '別人的')
     expect(await others.next()).toMatchObject({ data: { unread: 1 } })
-    await tell(clerk, '自己的')
+    await notifyOf(clerk, '自己的')
     expect(await stream.next()).toMatchObject({
       data: { total: 1, unread: 1, latest: { params: { name: '自己的' } } },
     })
   })
 
-  it('is for who is signed in: anybody else is refused as everywhere', async () => {
+  it('requires signing in', async () => {
     const clerk = await server.asKind(identity.management)
     await endSession(server.ctx, clerk.sessionId, 'sign-out')
     expect((await follow(clerk)).status).toBe(401)
     expect((await server.anonymous.send(notification.live)).code).toBe('auth.required')
   })
 
-  it('asked for its headers only answers them and goes no further', async () => {
+  it('answers a HEAD request with the headers only', async () => {
     const { token } = await server.asKind(identity.management)
     const headers = { authorization: `Bearer ${token}` }
     const { port } = server.app.server.address() as AddressInfo
@@ -137,16 +137,16 @@ describe('the live channel of a session', () => {
     return server.ctx.db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id))
   }
 
-  it.each(endings)('that is %s tells nothing more but its end', async (_, end) => {
+  it.each(endings)('that is %s sends only the end of the stream', async (_, end) => {
     const clerk = await server.asKind(identity.management)
     const stream = await following(clerk, beside)
     await end(clerk)
-    await tell(clerk, '不該知道')
+    await notifyOf(clerk, '不該知道')
     expect(await stream.next()).toEqual({ event: 'end', data: { reason: 'session' } })
     expect(await stream.next()).toBeUndefined()
   })
 
-  it('does not keep it alive, and neither does asking how many are unread', async () => {
+  it('does not keep the session alive, and neither does reading the unread count', async () => {
     const clerk = await server.asKind(identity.management)
     const used = async () => {
       const [row] = await server.ctx.db.select().from(sessions).where(eq(sessions.id, clerk.sessionId))
@@ -157,8 +157,8 @@ describe('the live channel of a session', () => {
     const stream = await following(clerk)
     const params = { userId: clerk.account.id }
     await clerk.call(notification.total, { params })
-    await tell(clerk, '丙')
-    await untilTold(stream, '丙')
+    await notifyOf(clerk, '丙')
+    await untilSent(stream, '丙')
     expect(await used()).toBe(before)
     await clerk.call(notification.unread, { params })
     expect(await used()).not.toBe(before)
@@ -174,26 +174,26 @@ describe('the live channel of a session', () => {
   })
 })
 
-describe('many live channels of one account', () => {
-  it('are eight at most; another one ends the oldest, and the others go on', async () => {
+describe('live channels of one account', () => {
+  it('are limited to eight; another one ends the oldest', async () => {
     const clerk = await server.asKind(identity.management)
     const streams = []
     for (let n = 0; n < 8; n += 1) streams.push(await following(clerk))
     streams.push(await following(clerk))
     const [oldest, ...others] = streams
     expect(await oldest?.next()).toEqual({ event: 'end', data: { reason: 'replaced' } })
-    await tell(clerk, '丁')
-    for (const stream of others) expect(await untilTold(stream, '丁')).toMatchObject({ data: { unread: 1 } })
+    await notifyOf(clerk, '丁')
+    for (const stream of others) expect(await untilSent(stream, '丁')).toMatchObject({ data: { unread: 1 } })
   })
 })
 
-describe('a connection to the database that is lost', () => {
-  it('is made anew, and what came meanwhile is told', async () => {
+describe('a lost connection to the database', () => {
+  it('is opened again, and notifications of the meantime are sent', async () => {
     const clerk = await server.asKind(identity.management)
     await following(clerk)
     const stream = await following(clerk, beside)
-    await tell(clerk, '之前')
-    await untilTold(stream, '之前')
+    await notifyOf(clerk, '之前')
+    await untilSent(stream, '之前')
     for (const name of ['第一次', '第二次']) {
       // In one statement, so that nobody can be listening yet when the notification is written.
       await server.ctx.db.execute(sql`
@@ -201,7 +201,7 @@ describe('a connection to the database that is lost', () => {
           where datname = current_database() and application_name = 'test listener')
         insert into ${notifications} (account_id, kind, params)
         select ${clerk.account.id}, 'stock.low', jsonb_build_object('name', ${name}::text) from (select count(*) from gone) as counted`)
-      expect(await untilTold(stream, name)).toMatchObject({ event: 'unread' })
+      expect(await untilSent(stream, name)).toMatchObject({ event: 'unread' })
     }
     // The other program has reconnected as well, each with one connection.
     const connections = async () =>
@@ -213,15 +213,15 @@ describe('a connection to the database that is lost', () => {
   })
 })
 
-describe('a program that is told to stop', () => {
-  it('ends its live channels and does not wait for their listeners', async () => {
+describe('a program that is stopped', () => {
+  it('ends its live channels without waiting for their clients', async () => {
     const stopping = await listening({ beside: server })
     const clerk = await stopping.asKind(identity.management)
     const streams = [await following(clerk, stopping), await following(clerk, stopping)]
     await stopping.close()
     for (const stream of streams) expect(await stream.next()).toBeUndefined()
   })
-  it('does not wait for who has opened a connection and says nothing', async () => {
+  it('does not wait for a client that has connected and sends nothing', async () => {
     const stopping = await listening({ beside: server })
     const { port } = stopping.app.server.address() as AddressInfo
     const silent = connect(port, '127.0.0.1')

@@ -9,7 +9,7 @@ import { found } from '../../kit/errors.ts'
 import { notifications } from './notification.table.ts'
 
 const { id, accountId, readAt, createdAt } = notifications
-const mostUnread = 1000
+const maxUnread = 1000
 
 /** Returns a notification as the API shows it. */
 function shown({
@@ -45,7 +45,7 @@ export async function listNotifications(
 
 /** Returns the unread notifications of an account, newest first. */
 export function listUnread(db: Db, account: number): Promise<Notification[]> {
-  return listNotifications(db, account, { state: 'unread', page: 1, size: mostUnread })
+  return listNotifications(db, account, { state: 'unread', page: 1, size: maxUnread })
 }
 
 /** Counts the notifications of an account, and the unread ones. */
@@ -98,7 +98,7 @@ export async function markAllRead(
 }
 
 /** Deletes what was read three months ago, and everything after a year. */
-export async function forgetNotifications({ db }: Context): Promise<void> {
+export async function deleteOldNotifications({ db }: Context): Promise<void> {
   await db
     .delete(notifications)
     .where(or(lt(readAt, sql`now() - interval '90 days'`), lt(createdAt, sql`now() - interval '365 days'`)))

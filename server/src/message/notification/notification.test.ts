@@ -7,7 +7,7 @@ import { notification, type Notification } from '@banquet/contract/message/notif
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
-import { forgetNotifications } from './notification.queries.ts'
+import { deleteOldNotifications } from './notification.queries.ts'
 import { notifications } from './notification.table.ts'
 import { notify } from './notify.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 /** Notifies the clerk of some products, one after the other. */
-async function tell(...names: string[]): Promise<void> {
+async function addNotices(...names: string[]): Promise<void> {
   for (const name of names) {
     const params = { name, enName: '', left: 2, limit: 5, unit: '箱', enUnit: '' }
     await notify(server.ctx, { to: [clerk.account.id], kind: 'stock.low', params, link: '/admin/stock' })
@@ -47,9 +47,9 @@ async function counts() {
   return dataOf((await clerk.call(notification.total, { params: own() })).body)
 }
 
-describe('the notifications of somebody', () => {
-  it('come newest first, in pages, with their number and that of the unread ones', async () => {
-    await tell('甲', '乙', '丙')
+describe('the notifications of an account', () => {
+  it('are returned newest first, in pages, with their total and the unread count', async () => {
+    await addNotices('甲', '乙', '丙')
     expect([await page(1, 2), await page(2, 2), await page(3, 2)]).toEqual([['丙', '乙'], ['甲'], []])
     expect(await counts()).toEqual({ total: 3, unread: 3 })
     const [row] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
@@ -64,8 +64,8 @@ describe('the notifications of somebody', () => {
     })
   })
 
-  it('are read one by one, and a second time changes nothing', async () => {
-    await tell('甲', '乙')
+  it('are marked as read one by one, and once', async () => {
+    await addNotices('甲', '乙')
     const [, first] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
     const params = { ...own(), id: first?.id ?? 0 }
     const read = await clerk.call(notification.read, { params })
@@ -77,10 +77,10 @@ describe('the notifications of somebody', () => {
     expect([await page(1, 10, 'unread'), await page(1, 10, 'read')]).toEqual([['乙'], ['甲']])
   })
 
-  it('are all read up to the last one that was seen, so that one that just came stays unread', async () => {
-    await tell('甲', '乙')
+  it('are marked as read up to the last one that was seen, so that a newer one stays unread', async () => {
+    await addNotices('甲', '乙')
     const [last] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
-    await tell('丙')
+    await addNotices('丙')
     const byNumber = await clerk.call(notification.readAll, {
       params: own(),
       body: { before: last?.id ?? 0 },
@@ -93,15 +93,15 @@ describe('the notifications of somebody', () => {
     expect(byMoment.body).toEqual({ data: { total: 3, unread: 0 } })
   })
 
-  it('are marked without an entry in the audit: what somebody has read is nobody else’s business', async () => {
-    await tell('甲')
+  it('are marked without an audit entry', async () => {
+    await addNotices('甲')
     const written = await watchAudits(server)
     await clerk.call(notification.readAll, { params: own(), body: { before: maxInteger } })
     expect(await written()).toEqual([])
   })
 
-  it('are for nobody else, not even for administrators, and whether there are any is not told', async () => {
-    await tell('甲')
+  it('are hidden from others, even from administrators, including whether there are any', async () => {
+    await addNotices('甲')
     const [row] = rowsOf((await clerk.call(notification.unread, { params: own() })).body)
     const id = row?.id ?? 0
     for (const userId of [clerk.account.id, maxInteger]) {
@@ -123,7 +123,7 @@ describe('the notifications of somebody', () => {
     expect(await counts()).toEqual({ total: 1, unread: 1 })
   })
 
-  it('are for customers as well', async () => {
+  it('are available to customers as well', async () => {
     const customer = await server.asKind(identity.customer)
     const { id } = customer.account
     await notify(server.ctx, { to: [id], kind: 'account.password-changed', params: { by: '林雅惠' } })
@@ -138,8 +138,8 @@ describe('the notifications of somebody', () => {
     expect((await clerk.send(notification.page, { params: { ...params, size: 100 } })).status).toBe(200)
   })
 
-  it('are forgotten three months after they were read, and a year after they came', async () => {
-    await tell('新的', '剛讀過', '讀過很久', '很舊')
+  it('are deleted three months after they were read, and a year after they were written', async () => {
+    await addNotices('新的', '剛讀過', '讀過很久', '很舊')
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     const set = async (name: string, values: Partial<typeof notifications.$inferInsert>) => {
       const rows = await server.ctx.db.select().from(notifications)
@@ -150,15 +150,15 @@ describe('the notifications of somebody', () => {
     await set('剛讀過', { createdAt: daysAgo(100), readAt: daysAgo(89) })
     await set('讀過很久', { createdAt: daysAgo(100), readAt: daysAgo(91) })
     await set('很舊', { createdAt: daysAgo(366) })
-    await forgetNotifications(server.ctx)
+    await deleteOldNotifications(server.ctx)
     expect(await page(1, 10)).toEqual(['剛讀過', '新的'])
   })
 })
 
-describe('telling somebody', () => {
+describe('notifying an account', () => {
   const params = { name: '客戶甲', count: 1, by: '林雅惠' }
 
-  it('happens with the command or not at all', async () => {
+  it('is committed with the command or not at all', async () => {
     const failing = inTransaction(server.ctx, async (ctx) => {
       await notify(ctx, { to: [clerk.account.id], kind: 'customer.handed-over', params })
       throw new Error('at the last moment')
@@ -167,7 +167,7 @@ describe('telling somebody', () => {
     expect(await server.ctx.db.select().from(notifications)).toEqual([])
   })
 
-  it('does not tell who did it, and nobody twice', async () => {
+  it('skips the user who acted, and sends each recipient one notification', async () => {
     const { id } = clerk.account
     const actor = { ...server.ctx.actor, id: admin.account.id }
     const to = [id, admin.account.id, id]
@@ -175,7 +175,7 @@ describe('telling somebody', () => {
     expect(await server.ctx.db.select().from(notifications)).toMatchObject([{ accountId: id, params }])
   })
 
-  it('of the same again is passed over, for each of them by themselves', async () => {
+  it('skips recipients who already have an unread one with the same contents', async () => {
     const same = { kind: 'customer.handed-over', params, dedupeKey: 'customer 3 on the 21st' } as const
     await notify(server.ctx, { to: [clerk.account.id], ...same })
     await notify(server.ctx, { to: [clerk.account.id, admin.account.id], ...same })
@@ -186,18 +186,18 @@ describe('telling somebody', () => {
     )
   })
 
-  it('that there is nobody to tell is no fault', async () => {
+  it('without recipients is not an error', async () => {
     await notify(server.ctx, { to: [], kind: 'customer.handed-over', params })
     expect(await server.ctx.db.select().from(notifications)).toEqual([])
   })
 })
 
 describe('the owner of an account', () => {
-  const told = () => server.ctx.db.select().from(notifications)
+  const stored = () => server.ctx.db.select().from(notifications)
   const id = () => clerk.account.id
   const by = () => admin.account.realName
 
-  it('hears who set its password, by either call and by the form', async () => {
+  it('is notified when somebody sets the password, through either call or the form', async () => {
     const password = 'Soup-before-noon-3'
     await admin.call(management.updatePassword, { body: { id: id(), password } })
     await admin.call(management.updateAdminPassword, { body: { id: id(), password: `${password}4` } })
@@ -206,26 +206,26 @@ describe('the owner of an account', () => {
       body: { realName: '張怡君', password: `${password}5` },
     })
     const row = { accountId: id(), kind: 'account.password-changed', params: { by: by() } }
-    expect(await told()).toMatchObject([row, row, row])
+    expect(await stored()).toMatchObject([row, row, row])
   })
 
-  it('hears who changed its rights, and of nothing where they stay', async () => {
+  it('is notified when somebody changes the rights, and not if they stay the same', async () => {
     const edit = (operationItems: string) =>
       admin.call(management.update, { params: { id: id() }, body: { realName: '張怡君', operationItems } })
     await edit('[19]')
     const row = { accountId: id(), kind: 'account.rights-changed', params: { by: by() } }
-    expect(await told()).toMatchObject([row])
+    expect(await stored()).toMatchObject([row])
     await edit('[19]')
-    expect(await told()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
-  it('hears nothing of what it did itself, or of what was refused', async () => {
+  it('is not notified of their own actions or of refused ones', async () => {
     clerk = await server.as(await server.addAccount({ password: 'Rice-in-the-morning-1' }))
     const body = { oldPassword: 'Rice-in-the-morning-1', newPassword: 'Rice-in-the-evening-1' }
     const changed = await clerk.call(management.updateSelfPassword, { body: { id: id(), ...body } })
     expect(changed.status).toBe(200)
     const common = await admin.call(management.updatePassword, { body: { id: id(), password: 'password' } })
     expect(common.status).toBe(400)
-    expect(await told()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ interface Notice<Kind extends NotificationKind> {
   params: NotificationParams[Kind]
   /** Address of the screen that it is about. */
   link?: `/${string}`
-  /** Identifies the event: whoever has been notified of it is not notified again. */
+  /** Identifies the event: accounts that were notified of it are not notified again. */
   dedupeKey?: string
 }
 

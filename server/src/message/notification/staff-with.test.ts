@@ -21,8 +21,8 @@ function scoped(page: number, scope: Scope): Grants {
   return { [page]: { canAdd: false, canEdit: false, canDelete: false, scope, extra: [] } }
 }
 
-describe('everybody with a right on a page', () => {
-  it('is every active account of staff that has it, and every administrator', async () => {
+describe('the staff with a right on a page', () => {
+  it('are the active staff accounts with the right, and every administrator', async () => {
     const page = pages.stock.id
     const admin = await person({ identity: identity.admin })
     const viewer = await person({ grants: viewGrants(page) })
@@ -39,7 +39,7 @@ describe('everybody with a right on a page', () => {
     expect(await staffWith(db, { page: 'stock', right: 'view' })).toEqual([])
   })
 
-  it('of a page with scopes is who sees the row by the scope of the noun itself', async () => {
+  it('of a page with scopes are those whose scope contains the row', async () => {
     await addDepartments(server, { 1: [], 2: [] })
     const page = pages.users.id
     const row = await person({ departmentId: 1 })

@@ -11,7 +11,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { parseCsv } from 'hucre/csv'
-import { customerEmployees } from '../../trade/customer/customer-employee.table.ts'
+import { customerEmployees } from '../../trade/customer-record/customer-employee.table.ts'
 import { addDepartments, startServer, type Client, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -79,15 +79,15 @@ async function seen(grants: Grants): Promise<string[]> {
 }
 
 describe('an administrator', () => {
-  it('reads everything, also about those who are gone and names that nobody has', async () => {
+  it('reads everything, also about deleted accounts and unknown names', async () => {
     const about = (await entries(admin)).map(({ noun, action, label }) => `${noun} ${action} ${label}`)
     for (const one of ['unit created 公斤', 'account deleted gone', 'account sign-in-refused nobody-of-ours'])
       expect(about).toContain(one)
   })
 })
 
-describe('somebody else', () => {
-  it('with the page of the audit alone reads about the audit alone', async () => {
+describe('another user', () => {
+  it('with only the audit page reads entries about the audit only', async () => {
     expect(await seen({})).toEqual([])
     const exporter = await reader({})
     await exporter.call(audit.export, { query: {} })
@@ -96,7 +96,7 @@ describe('somebody else', () => {
     ])
   })
 
-  it('reads about the nouns of the pages they may view', async () => {
+  it('reads entries about the resources of the pages they may view', async () => {
     const units = await seen(grant('units'))
     expect(units).toContain('unit 公斤')
     expect(units.filter((one) => !/^(unit|audit) /.test(one))).toEqual([])
@@ -104,20 +104,20 @@ describe('somebody else', () => {
     expect(places.filter((one) => !one.startsWith('audit'))).toEqual(['department 業務部', 'hotel 圓山'])
   })
 
-  it('who sees all accounts reads about those who are gone too, but not what strangers typed', async () => {
+  it('whose scope is all accounts reads entries about deleted ones too, but no unknown names from failed sign-ins', async () => {
     const all = (await seen(grant('users'))).join('\n')
     for (const name of ['near', 'far', 'gone']) expect(all).toContain(`account ${name}`)
     expect(all).not.toMatch(/nobody-of-ours|buyer|clerk/)
   })
 
-  it('who sees the accounts of a department reads about those', async () => {
+  it('whose scope is the accounts of a department reads entries about those', async () => {
     const near = (await seen(grant('users', scope.sameDepartment))).filter((one) => one.startsWith('account'))
     expect(near).toEqual(['account near'])
     for (const none of [scope.invisible, scope.onlySelf])
       expect((await seen(grant('users', none))).filter((one) => one.startsWith('account'))).toEqual([])
   })
 
-  it('who sees the employees of a department reads about those, and about no other accounts', async () => {
+  it('whose scope is the employees of a department reads entries about those, and about no other accounts', async () => {
     const accountsOf = async (to: Scope) =>
       (await seen(grant('employees', to))).filter((one) => one.startsWith('account'))
     expect(await accountsOf(scope.sameDepartment)).toEqual(['account clerk'])
@@ -125,7 +125,7 @@ describe('somebody else', () => {
     expect(await accountsOf(scope.onlySelf)).toEqual([])
   })
 
-  it('who sees some customers reads about those, what belongs to them and their accounts', async () => {
+  it('whose scope is some customers reads entries about those, their rows and their accounts', async () => {
     const of = async (to: Scope) =>
       (await seen(grant('customers', to))).filter((one) => !one.startsWith('audit'))
     const near = await of(scope.sameDepartment)
@@ -137,7 +137,7 @@ describe('somebody else', () => {
     expect(await of(scope.invisible)).toEqual([])
   })
 
-  it('is told the names of those whom an entry means by number only where they may read about them', async () => {
+  it('sees the names of rows that an entry refers to only if they may see those rows', async () => {
     const place = (await admin.call(department.create, { body: { name: '宴會部' } })).body as { id: number }
     const { id } = await server.addAccount({ name: 'moved', departmentId: own })
     const namesFor = async (client: Client) => {
@@ -160,7 +160,7 @@ describe('somebody else', () => {
     expect(await namesFor(admin)).toEqual(named)
   })
 
-  it('finds no other entry by its number', async () => {
+  it('cannot read other entries by number', async () => {
     const client = await reader(grant('users', scope.sameDepartment))
     const mine = new Set((await entries(client)).map(({ id }) => id))
     for (const { id } of await entries(admin))
@@ -195,8 +195,8 @@ const anyGrants = fc
   )
   .map((list) => Object.assign({}, ...list.map(([page, to]) => grant(page, to))) as Grants)
 
-describe('whatever somebody was granted', () => {
-  it('the list, its total, each entry and the file show the same', async () => {
+describe('for any grants', () => {
+  it('list, total, each entry and the export agree', async () => {
     await fc.assert(
       fc.asyncProperty(anyGrants, async (grants) => {
         const client = await reader(grants)

@@ -8,7 +8,8 @@ import { unit, type Unit } from '@banquet/contract/catalogue/unit'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { startServer, urlOf, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { urlOf } from '../../../test/reply.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
 
 let server: TestServer
@@ -47,7 +48,7 @@ async function write(...entries: Partial<typeof audits.$inferInsert>[]) {
 }
 
 describe('the audit', () => {
-  it('tells what was done, by whom, from where and in which request; the newest first', async () => {
+  it('returns action, user, address and request, newest first', async () => {
     const { id } = await addUnit('公斤')
     const edited = await admin.call(unit.update, { params: { id }, body: { name: '公噸' } })
     const [last, first] = (await list({ noun: 'unit', rowId: id })).rows
@@ -70,7 +71,7 @@ describe('the audit', () => {
     expect((await admin.call(audit.get, { params: { id: last?.id ?? 0 } })).body).toEqual(last)
   })
 
-  it('is narrowed by noun, action, person, row, request and days, all together too', async () => {
+  it('filters by resource, action, user, row, request and days, also combined', async () => {
     await write(
       { label: 'n1', noun: 'hotel', action: 'created', actorId: 901, rowId: 81, requestId: 'run-1' },
       { label: 'n2', noun: 'hotel', action: 'deleted', actorId: 902, rowId: 81, requestId: 'run-1' },
@@ -86,7 +87,7 @@ describe('the audit', () => {
     expect(await labels({ requestId: 'run-1', actorId: 903 })).toEqual([])
   })
 
-  it('is searched by what a row is called and by who did it, in any way to write it', async () => {
+  it('is searched by row label and user name in any spelling', async () => {
     await write(
       { label: '台北市 ＫＧ', actorName: 'somebody' },
       { label: '別的', actorName: '林Ｙａ惠' },
@@ -99,7 +100,7 @@ describe('the audit', () => {
     expect(await labels({ keyword: '_' })).toEqual([])
   })
 
-  it('is narrowed to days that begin and end in Taipei', async () => {
+  it('filters by days that begin and end in Taipei', async () => {
     await write(
       { label: 'the day before', at: '2025-06-30T15:59:59.999Z' },
       { label: 'first', at: '2025-06-30T16:00:00.000Z' },
@@ -111,7 +112,7 @@ describe('the audit', () => {
     expect(await labels({ from: '2025-06-01', to: '2025-07-31', sort: 'at' })).toHaveLength(4)
   })
 
-  it('is never answered as a whole', async () => {
+  it('is never returned without a page', async () => {
     await write(
       ...Array.from({ length: 30 }, (_, n) => ({
         label: `page ${n}`,
@@ -138,11 +139,11 @@ describe('the audit', () => {
     expect((await list(query)).code).toBe('validation')
   })
 
-  it('has no entry of a number that was never given', async () => {
+  it('returns 404 for an unknown entry', async () => {
     expect((await admin.call(audit.get, { params: { id: 2_147_483_647 } })).code).toBe('not-found')
   })
 
-  it('needs the right to its page', async () => {
+  it('requires the right to its page', async () => {
     for (const client of [
       await server.asKind(identity.management, viewGrants(1, 19)),
       await server.asKind(identity.hotelService),
@@ -164,7 +165,7 @@ describe('a million entries', () => {
     await server.ctx.db.execute(sql`analyze audit`)
   })
 
-  it('are counted up to ten thousand, and it is said that there are more', async () => {
+  it('are counted up to ten thousand, with a mark that there are more', async () => {
     const many = await list({ noun: 'product' })
     expect([many.total, many.headers['x-total-more']]).toEqual([10_000, 'true'])
     const few = await list({ noun: 'product', actorId: 10_005 })
@@ -175,15 +176,15 @@ describe('a million entries', () => {
 
   it.each([
     ['nothing', sql`true`],
-    ['a noun', sql`noun = 'stock'`],
-    ['a noun that hardly occurs', sql`noun = 'import'`],
+    ['a resource', sql`noun = 'stock'`],
+    ['a rare resource', sql`noun = 'import'`],
     ['an action', sql`action = 'exported'`],
-    ['a person', sql`actor_id = 10007`],
+    ['a user', sql`actor_id = 10007`],
     ['a row', sql`noun = 'stock' and row_id = 17`],
     ['a request', sql`request_id = 'many-77'`],
     ['days', sql`at >= timestamptz '2020-01-05' and at < timestamptz '2020-01-06'`],
     ['a keyword', sql`grams(search) @> key_grams(fold('12345')) and strpos(search, '12345') > 0`],
-  ])('are not read through to find what is narrowed by %s', async (_, where) => {
+  ])('are not scanned to filter by %s', async (_, where) => {
     const { rows } = await server.ctx.db.execute<Record<string, string>>(
       sql`explain select * from audit where ${where} order by at desc, id desc limit 10`,
     )
@@ -193,7 +194,7 @@ describe('a million entries', () => {
 })
 
 describe('the exported audit', () => {
-  it('has every entry of what is searched for, in words, and is itself an entry', async () => {
+  it('contains every entry of the search in words, and is itself audited', async () => {
     const { id } = await addUnit('=1+1')
     await admin.call(unit.remove, { params: { id } })
     const entriesSince = await watchAudits(server)
@@ -243,7 +244,7 @@ describe('the exported audit', () => {
     ])
   })
 
-  it('is a sheet with moments as such, in English where that was asked for', async () => {
+  it('contains instants as dates in a workbook, and is in English on request', async () => {
     await write({ label: 'one', at: '2024-02-29T16:30:00.000Z', requestId: 'sheet' })
     const response = await server.app.inject({
       url: urlOf(audit.export, { query: { requestId: 'sheet', format: 'xlsx', language: 'en' } }),
@@ -257,7 +258,7 @@ describe('the exported audit', () => {
     expect(row?.slice(0, 5)).toEqual([new Date('2024-03-01T00:30:00Z'), '某人', 'Edited', 'Unit', 'one'])
   })
 
-  it('needs a right of its own', async () => {
+  it('requires a right of its own', async () => {
     const reader = await server.asKind(identity.management, viewGrants(24))
     expect((await reader.call(audit.export, { query: {} })).code).toBe('right.missing')
     const extra = {
@@ -267,14 +268,14 @@ describe('the exported audit', () => {
     expect((await exporter.call(audit.export, { query: {} })).status).toBe(200)
   })
 
-  it('is as long as it has to be, and the program is free afterwards', async () => {
+  it('can be as long as needed, and leaves no work behind', async () => {
     const reply = await admin.call(audit.export, { query: { noun: 'product', sort: 'id' } })
     const lines = (reply.body as string).split('\r\n')
     expect(lines).toHaveLength(13_334)
     expect((await admin.call(auth.sessions, {})).status).toBe(200)
   })
 
-  it('is broken off for somebody who went away, and the program is free afterwards', async () => {
+  it('ends when the client disconnects, and leaves no work behind', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.app.server.address() as AddressInfo
     for (let n = 0; n < 4; n += 1) {

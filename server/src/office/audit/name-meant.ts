@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditEntry } from '@banquet/contract/office/audit'
-import type { Noun } from '@banquet/contract/call/nouns'
+import { nounNames, type Noun } from '@banquet/contract/call/nouns'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { auditScope } from './audit.scope.ts'
@@ -8,25 +8,19 @@ import { auditScope } from './audit.scope.ts'
 type Row = typeof audits.$inferSelect
 type Names = AuditEntry['names']
 
-/** Fields that are the id of another row, and the noun of that row. */
+const idField = (noun: Noun) => `${noun.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`
+
+/** Fields that are the id of another row, and the noun of that row. The id of an order is its number already. */
 const meant: Readonly<Record<string, Noun>> = {
-  accountId: 'account',
+  ...Object.fromEntries(nounNames.filter((noun) => noun !== 'order').map((noun) => [idField(noun), noun])),
   actorId: 'account',
-  customerId: 'customer',
-  departmentId: 'department',
   employeeId: 'account',
-  foodMaterialTypeId: 'food_material_type',
-  hotelId: 'hotel',
   managementId: 'account',
-  productId: 'product',
-  productTypeId: 'product_type',
-  subDepartmentId: 'sub_department',
-  unitId: 'unit',
 }
 
-const mostId = 2 ** 31 - 1
+const maxId = 2 ** 31 - 1
 const isId = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostId
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxId
 
 /** Returns the rows that an entry refers to by id: each field with the noun and the ids, before and after. */
 function meantIn({ before, after }: Row): { field: string; noun: Noun; id: number }[] {

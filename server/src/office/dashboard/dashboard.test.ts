@@ -52,7 +52,7 @@ const manager = (grants: Grants, departmentId: number | null = null) =>
   server.addAccount({ grants, departmentId }).then((account) => server.as(account))
 
 describe('the dashboard', () => {
-  it('shows an administrator everything, the newest first', async () => {
+  it('shows an administrator everything, newest first', async () => {
     const data = await look(admin)
     expect(data.counts).toEqual([
       { noun: 'department', count: 2 },
@@ -78,14 +78,14 @@ describe('the dashboard', () => {
     expect(nounsOf(data)).toEqual(['account', 'hotel', 'unit'])
   })
 
-  it('shows a manager of units alone nothing of accounts and hotels', async () => {
+  it('shows a manager of units nothing of accounts and hotels', async () => {
     const data = await look(await manager(viewGrants(19)))
     expect(data).toMatchObject({ accounts: null, signIns: null, counts: [{ noun: 'unit', count: 3 }] })
     expect(nounsOf(data)).toEqual(['unit'])
     expect(JSON.stringify(data)).not.toMatch(/neighbour|stranger|圓山|改名/)
   })
 
-  it('shows somebody without a page, and hotel service, nothing at all', async () => {
+  it('shows nothing to a user without pages, or to hotel service', async () => {
     for (const client of [await manager({}), await server.asKind(identity.hotelService)])
       expect(await look(client)).toEqual({
         accounts: null,
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
       })
   })
 
-  it('shows a manager of accounts those within the scope, and no changes of others', async () => {
+  it('shows a manager of accounts those in their scope, and no changes of others', async () => {
     const near = { canAdd: false, canEdit: false, canDelete: false, scope: 3, extra: [] } as const
     const data = await look(await manager({ 1: near }, inDepartment))
     expect(data.accounts).toEqual([{ identity: identity.management, status: status.active, count: 2 }])
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     expect(self).toMatchObject({ signIns: [], accounts: [{ count: 1 }] })
   })
 
-  it('counts employees within the scope, and shows their changes to those alone who see them all', async () => {
+  it('counts employees in scope, and shows their changes only to users who see all', async () => {
     const place = { identity: identity.employee, departmentId: inDepartment }
     const near = await server.addAccount({ ...place, name: 'sales-near' })
     await server.addAccount({ ...place, departmentId: 20 })
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify(ofUsers)).not.toMatch(/sales-near|業務新名/)
   })
 
-  it('names the products in use that are low, the scarcest first, to those who may see stock', async () => {
+  it('lists active products with low stock, the lowest first, to users who may see stock', async () => {
     const { ctx } = server
     const low = { lowStock: 10, onHand: 9 }
     await addStocked(ctx, { name: '足夠', lowStock: 10, onHand: 11 })
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
     expect((await look(await manager(viewGrants(15)))).lowStock).toBeNull()
   })
 
-  it('counts the orders that are not done yet, within the scope, and those to deliver next', async () => {
+  it('counts open orders in scope, and those to deliver next', async () => {
     const own = { canAdd: false, canEdit: true, canDelete: false, scope: 4, extra: [] } as const
     const keeper = await manager({ 4: own }, inDepartment)
     expect((await look(keeper)).openOrders).toMatchObject({ count: 0, next: null })
@@ -178,7 +178,7 @@ describe('the dashboard', () => {
     expect((await look(keeper)).openOrders).toMatchObject({ count: 2, next: { day: days, count: 1 } })
   })
 
-  it('holds no secret of anybody', async () => {
+  it('contains no secrets', async () => {
     expect(JSON.stringify(await look(admin))).not.toMatch(/argon2|passwordHash|salt/)
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/call/access'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
@@ -61,7 +61,7 @@ function listsOf({ today: now, tomorrow, next, overdue, ...rest }: NonNullable<D
   ] as const
 }
 
-test('the figures of orders are those of the lists that they lead to, within the scope of each reader', async () => {
+test('the order figures equal the totals of the lists they link to, within each reader’s scope', async () => {
   const { id } = await addGood(server, [mine, hidden], { onHand: 100 })
   const command = (row: Order, body: object = {}) => ({ params: { id: row.id }, body })
   for (const buyer of [mine, hidden]) {
@@ -100,7 +100,7 @@ test('the figures of orders are those of the lists that they lead to, within the
   }
 })
 
-test('what is short for the next open day is as its worksheet says, and told to those who may see it', async () => {
+test('the shortage of the next open day equals its worksheet, for users who may see it', async () => {
   const keeper = await staff(scope.allDepartments, 'orders', 'stock')
   const make = { stockPolicy: 'make-to-order', onHand: 10 } as const
   const [cake, soup] = [
@@ -131,7 +131,7 @@ test('what is short for the next open day is as its worksheet says, and told to 
   expect(stranger.shortage).toEqual({ day, count: 0, rows: [], earlier: [] })
 })
 
-test('who may not see orders is told no figure of them, and the call is not refused', async () => {
+test('a user without the orders page receives no order figures, and the call succeeds', async () => {
   const reply = await (await staff(scope.allDepartments, 'customers', 'stock')).send(dashboard.get, {})
   expect(reply.status).toBe(200)
   expect(reply.body).toMatchObject({ openOrders: null, shortage: null })

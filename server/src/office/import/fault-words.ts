@@ -24,6 +24,6 @@ const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }
 
 /** Returns the fault of a cell as text, with the heading of its column. */
 export function faultWords({ header, code, params }: ImportFault, language: ExportLanguage): string {
-  const said = (words[code] ?? other)[language].replace('{n}', String(params?.['n'] ?? ''))
-  return header === '' ? said : `${header}: ${said}`
+  const text = (words[code] ?? other)[language].replace('{n}', String(params?.['n'] ?? ''))
+  return header === '' ? text : `${header}: ${text}`
 }

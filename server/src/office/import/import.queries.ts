@@ -22,7 +22,7 @@ export async function getImport({ db, actor }: Context, id: number): Promise<Imp
 }
 
 /** The same with only as many lines of the sheet as are shown, because screens poll it while an import runs. */
-export async function glanceAtImport({ db, actor }: Context, id: number): Promise<Import> {
+export async function getImportPreview({ db, actor }: Context, id: number): Promise<Import> {
   const rows = sql<Import['rows']>`jsonb_path_query_array(${imports.rows}, ${`$[0 to ${shownLines - 1}]`})`
   const [row] = await db
     .select({ ...columnsOf(imports), rows })
@@ -73,6 +73,6 @@ export function showImport({ result, ...row }: Import): ImportRow {
 }
 
 /** Deletes sheets that are more than a week old: they have served their purpose, and they contain personal data. */
-export async function forgetImports({ db }: Context): Promise<void> {
+export async function deleteOldImports({ db }: Context): Promise<void> {
   await db.delete(imports).where(lt(imports.createdAt, sql`now() - interval '7 days'`))
 }

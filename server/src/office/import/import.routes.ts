@@ -9,7 +9,7 @@ import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'
 import { exportFaults } from './export-faults.ts'
 import { exportTemplate } from './export-template.ts'
-import { getImport, glanceAtImport, showImport } from './import.queries.ts'
+import { getImport, getImportPreview, showImport } from './import.queries.ts'
 import { addImport, changeImport } from './keep-import.ts'
 import { prepareImport } from './prepare-import.ts'
 import { runImport } from './run-import.ts'
@@ -37,7 +37,7 @@ export function importRoutes(app: FastifyInstance): void {
     })
   })
   route(app, importCalls.get, async (ctx, { params }) =>
-    showImport(await ownImport(ctx, params.id, glanceAtImport)),
+    showImport(await ownImport(ctx, params.id, getImportPreview)),
   )
   route(app, importCalls.preview, async (ctx, { params, body: { mapping, existing } }) => {
     const row = await ownImport(ctx, params.id)

@@ -8,8 +8,8 @@ import { addProduct, addProductType, addUnit } from '../../../test/goods.ts'
 import { workOff } from '../../../test/jobs.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../trade/customer/customer-employee.table.ts'
-import { customerAddresses, customerContacts, customers } from '../../trade/customer/customer.table.ts'
+import { customerEmployees } from '../../trade/customer-record/customer-employee.table.ts'
+import { customerAddresses, customerContacts, customers } from '../../trade/customer-record/customer.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
@@ -67,7 +67,7 @@ const product = (number: string) =>
     .then((rows) => rows[0])
 
 describe('a sheet of products', () => {
-  test('is mapped by its headings, adds what is new and edits what is there', async () => {
+  test('is mapped by its headings, and adds new rows and edits existing ones', async () => {
     const known = await addProduct(server.ctx.db, { number: own('K'), name: '舊名', price: '10.00' })
     const text = `${head},備註\n${own('N')},滷牛腱,熟食,公斤,３２０,\n${known.number},新名,,,,#清除\n`
     const sheet = await upload('product', text)
@@ -100,16 +100,16 @@ describe('a sheet of products', () => {
       { noun: 'product', action: 'created', actorId: admin.account.id },
       { noun: 'product', action: 'updated', actorId: admin.account.id },
     ])
-    const told = await server.ctx.db
+    const shown = await server.ctx.db
       .select()
       .from(notifications)
       .where(eq(notifications.dedupeKey, `import-${sheet.id}`))
-    expect(told).toMatchObject([
+    expect(shown).toMatchObject([
       { accountId: admin.account.id, kind: 'import.finished', params: { done: 2, failed: 0 } },
     ])
   })
 
-  test('leaves out what is there where that is wished', async () => {
+  test('skips existing rows on request', async () => {
     const known = await addProduct(server.ctx.db, { number: own('K'), name: '舊名' })
     const sheet = await upload('product', `${head}\n${known.number},新名,不存在,公斤,一百\n`)
     expect((await preview(sheet, { existing: 'skip' })).counts).toEqual({
@@ -126,11 +126,11 @@ describe('a sheet of products', () => {
   const faulty = () =>
     `${head}\n${own('A')},好的,T9,公斤,10\n${own('B')},,熟食,公斤,10\n${own('C')},壞的,沒有,斤,十元\n,無號,熟食,公斤,1\n${own('A')},重複,熟食,公斤,1\n`
 
-  test('tells every fault at its cell, with the row that the sheet shows', async () => {
+  test('reports every fault at its cell, with the row number of the sheet', async () => {
     const { counts, faults } = await preview(await upload('product', faulty()))
     expect(counts).toEqual({ added: 1, edited: 0, skipped: 0, faulty: 4 })
-    const told = faults.map(({ row, field, code, header }) => `${row} ${field} ${code} ${header}`)
-    expect(new Set(told)).toEqual(
+    const shown = faults.map(({ row, field, code, header }) => `${row} ${field} ${code} ${header}`)
+    expect(new Set(shown)).toEqual(
       new Set([
         '3 name required 商品名稱',
         '4 price number 未稅單價',
@@ -142,7 +142,7 @@ describe('a sheet of products', () => {
     )
   })
 
-  test('with a fault is not imported at all', async () => {
+  test('with a fault is not imported', async () => {
     const sheet = await upload('product', faulty())
     expect(await run(sheet)).toMatchObject({ status: 409, code: 'import.faulty' })
     expect(await product(own('A'))).toBeUndefined()
@@ -151,7 +151,7 @@ describe('a sheet of products', () => {
     })
   })
 
-  test('gives what is right where the rest may be left out, and the rest as a list', async () => {
+  test('can be imported without the faulty lines, which are returned as a list', async () => {
     const sheet = await upload('product', faulty())
     await preview(sheet)
     await run(sheet, { faulty: 'skip' })
@@ -164,7 +164,7 @@ describe('a sheet of products', () => {
     expect(lines[2]).toContain('查無此資料')
   })
 
-  test('is run once, however often it is asked for', async () => {
+  test('is imported once, however often it is confirmed', async () => {
     const sheet = await upload('product', `${head}\n${own('N')},甲,熟食,公斤,1\n`)
     const replies = await Promise.all([run(sheet), run(sheet), run(sheet)])
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -177,7 +177,7 @@ describe('a sheet of products', () => {
     expect((await run(sheet)).code).toBe('import.finished')
   })
 
-  test('looks again before it writes: what somebody added meanwhile is left out', async () => {
+  test('is validated again before writing, and skips rows that were added meanwhile', async () => {
     const text = `${head}\n${own('X')},甲,熟食,公斤,1\n${own('Y')},乙,熟食,公斤,1\n`
     const sheet = await upload('product', text)
     await run(sheet, { existing: 'skip' })
@@ -185,7 +185,7 @@ describe('a sheet of products', () => {
     expect(await finished(sheet)).toMatchObject({ status: 'done', counts: { added: 1, skipped: 1 } })
   })
 
-  test('maps as it was mapped the last time', async () => {
+  test('keeps the mapping of the last import', async () => {
     const first = await upload('product', `貨號,貨名\n${own('N')},甲\n`)
     expect(first.mapping).toEqual({})
     await preview({ ...first, mapping: { number: '貨號', name: '貨名' } })
@@ -205,7 +205,7 @@ describe('a sheet of customers', () => {
       .where(eq(customers.number, number))
       .then((rows) => rows[0])
 
-  test('of 300 finds the three faulty ones and imports the others', async () => {
+  test('with 300 lines and three faulty ones imports the others', async () => {
     const line = (n: number) =>
       `${own('C')}-${n},餐廳 ${n},${own('login')}-${n},,02-2500${String(n).padStart(4, '0')},台北市,中山區,南京東路${n}號,王小明`
     const lines = Array.from({ length: 300 }, (_, n) => line(n))
@@ -230,7 +230,7 @@ describe('a sheet of customers', () => {
     expect(await customer(`${own('C')}-7`)).toMatchObject({ realName: '餐廳 7', name: `${own('login')}-7` })
   })
 
-  test('that somebody was quicker with changes nothing, and says in which cell', async () => {
+  test('changes nothing if another user was first, and names the cell', async () => {
     const lines = [`${own('C')}-a,甲,${own('quick')}-a,,,,,,`, `${own('C')}-b,乙,${own('quick')}-b,,,,,,`]
     const sheet = await upload('customer', [customerHead, ...lines].join('\n'))
     expect((await run(sheet)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('a sheet of customers', () => {
     return [`${own('T')}-${n}`, login, realName, login, realName, `南京東路${n}號`, `聯絡人 ${n}`]
   }
 
-  test('gives each its own account, parts and entries, by as many statements for forty as for one', async () => {
+  test('creates account, addresses, contacts and entries for each, with as many statements for forty as for one', async () => {
     const sheet = await upload('customer', sheetOf(40))
     await run(sheet)
     const query = vi.spyOn(Connection.prototype, 'query')
@@ -295,7 +295,7 @@ describe('a sheet of customers', () => {
     ])
   })
 
-  test('keeps all but the one that somebody else adds at the same moment, and leaves no trace of that', async () => {
+  test('skips a customer that another user adds at the same moment, and leaves no trace of it', async () => {
     const sheet = await upload('customer', sheetOf(30))
     await run(sheet, { faulty: 'skip' })
     const quicker = server.ctx.db.transaction(async (db) => {
@@ -326,7 +326,7 @@ describe('a sheet of customers', () => {
     expect(labels.map(({ label }) => label)).toEqual(others.map((n) => `餐廳 ${n}`))
   })
 
-  test('names who looks after a new one by login name or by name, and neither renames nor hands over one that is there', async () => {
+  test('assigns a new customer by login name or real name, and neither renames nor hands over an existing one', async () => {
     const addSeller = (realName: string) => server.addAccount({ identity: identity.employee, realName })
     const seller = await addSeller(own('林業務'))
     const twins = [await addSeller(own('同名')), await addSeller(own('同名'))]
@@ -362,7 +362,7 @@ describe('a sheet of customers', () => {
     ])
   })
 
-  test('moves the usual address of one that is there, and tells a district that is not in its city', async () => {
+  test('changes the default address of an existing customer, and reports a district outside its city', async () => {
     const text = `客戶編號,客戶名稱,帳號,縣市,鄉鎮市區,街道地址\n${own('M')},甲,${own('moved')},臺北市,中山區,南京東路1號\n`
     const first = await upload('customer', text)
     await run(first)
@@ -385,7 +385,7 @@ describe('a sheet of customers', () => {
     ])
   })
 
-  test('adds for an employee only customers that they look after, and edits only those they see', async () => {
+  test('lets an employee add only customers assigned to them, and edit only those they see', async () => {
     const { id } = pages.customers
     const grants = { [id]: { ...fullGrants(id)[id], scope: 4 } } as ReturnType<typeof fullGrants>
     const sales = await server.asKind(identity.employee, grants)
@@ -415,7 +415,7 @@ describe('a sheet of customers', () => {
 })
 
 describe('an import', () => {
-  test('needs the rights to add and to edit on the page of its noun', async () => {
+  test('requires the rights to add and to edit on the page of its resource', async () => {
     const { id } = pages.products
     const adder = { [id]: { ...fullGrants(id)[id], canEdit: false } } as ReturnType<typeof fullGrants>
     const clients = [
@@ -430,7 +430,7 @@ describe('an import', () => {
     }
   })
 
-  test('is nobody else’s, not even an administrator’s', async () => {
+  test('is visible only to its user, not even to an administrator', async () => {
     const other = await server.asAdmin()
     const sheet = await upload('product', 'a\n1')
     const parts = { params: { id: sheet.id } }
@@ -441,7 +441,7 @@ describe('an import', () => {
   })
 
   test.each(['customer', 'product', 'food-material', 'customer-product'] as const)(
-    'has a template for %s that it understands itself',
+    'has a template for %s that it can import itself',
     async (noun) => {
       const reply = await admin.send(importCalls.template, { params: { noun }, query: { format: 'csv' } })
       const sheet = await upload(noun, String(reply.body))

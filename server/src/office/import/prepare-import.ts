@@ -1,4 +1,4 @@
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/office/import-fields'
 import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
 import type { Context } from '../../kit/context.ts'
@@ -52,12 +52,12 @@ export function faultsOf(lines: readonly Line[], mapping: Record<string, string>
 /** Counts the lines that add, edit, are skipped, or are faulty. */
 function countLines(lines: readonly Prepared[], existing: Wanted['existing']): ImportCounts {
   const counts = { added: 0, edited: 0, skipped: 0, faulty: 0 }
-  for (const line of lines) counts[fateOf(line, existing)] += 1
+  for (const line of lines) counts[outcomeOf(line, existing)] += 1
   return counts
 }
 
 /** Returns what happens to a line. */
-export function fateOf(line: Prepared, existing: Wanted['existing']): keyof ImportCounts {
+export function outcomeOf(line: Prepared, existing: Wanted['existing']): keyof ImportCounts {
   if (line.existing !== undefined && existing === 'skip') return 'skipped'
   if (line.faults.length > 0) return 'faulty'
   return line.existing === undefined ? 'added' : 'edited'
@@ -80,6 +80,6 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
   )
   const prepared = await importers[noun].prepare(ctx, lines)
   const counts = countLines(prepared, existing)
-  const validated = prepared.filter((line) => fateOf(line, existing) === 'faulty')
+  const validated = prepared.filter((line) => outcomeOf(line, existing) === 'faulty')
   return { lines: prepared, faults: faultsOf(validated, mapping), counts }
 }

@@ -11,10 +11,11 @@ import { product } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct, addProductType, addUnit } from '../../../test/goods.ts'
 import { workOff } from '../../../test/jobs.ts'
-import { startServer, urlOf, type Client, type TestServer } from '../../../test/server.ts'
+import { urlOf } from '../../../test/reply.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../trade/customer/customer-employee.table.ts'
-import { customerAddresses, customerContacts, customers } from '../../trade/customer/customer.table.ts'
+import { customerEmployees } from '../../trade/customer-record/customer-employee.table.ts'
+import { customerAddresses, customerContacts, customers } from '../../trade/customer-record/customer.table.ts'
 import { customerProducts } from '../../trade/customer-product/customer-product.table.ts'
 import { foodMaterialTypes } from '../../catalogue/food-material-type/food-material-type.table.ts'
 import { foodMaterials } from '../../catalogue/food-material/food-material.table.ts'
@@ -137,7 +138,7 @@ describe.each([
   ['customer-product', 2],
 ] as const)('an exported list of %s, imported again', (noun, rows) => {
   test.each(forms)(
-    'is understood without a word, has no fault and changes nothing: $format, $language',
+    'is mapped automatically, has no fault and changes nothing: $format, $language',
     async ({ format, language }) => {
       const file = await server.app.inject({
         url: urlOf(exports[noun], { query: { format, language, sort: 'id' } }),

@@ -16,7 +16,7 @@ function record(schema: Schema): Schema {
 }
 
 /** Returns the value that the schema itself gives: an example, the only value, the default, the first choice. */
-function told(schema: Schema): unknown {
+function givenValue(schema: Schema): unknown {
   const known = schema['example'] ?? schema['const'] ?? schema['default']
   if (known !== undefined) return known
   return Array.isArray(schema['enum']) ? (schema['enum'] as unknown[])[0] : undefined
@@ -32,7 +32,7 @@ const byType: Record<string, (schema: Schema) => unknown> = {
 
 /** Returns a realistic value of a JSON Schema, for readers of the API. */
 export function exampleOf(schema: Schema): unknown {
-  const known = told(schema)
+  const known = givenValue(schema)
   if (known !== undefined) return known
   const choices = schema['anyOf'] ?? schema['oneOf']
   if (Array.isArray(choices)) return exampleOf(choices[0] as Schema)

@@ -13,7 +13,7 @@ function call(id: string, response: z.ZodType, body?: z.ZodType) {
 
 const namesOf = (...calls: ReturnType<typeof call>[]) => Object.keys(nameSchemas(calls).schemas).toSorted()
 
-it('names rows after their noun, inputs after noun and verb, and what is inside them after its place', () => {
+it('names rows after their resource, inputs after resource and verb, and nested schemas after their place', () => {
   const input = z.object({ name: z.string() })
   const edit = z.object({ name: z.string(), version: z.int() })
   const { schemas, of } = nameSchemas([
@@ -45,7 +45,7 @@ it('names rows after their noun, inputs after noun and verb, and what is inside 
   })
 })
 
-it('names equal schemas once, after a row where one has them', () => {
+it('names equal schemas once, after a row if possible', () => {
   const quote = call('hotel.quote', z.object({ to: part }))
   expect(namesOf(quote, call('hotel.get', hotel))).toEqual([
     'Hotel',
@@ -55,14 +55,14 @@ it('names equal schemas once, after a row where one has them', () => {
   ])
 })
 
-it('names what three nouns share after the verb', () => {
+it('names what three resources share after the verb', () => {
   const change = z.array(z.object({ at: z.string() }))
   const calls = ['hotel', 'unit', 'product'].map((noun) => call(`${noun}.history`, change))
   expect(namesOf(...calls)).toEqual(['HistoryItem'])
   expect(namesOf(...calls.slice(1))).toEqual(['UnitHistoryItem'])
 })
 
-it('keeps a part and a row apart that would have one name, and refuses two others', () => {
+it('separates a nested schema and a row with the same name, and refuses two other equal names', () => {
   const room = call('hotel-room.get', z.object({ floor: z.int() }))
   expect(namesOf(call('hotel.get', hotel), room)).toEqual([
     'Hotel',

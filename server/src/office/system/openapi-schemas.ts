@@ -148,8 +148,11 @@ export function nameSchemas(calls: readonly Endpoint[]): NamedSchemas {
     schemas[name] = inner
     return reference
   }
-  const referPart: Change = (part, name) =>
-    refer(part, names.get(JSON.stringify(part)) ?? (taken.has(name) ? `${name}Part` : name))
+  const referPart: Change = (part, place) => {
+    // The alternatives of a union have the same place, so they have a title to be named by.
+    const name = typeof part['title'] === 'string' ? part['title'] : place
+    return refer(part, names.get(JSON.stringify(part)) ?? (taken.has(name) ? `${name}Part` : name))
+  }
 
   const given = new Map([...names].map(([text, name]) => [text, refer(JSON.parse(text) as Schema, name)]))
   const of = (one: Schema) => given.get(JSON.stringify(one)) ?? one

@@ -21,7 +21,8 @@ function ofAccess(e: Endpoint): ErrorCode[] {
   const waiting: ErrorCode[] = beforePasswordChange ? ofSession : [...ofSession, 'auth.password-change']
   if (access === 'signed-in') return waiting
   if (access === 'admin') return [...waiting, 'auth.wrong-side', 'admin.only']
-  if (access === 'staff' || access === 'customer') return [...waiting, 'auth.wrong-side']
+  if (access === 'staff' || access === 'customer' || access === 'member')
+    return [...waiting, 'auth.wrong-side']
   return [...waiting, 'auth.wrong-side', 'right.missing', ...(isGeneral(e) ? ['right.general' as const] : [])]
 }
 

@@ -5,6 +5,7 @@ import { order } from '@banquet/contract/trade/order'
 import { system } from '@banquet/contract/office/system'
 import { renewXsrf } from '../../account/auth/xsrf.ts'
 import { isMigrated } from '../../db/migrate.ts'
+import { readPublicEvent } from '../../event/public-event/read-public-event.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { timeZone } from '../../kit/list/list.ts'
@@ -14,7 +15,7 @@ import { readPublicOrganisation } from '../../platform/organisation/organisation
 
 export function systemRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
-  route(app, system.config, async ({ db }, _, exchange) => {
+  route(app, system.config, async ({ db, now }, _, exchange) => {
     renewXsrf(services, exchange)
     return {
       baseUrl: '/api/v1',
@@ -28,6 +29,7 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
       languages: ['zh-TW', 'en'],
       timeZone,
       organisation: await readPublicOrganisation(db),
+      event: await readPublicEvent(db, now()),
       demoAccounts: services.demoAccounts,
     }
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the settings of the browser', () => {
-  it('are given to everybody', async () => {
+  it('are available without signing in', async () => {
     const reply = await server.anonymous.call(system.config, {})
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
@@ -37,17 +37,18 @@ describe('the settings of the browser', () => {
       languages: ['zh-TW', 'en'],
       timeZone: 'Asia/Taipei',
       organisation: { name: 'Banquet', enName: '', logoUrl: '' },
+      event: null,
       demoAccounts: [],
     })
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('hold no secret of the installation', async () => {
+  it('contain no secret of the installation', async () => {
     const { body } = await server.anonymous.call(system.config, {})
     expect(JSON.stringify(body)).not.toMatch(/secret|mail\.example|postgres:|office@/)
   })
 
-  it('say how this installation is set up', async () => {
+  it('describe the configuration of this installation', async () => {
     const strict = await startServer({
       env: { NODE_ENV: 'production', ROBOT_CHECK: 'image', TOKEN_REFRESH: 'off' },
     })
@@ -61,7 +62,7 @@ describe('the settings of the browser', () => {
 })
 
 describe('the program', () => {
-  it('says that it lives without asking the database, and that it is ready with it', async () => {
+  it('reports that it is alive without querying the database, and that it is ready', async () => {
     expect(await server.anonymous.call(system.live, {})).toMatchObject({
       status: 200,
       body: { status: 'ok' },
@@ -72,7 +73,7 @@ describe('the program', () => {
     })
   })
 
-  it('lives but is not ready while the database is away', async () => {
+  it('is alive but not ready while the database is unavailable', async () => {
     const gone = openDb('postgres://nobody@127.0.0.1:1/none', {
       max: 1,
       acquireTimeoutMs: 5000,
@@ -91,16 +92,16 @@ describe('the program', () => {
     await gone.close()
   })
 
-  it('changes nothing when it is asked how it is', async () => {
+  it('changes nothing when its health is checked', async () => {
     const before = await fingerprint(server)
     for (const call of [system.live, system.ready, system.config]) await server.anonymous.call(call, {})
     expect(await fingerprint(server)).toEqual(before)
   })
 })
 
-describe('where files go', () => {
-  it('is told to whoever is signed in, on either side', async () => {
-    const told = {
+describe('the file settings', () => {
+  it('are available to every signed-in account', async () => {
+    const expected = {
       url: '/api/v1/file',
       maxSizeMb: 8,
       maxFiles: 3,
@@ -108,14 +109,14 @@ describe('where files go', () => {
     }
     for (const kind of [identity.hotelService, identity.member]) {
       const client = await server.asKind(kind)
-      expect((await client.call(system.fileServer, {})).body).toEqual(told)
+      expect((await client.call(system.fileServer, {})).body).toEqual(expected)
     }
     expect((await server.anonymous.call(system.fileServer, {})).code).toBe('auth.required')
   })
 })
 
-describe('the description of the API', () => {
-  it('is shown to staff only', async () => {
+describe('the API description', () => {
+  it('is for staff only', async () => {
     const client = await server.asKind(identity.management)
     expect((await client.call(system.openapi, {})).body).toMatchObject({ openapi: '3.1.0' })
     const member = await server.asKind(identity.member)

@@ -36,7 +36,7 @@ async function addSub(departmentId: number, name: string): Promise<SubDepartment
 }
 
 describe('a department', () => {
-  it('is added in use and knows how many sub-departments it has', async () => {
+  it('is added as active, with the number of its sub-departments', async () => {
     const { id } = await add('業務部')
     expect(await add('倉儲部')).toEqual({
       id: expect.any(Number),
@@ -54,7 +54,7 @@ describe('a department', () => {
     ])
   })
 
-  it('is refused under a name that exists already', async () => {
+  it('is refused under a name that is taken', async () => {
     await add('業務部')
     const reply = await admin.call(department.create, { body: { name: ' 業務部' } })
     expect(reply.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a department', () => {
     })
   })
 
-  it('with sub-departments or people cannot be deleted, but taken out of use', async () => {
+  it('with sub-departments or accounts cannot be deleted, but can be made inactive', async () => {
     const { id } = await add('業務部')
     const sub = await addSub(id, '北區')
     expect((await admin.call(department.remove, { params: { id } })).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('a department', () => {
     expect((await admin.call(department.list, { query: { status: 1 } })).body).toEqual([])
   })
 
-  it('without either is deleted, and the audit keeps what it was', async () => {
+  it('without either is deleted, and the audit keeps its fields', async () => {
     const { id } = await add('行銷部')
     expect((await admin.call(department.remove, { params: { id } })).status).toBe(204)
     const rows = await server.ctx.db.select().from(audits).orderBy(asc(audits.id))
@@ -95,7 +95,7 @@ describe('a department', () => {
 })
 
 describe('a sub-department', () => {
-  it('belongs to a department that exists, and its name is its own only there', async () => {
+  it('belongs to an existing department, and its name is unique there', async () => {
     const [sales, stock] = [await add('業務部'), await add('倉儲部')]
     await addSub(sales.id, '北區')
     expect(await addSub(stock.id, '北區')).toMatchObject({ name: '北區', departmentName: '倉儲部' })
@@ -107,7 +107,7 @@ describe('a sub-department', () => {
     expect((list.body as SubDepartment[]).map((row) => row.departmentName)).toEqual(['倉儲部'])
   })
 
-  it('takes its people along when it moves to another department', async () => {
+  it('takes its accounts along when it moves to another department', async () => {
     const [sales, stock] = [await add('業務部'), await add('倉儲部')]
     const sub = await addSub(sales.id, '配送組')
     const account = await server.addAccount({ departmentId: sales.id, subDepartmentId: sub.id })
@@ -125,7 +125,7 @@ describe('a sub-department', () => {
 })
 
 describe('the department of an account', () => {
-  it('is one that exists, and its sub-department is one of it', async () => {
+  it('has to exist, and contain its sub-department', async () => {
     const [sales, stock] = [await add('業務部'), await add('倉儲部')]
     const sub = await addSub(sales.id, '北區')
     const { id, realName } = await server.addAccount({})
@@ -148,8 +148,8 @@ describe('the department of an account', () => {
   })
 })
 
-describe('somebody who keeps accounts but not departments', () => {
-  it('may read them for the form and change nothing', async () => {
+describe('a user who manages accounts but not departments', () => {
+  it('can read departments for the form and change nothing', async () => {
     const { id } = await add('業務部')
     const keeper = await server.asKind(identity.management, viewGrants(1))
     expect((await keeper.call(department.list, { query: {} })).status).toBe(200)

@@ -254,8 +254,8 @@ async function play(call: string, client: Client, scene: Scene): Promise<string 
   return undefined
 }
 
-describe('whatever the organisation, and whoever calls', () => {
-  it('each call about employees answers as the rule says, shows what it says, and nothing else', async () => {
+describe('for any organisation and any caller', () => {
+  it('every call about employees returns what the access rule allows, and nothing else', async () => {
     const outcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(

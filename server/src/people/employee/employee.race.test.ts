@@ -43,13 +43,13 @@ const acts: Record<string, (client: Client, id: number) => Promise<Reply>> = {
   edit: (client, id) => client.call(employee.update, { params: { id }, body: { realName: '改名' } }),
   move: (client, id) =>
     client.call(employee.put, { body: { id, realName: '改名', departmentId: 10, subDepartmentId: 102 } }),
-  'switch off': (client, id) => client.call(employee.updateStatus, { params: { id, status: 0 } }),
-  'set the password of': (client, id) => client.call(employee.updatePassword, { body: { id, password } }),
+  deactivate: (client, id) => client.call(employee.updateStatus, { params: { id, status: 0 } }),
+  'set the password': (client, id) => client.call(employee.updatePassword, { body: { id, password } }),
   delete: (client, id) => client.call(employee.remove, { params: { id } }),
 }
 
-describe('an employee who at the very moment', () => {
-  it.each(Object.keys(acts))('is moved out of sight is not there to %s', async (act) => {
+describe('a concurrent request for an employee who', () => {
+  it.each(Object.keys(acts))('is moved out of scope is refused as not found: %s', async (act) => {
     const gone = { departmentId: 20, subDepartmentId: null }
     const [reply] = await meanwhile(
       server,
@@ -60,7 +60,7 @@ describe('an employee who at the very moment', () => {
     expect(await stored()).toEqual({ ...target, ...gone })
   })
 
-  it.each(Object.keys(acts))('is given rights that one has not is out of reach to %s', async (act) => {
+  it.each(Object.keys(acts))('is granted more rights than the caller has is refused: %s', async (act) => {
     const raised = { grants: viewGrants(14) }
     const [reply] = await meanwhile(
       server,
@@ -72,8 +72,8 @@ describe('an employee who at the very moment', () => {
   })
 })
 
-describe('two at once', () => {
-  it('who edit one version of an employee: one is done, the other is told what it is now', async () => {
+describe('two concurrent requests', () => {
+  it('editing one version of an employee: one succeeds, the other receives the current row', async () => {
     const admin = await server.asAdmin()
     const edit = (client: Client, realName: string) =>
       client.call(employee.update, { params: { id: target.id }, body: { realName, version: 1 } })
@@ -84,7 +84,7 @@ describe('two at once', () => {
     expect(body).toMatchObject({ code: 'stale', current: { realName: row.realName, version: 2 } })
   })
 
-  it('who add employees under one name: one is added', async () => {
+  it('adding employees under one name: one succeeds', async () => {
     const body = { name: `twin-of-${target.id}`, realName: '新人', password, departmentId: 10 }
     const clients = [head, await server.asAdmin(), head, await server.asAdmin()]
     const replies = await Promise.all(clients.map((client) => client.call(employee.create, { body })))

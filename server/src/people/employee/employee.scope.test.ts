@@ -85,7 +85,7 @@ const calls: Record<string, (client: Client, target: Account) => Promise<Reply>>
 }
 const reading = ['get', 'byName', 'history']
 
-describe('somebody who sees', () => {
+describe('a user who sees', () => {
   it.each(cases)(
     '%s (%s, scope %i) finds exactly those in list, total, search and department',
     async (_, place, type, seen) => {
@@ -150,7 +150,7 @@ describe('somebody who sees', () => {
     }
   })
 
-  it('only themselves finds the own row, and nobody who sees nothing does', async () => {
+  it('only themselves finds their own row, and with an empty scope nothing', async () => {
     const self = await come('the east desk', scope.onlySelf, identity.employee)
     const { id, name } = self.account
     const reply = await self.call(employee.list, { query: { page: 1 } })
@@ -165,8 +165,8 @@ describe('somebody who sees', () => {
   })
 })
 
-describe('somebody without the page', () => {
-  it('reads the own account and nothing else', async () => {
+describe('a user without the page', () => {
+  it('reads their own account and nothing else', async () => {
     const target = people['the east desk'] as Account
     const answers = {
       ...Object.fromEntries(Object.keys(calls).map((call) => [call, 'right.missing'])),
@@ -192,7 +192,7 @@ describe('somebody without the page', () => {
   })
 })
 
-describe('the place of an employee', () => {
+describe('the department of an employee', () => {
   let head: Client
   let target: Account
   beforeEach(async () => {
@@ -218,13 +218,13 @@ describe('the place of an employee', () => {
     return body
   }
 
-  it('is changed within what one sees', async () => {
+  it('can be changed within the scope of the user', async () => {
     expect((await move(head, 'the west desk')).body).toMatchObject(places['the west desk'])
     expect((await move(head, 'the office')).body).toMatchObject(places['the office'])
     expect((await add(head, places['the west desk'])).status).toBe(201)
   })
 
-  it('is nowhere that one does not see: nobody is moved out of sight, or added there', async () => {
+  it('cannot be one outside the scope: nobody is moved or added there', async () => {
     expect(await attempt(() => move(head, 'the other office'))).toMatchObject(outside('departmentId'))
     expect(await attempt(() => move(head, 'nowhere'))).toMatchObject(outside('departmentId'))
     expect(await attempt(() => add(head, places['the other office']))).toMatchObject(outside('departmentId'))
@@ -235,12 +235,12 @@ describe('the place of an employee', () => {
     expect(await attempt(() => add(east, places['the office']))).toMatchObject(outside('subDepartmentId'))
   })
 
-  it('is not changed from where one does not see it, even into sight', async () => {
+  it('cannot be changed from outside the scope, not even into it', async () => {
     const other = await come('the other office', scope.sameDepartment)
     expect(await attempt(() => move(other, 'the other office'))).toMatchObject({ code: 'not-found' })
   })
 
-  it('is given by nobody who sees only themselves, or nothing', async () => {
+  it('cannot be set by users whose scope is themselves or empty', async () => {
     for (const type of [scope.onlySelf, scope.invisible]) {
       const client = await come('the office', type)
       expect(await attempt(() => add(client, places['the office']))).toMatchObject({
@@ -249,7 +249,7 @@ describe('the place of an employee', () => {
     }
   })
 
-  it('is not where somebody’s rights would reach further than one’s own', async () => {
+  it('cannot be changed if the employee’s scope would then exceed that of the user', async () => {
     const same: Grants[number] = { canAdd: false, canEdit: false, canDelete: false, scope: 3, extra: [] }
     const all: Grants[number] = { ...same, canAdd: true, canEdit: true, scope: 2 }
     const values = { identity: identity.management, grants: { 14: same, 20: all }, departmentId: 10 }

@@ -57,7 +57,7 @@ const names = async (query: Record<string, unknown>) => namesIn(await admin.send
 const everybody = ['chen.mei', 'Lin.Tai', 'wang-da', 'zhao.an']
 
 describe('the list of employees', () => {
-  it('has the employees and nobody else, with the names of their departments', async () => {
+  it('contains the employees only, with the names of their departments', async () => {
     const reply = await admin.call(employee.list, { query: { page: 1 } })
     expect([namesIn(reply), reply.total]).toEqual([everybody, 4])
     const rows = reply.body as Employee[]
@@ -69,7 +69,7 @@ describe('the list of employees', () => {
     ])
   })
 
-  it('is sorted by each of its columns, both ways', async () => {
+  it('can be sorted by each of its columns, both ways', async () => {
     expect(await names({ sort: '-createdAt' })).toEqual(everybody.toReversed())
     expect(await names({ sort: 'status,-id' })).toEqual(['Lin.Tai', 'zhao.an', 'wang-da', 'chen.mei'])
     expect(await names({ sort: 'departmentName,-id' })).toEqual(['zhao.an', 'wang-da', 'chen.mei', 'Lin.Tai'])
@@ -81,7 +81,7 @@ describe('the list of employees', () => {
     expect((await admin.send(employee.list, { query: { sort: 'passwordHash' } })).code).toBe('validation')
   })
 
-  it('is narrowed by state, place, words of either name, and days', async () => {
+  it('filters by status, department, name and days', async () => {
     expect(await names({ status: status.inactive })).toEqual(['Lin.Tai'])
     expect(await names({ departmentId: 10 })).toEqual(['wang-da', 'zhao.an'])
     expect(await names({ subDepartmentId: 101 })).toEqual(['zhao.an'])
@@ -93,7 +93,7 @@ describe('the list of employees', () => {
       expect((await admin.send(employee.list, { query })).code).toBe('validation')
   })
 
-  it('is there by department and by sub-department as well, and is empty for one that is not there', async () => {
+  it('is available by department and sub-department, and is empty for an unknown one', async () => {
     const by = async (call: typeof employee.byDepartment | typeof employee.bySubDepartment, id: number) =>
       namesIn(await admin.call(call, { params: { id } }))
     expect(await by(employee.byDepartment, 10)).toEqual(['wang-da', 'zhao.an'])
@@ -108,7 +108,7 @@ function newcomer(values: object = {}) {
   last += 1
   return { name: `newcomer-${last}`, realName: '新人', password, ...values }
 }
-const knock = (name: string, secret: string) =>
+const trySignIn = (name: string, secret: string) =>
   server.anonymous.call(auth.signin, { body: { name, password: secret, identity: 5 } })
 const by = (client: Client) => ({
   actorId: client.account.id,
@@ -128,7 +128,7 @@ async function refusalOf(send: () => Promise<Reply>) {
 const fault = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
 
 describe('a new employee', () => {
-  it('is added with rights and place, may sign in, and the audit tells all of it but the password', async () => {
+  it('is added with rights and department, can sign in, and is audited with everything but the password', async () => {
     const newAudits = await watchAudits(server)
     const rights = {
       operationItems: '[14]',
@@ -181,16 +181,17 @@ describe('a new employee', () => {
           ...place,
           clubId: null,
           email: '',
+          emailVerifiedAt: null,
           grants: { 14: { canAdd: true, canEdit: true, canDelete: false, extra: [], scope: 4 } },
         },
       },
     ])
-    expect((await knock(body.name, password)).status).toBe(200)
+    expect((await trySignIn(body.name, password)).status).toBe(200)
     const { lastSignInAt } = (await admin.call(employee.get, { params: { id } })).body as Employee
     expect(lastSignInAt).not.toBeNull()
   })
 
-  it('is refused under a name that any of the staff has, whatever its case and width', async () => {
+  it('is refused under the name of any staff account, ignoring case and width', async () => {
     for (const taken of ['manager-1', 'MANAGER-1', 'Ｃhen.mei']) {
       const refusal = await refusalOf(() => admin.call(employee.create, { body: newcomer({ name: taken }) }))
       expect(refusal).toEqual({
@@ -245,7 +246,7 @@ describe('an employee', () => {
     ...changed,
   })
 
-  it('is edited and moved, and the audit tells each field before and after', async () => {
+  it('is edited and moved, and each field is audited before and after', async () => {
     const reply = await edit({ realName: '新名', departmentId: 20, subDepartmentId: null, version: 1 })
     expect(reply.body).toMatchObject({
       realName: '新名',
@@ -271,21 +272,21 @@ describe('an employee', () => {
     expect((history.body as Change[]).map(({ action }) => action)).toEqual(['updated', 'updated'])
   })
 
-  it('keeps name and kind', async () => {
+  it('keeps name and identity', async () => {
     expect(await refusalOf(() => edit({ name: 'another-name' }))).toEqual(fault('name', 'mismatch'))
     expect(await refusalOf(() => edit({ identity: identity.admin }))).toEqual(fault('identity', 'choice'))
     expect((await edit({ name: target.name, identity: identity.employee })).status).toBe(200)
   })
 
   it.each<[string, () => Promise<Reply>]>([
-    ['is switched off', () => admin.call(employee.updateStatus, { params: { id: target.id, status: 0 } })],
-    ['is edited out', () => edit({ status: status.expired })],
+    ['is deactivated', () => admin.call(employee.updateStatus, { params: { id: target.id, status: 0 } })],
+    ['is edited to expired', () => edit({ status: status.expired })],
     ['gets a password', () => admin.call(employee.updatePassword, { body: { id: target.id, password } })],
     ['is edited with a password', () => edit({ password, re_password: password })],
-    ['is sent out', () => admin.call(employee.endSessions, { params: { id: target.id } })],
+    ['has their sessions ended', () => admin.call(employee.endSessions, { params: { id: target.id } })],
     ['is deleted', () => admin.call(employee.remove, { params: { id: target.id } })],
-  ])('who %s is out of every session with the very next request', async (_, act) => {
-    const signedIn = (await knock(target.name, anyPassword)).body as AuthData
+  ])('who %s is signed out of every session with the next request', async (_, act) => {
+    const signedIn = (await trySignIn(target.name, anyPassword)).body as AuthData
     const clients = [await server.as(target), await server.as(target), { token: signedIn.token }]
     const alive = ({ token }: { token: string }) =>
       server.anonymous.call(auth.sessions, {}, { authorization: `Bearer ${token}` })
@@ -294,7 +295,7 @@ describe('an employee', () => {
     for (const client of clients) expect((await alive(client)).code).toBe('auth.expired')
   })
 
-  it('is deleted softly: out of sight, the name is free, the audit keeps what was', async () => {
+  it('is soft-deleted: hidden, its name is free, and the audit keeps its fields', async () => {
     const reply = await admin.call(employee.remove, { params: { id: target.id } })
     expect([reply.status, reply.body]).toEqual([204, ''])
     expect(await newAudits()).toMatchObject([
@@ -302,17 +303,17 @@ describe('an employee', () => {
     ])
     for (const call of [employee.get, employee.history, employee.remove])
       expect((await admin.call(call, { params: { id: target.id } })).code).toBe('not-found')
-    expect((await knock(target.name, anyPassword)).code).toBe('auth.invalid')
+    expect((await trySignIn(target.name, anyPassword)).code).toBe('auth.invalid')
     expect((await admin.call(employee.create, { body: newcomer({ name: target.name }) })).status).toBe(201)
   })
 
-  it('of the system stays', async () => {
+  it('that belongs to the system cannot be deleted', async () => {
     const { id } = await server.addAccount({ identity: identity.employee, isSystem: true })
     const remove = () => admin.call(employee.remove, { params: { id } })
     expect(await refusalOf(remove)).toEqual({ code: 'management.system' })
   })
 
-  it('is none of the users: neither list of accounts has the other’s, nor acts on them', async () => {
+  it('is not a manager: neither list of accounts contains or changes those of the other', async () => {
     const manager = await server.addAccount({ identity: identity.management })
     const before = await fingerprint(server)
     const answers = [
@@ -331,7 +332,7 @@ describe('an employee', () => {
   })
 })
 
-describe('an employee who is signed in', () => {
+describe('a signed-in employee', () => {
   let self: Client
   beforeEach(async () => {
     await server.ctx.db.delete(throttles)
@@ -342,7 +343,7 @@ describe('an employee who is signed in', () => {
       body: { id: client.account.id, oldPassword: anyPassword, newPassword: password, ...sent },
     })
 
-  it('comes through the staff door, whichever of its kinds is said, and reads the own account by name', async () => {
+  it('can sign in with any staff identity, and reads their own account by name', async () => {
     const { name } = self.account
     for (const kind of [1, 2, 4, 5] as const) {
       const body = { name, password: anyPassword, identity: kind }
@@ -360,7 +361,7 @@ describe('an employee who is signed in', () => {
     expect((await self.call(management.byName, { params: { name } })).code).toBe('not-found')
   })
 
-  it('changes the own password with the old one as proof; every other session ends', async () => {
+  it('changes the password with the old one; every other session ends', async () => {
     const other = await server.as(self.account)
     const newAudits = await watchAudits(server)
     expect((await change()).body).toMatchObject({ id: self.account.id, version: 2 })
@@ -374,36 +375,36 @@ describe('an employee who is signed in', () => {
     ])
     expect((await self.call(auth.sessions, {})).status).toBe(200)
     expect((await other.call(auth.sessions, {})).code).toBe('auth.expired')
-    expect((await knock(self.account.name, password)).status).toBe(200)
+    expect((await trySignIn(self.account.name, password)).status).toBe(200)
   })
 
   it.each([
     ['a wrong old one', { oldPassword: 'Wrong-guess-1' }, 'management.wrong-password'],
-    ['the old one once more', { newPassword: anyPassword }, 'validation'],
+    ['the same password again', { newPassword: anyPassword }, 'validation'],
     ['a common one', { newPassword: 'sunshine1' }, 'validation'],
-    ['the account of somebody else', { id: 1 }, 'not-found'],
-  ])('keeps the own password with %s', async (_, sent, code) => {
+    ['another account’s id', { id: 1 }, 'not-found'],
+  ])('keeps the password with %s', async (_, sent, code) => {
     const ignored = { except: ['throttle'] }
     const before = await fingerprint(server, ignored)
     expect((await change(sent)).code).toBe(code)
     expect(await fingerprint(server, ignored)).toEqual(before)
   })
 
-  it('cannot guess at the old password: wrong ones count like those at the door', async () => {
+  it('is throttled after wrong old passwords, which count like failed sign-ins', async () => {
     for (let n = 0; n < 5; n += 1)
       expect((await change({ oldPassword: `Wrong-${n}` })).code).toBe('management.wrong-password')
     expect((await change()).code).toBe('auth.throttled')
-    expect((await knock(self.account.name, anyPassword)).code).toBe('auth.throttled')
+    expect((await trySignIn(self.account.name, anyPassword)).code).toBe('auth.throttled')
   })
 
-  it('changes it by the call of employees, and users by theirs', async () => {
+  it('changes it through the call for employees, and managers through theirs', async () => {
     const manager = await server.asKind(identity.management)
     expect((await change({}, manager)).code).toBe('not-found')
     const body = { id: self.account.id, oldPassword: anyPassword, newPassword: password }
     expect((await self.call(management.updateSelfPassword, { body })).code).toBe('not-found')
   })
 
-  it('who must change it first may do that, and then everything else', async () => {
+  it('who has to change it first may do that, and then everything else', async () => {
     const values = { identity: identity.employee, grants: viewGrants(19), mustChangePassword: true }
     const forced = await server.as(await server.addAccount(values))
     expect((await forced.call(unit.list, { query: {} })).code).toBe('auth.password-change')

@@ -52,22 +52,22 @@ const rights = [
   { permissionList: [{ pageId: 19, type: 1 as const }] },
 ]
 
-describe('somebody who keeps employees', () => {
+describe('a user who manages employees', () => {
   it.each([
     { operationItems: '[19]' },
     { functionList: [page(14)] },
     { operationItems: '[14]', functionList: [page(14)], permissionList: [{ pageId: 14, type: 4 as const }] },
-  ])('adds nobody with %j', async (given) => {
+  ])('cannot add an account with %j', async (given) => {
     expect(await attempt(employee.create, { body: { ...newcomer, ...given } })).toBe('admin.only')
   })
 
-  it.each(rights)('gives and takes no rights: %j', async (given) => {
+  it.each(rights)('cannot grant or revoke rights: %j', async (given) => {
     const body = { realName: weaker.realName, ...given }
     expect(await attempt(employee.update, { params: { id: weaker.id }, body })).toBe('admin.only')
     expect(await attempt(employee.put, { body: { ...body, id: weaker.id } })).toBe('admin.only')
   })
 
-  it('adds them without rights, and saves them with the rights they have, as a form does', async () => {
+  it('adds employees without rights, and saves them with unchanged rights, as a form does', async () => {
     const added = await head.call(employee.create, { body: newcomer })
     expect(added.body).toMatchObject({ operationItems: '[]', functionList: [], permissionList: [] })
     const params = { id: weaker.id }
@@ -80,9 +80,9 @@ describe('somebody who keeps employees', () => {
 
   it.each<[string, Grants]>([
     ['another page', viewGrants(10)],
-    ['a right more on a page', fullGrants(14)],
-    ['an extra right more', { 14: { ...viewGrants(14)[14], extra: ['export'] } } as Grants],
-  ])('does nothing to somebody with %s', async (_, grants) => {
+    ['an additional right on a page', fullGrants(14)],
+    ['an additional extra right', { 14: { ...viewGrants(14)[14], extra: ['export'] } } as Grants],
+  ])('cannot act on somebody with %s', async (_, grants) => {
     const { id } = await server.addAccount({ identity: identity.employee, grants })
     before = await fingerprint(server)
     const params = { id }
@@ -100,7 +100,7 @@ describe('somebody who keeps employees', () => {
       expect([e.id, await attempt(e, parts)]).toEqual([e.id, 'management.outranked'])
   })
 
-  it('does nothing to the own account but change its password with the old one', async () => {
+  it('can only change the password of their own account, with the old one', async () => {
     const { id, realName, name } = head.account
     const params = { id }
     const own: [Endpoint, Parts][] = [
@@ -122,7 +122,7 @@ describe('somebody who keeps employees', () => {
     expect((await head.call(employee.updateSelfPassword, { body })).body).toMatchObject({ name })
   })
 
-  it('cannot slip a column in that no form has', async () => {
+  it('cannot set a column that no form contains', async () => {
     const columns = {
       ...{ isSystem: true, is_system: true, passwordHash: 'x', grants: fullGrants(20), hotelId: 1 },
       ...{ mustChangePassword: false, side: 'shop', deletedAt: null, departmentName: 'x', createdAt: 'x' },
@@ -139,7 +139,7 @@ describe('somebody who keeps employees', () => {
 })
 
 describe('an administrator', () => {
-  it('gives an employee pages, rights and scopes, which hold for the next request', async () => {
+  it('grants an employee pages, rights and scopes, which apply to the next request', async () => {
     const admin = await server.asAdmin()
     const client = await server.as(weaker)
     expect((await client.call(employee.list, { query: {} })).code).toBe('right.missing')

@@ -67,7 +67,7 @@ const fault = (path: string, code: string, n?: number) => ({
 })
 
 describe('a new account', () => {
-  it('of a manager is added with its rights, and the audit tells all of it but the password', async () => {
+  it('of a manager is added with its rights, and audited with everything but the password', async () => {
     const rights = {
       operationItems: '[1,19]',
       functionList: [
@@ -119,6 +119,7 @@ describe('a new account', () => {
           name: body.name,
           realName: '新人',
           email: '',
+          emailVerifiedAt: null,
           side: 'staff',
           identity: identity.management,
           status: status.active,
@@ -140,7 +141,7 @@ describe('a new account', () => {
     expect(reply.body).toMatchObject({ identity: identity.admin, role: 'admin', operationItems: '[]' })
   })
 
-  it('of hotel service takes its hotel in the same stroke', async () => {
+  it('of hotel service is assigned its hotel in the same transaction', async () => {
     const hotelId = await addHotel('山居')
     const body = newcomer({ hotelId, status: status.inactive })
     const reply = await admin.call(management.addHotelService, { body })
@@ -167,7 +168,7 @@ describe('a new account', () => {
     ])
   })
 
-  it('of hotel service needs a hotel that is there and free, or is not added at all', async () => {
+  it('of hotel service requires an existing hotel without a manager', async () => {
     const body = newcomer()
     const add = (hotelId: number | null | undefined) => () =>
       admin.send(management.addHotelService, { body: { ...body, hotelId } })
@@ -183,7 +184,7 @@ describe('a new account', () => {
     })
   })
 
-  it('of another kind has no hotel', async () => {
+  it('of another identity has no hotel', async () => {
     const hotelId = await addHotel('海邊')
     for (const call of [management.addAdmin, management.addManagement])
       expect(await refusalOf(() => admin.call(call, { body: newcomer({ hotelId }) }))).toEqual(
@@ -194,7 +195,7 @@ describe('a new account', () => {
     )
   })
 
-  it('is refused under a name that is taken on the staff side, whatever its case and width', async () => {
+  it('is refused under a name that a staff account has, ignoring case and width', async () => {
     const { name } = await server.addAccount({ name: 'Lin.Ya-hui' })
     for (const taken of [name, 'lin.ya-hui', 'LIN.YA-HUI', 'ｌｉｎ.ya-hui', ' Lin.Ya-hui  ']) {
       const refusal = await refusalOf(() =>
@@ -208,7 +209,7 @@ describe('a new account', () => {
     }
   })
 
-  it('may have the name of a customer, or of a colleague who was deleted', async () => {
+  it('may have the name of a customer or of a deleted colleague', async () => {
     const { name } = await server.addAccount({ identity: identity.customer })
     expect((await admin.call(management.addManagement, { body: newcomer({ name }) })).status).toBe(201)
     const [colleague] = await server.ctx.db.select().from(accounts).where(eq(accounts.name, name)).offset(1)
@@ -244,14 +245,14 @@ describe('a new account', () => {
     expect(await refusalOf(send)).toEqual(expected)
   })
 
-  it('has no password that contains its own name', async () => {
+  it('is refused if its password contains its name', async () => {
     const body = newcomer({ name: 'wang.xiaoming', password: 'Wang.Xiaoming88' })
     expect(await refusalOf(() => admin.call(management.addManagement, { body }))).toEqual(
       fault('password', 'contains-name'),
     )
   })
 
-  it('needs a name, a real name and a password, all told at once', async () => {
+  it('requires a name, a real name and a password, all reported at once', async () => {
     expect(await refusalOf(() => admin.send(management.addManagement, { body: {} }))).toEqual({
       status: 400,
       code: 'validation',
@@ -259,7 +260,7 @@ describe('a new account', () => {
     })
   })
 
-  it('never shows its password again, neither in the answer nor in the audit', async () => {
+  it('never returns its password, neither in the response nor in the audit', async () => {
     const body = newcomer()
     const reply = await admin.call(management.addManagement, { body })
     const { id } = reply.body as Management

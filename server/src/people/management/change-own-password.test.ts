@@ -32,11 +32,11 @@ const change = (sent: object = {}) => {
   const body = { id: client.account.id, oldPassword: anyPassword, newPassword, ...sent }
   return client.send(management.updateSelfPassword, { body })
 }
-const knock = (password: string) =>
+const trySignIn = (password: string) =>
   server.anonymous.call(auth.signin, { body: { name: client.account.name, password, identity: 1 } })
 
-describe('the own password', () => {
-  it('is changed with the old one as proof', async () => {
+describe('changing one’s own password', () => {
+  it('requires the old one', async () => {
     const reply = await change()
     expect(reply.body).toMatchObject({ id: client.account.id, name: client.account.name, version: 2 })
     expect(await newAudits()).toEqual([
@@ -53,8 +53,8 @@ describe('the own password', () => {
         after: { password: '…' },
       },
     ])
-    expect((await knock(anyPassword)).code).toBe('auth.invalid')
-    expect((await knock(newPassword)).status).toBe(200)
+    expect((await trySignIn(anyPassword)).code).toBe('auth.invalid')
+    expect((await trySignIn(newPassword)).status).toBe(200)
   })
 
   it.each([
@@ -66,15 +66,15 @@ describe('the own password', () => {
     ],
     ['an empty old one', { oldPassword: '' }, 'validation', { path: 'oldPassword', code: 'required' }],
     [
-      'the old one once more',
+      'the same password again',
       { newPassword: anyPassword },
       'validation',
       { path: 'newPassword', code: 'unchanged' },
     ],
     ['a short one', { newPassword: 'Seven-7' }, 'validation', { path: 'newPassword', code: 'minlength' }],
     ['a common one', { newPassword: 'sunshine1' }, 'validation', { path: 'newPassword', code: 'common' }],
-    ['the account of somebody else', { id: 1 }, 'not-found', undefined],
-  ])('stays with %s', async (_, sent, code, fault) => {
+    ['another account’s id', { id: 1 }, 'not-found', undefined],
+  ])('is refused with %s', async (_, sent, code, fault) => {
     const ignored = { except: ['throttle'] }
     const before = await fingerprint(server, ignored)
     const reply = await change(sent)
@@ -83,22 +83,22 @@ describe('the own password', () => {
     expect(await fingerprint(server, ignored)).toEqual(before)
   })
 
-  it('cannot be guessed at: wrong old ones are few, and count like wrong ones at the door', async () => {
+  it('is throttled after wrong old passwords, which count like failed sign-ins', async () => {
     for (let n = 0; n < 5; n += 1)
       expect((await change({ oldPassword: `Wrong-guess-${n}` })).code).toBe('management.wrong-password')
     const right = await change()
     expect([right.status, right.code]).toEqual([429, 'auth.throttled'])
-    expect((await knock(anyPassword)).code).toBe('auth.throttled')
+    expect((await trySignIn(anyPassword)).code).toBe('auth.throttled')
     expect(await isPassword(anyPassword, (await stored())?.passwordHash)).toBe(true)
   })
 
-  it('can be changed while strangers try at the door', async () => {
-    for (let n = 0; n < 5; n += 1) expect((await knock(`Wrong-guess-${n}`)).code).toBe('auth.invalid')
-    expect((await knock(anyPassword)).code).toBe('auth.throttled')
+  it('succeeds while strangers try to sign in', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await trySignIn(`Wrong-guess-${n}`)).code).toBe('auth.invalid')
+    expect((await trySignIn(anyPassword)).code).toBe('auth.throttled')
     expect((await change()).status).toBe(200)
   })
 
-  it('gives back no tries at the door that others from the same address have used', async () => {
+  it('does not reset the failed sign-ins of others from the same address', async () => {
     const tries = async () => {
       const rows = await server.ctx.db.select().from(throttles)
       return rows.find(({ key }) => key.startsWith('address:'))?.tries
@@ -111,7 +111,7 @@ describe('the own password', () => {
     expect(await tries()).toBe(3)
   })
 
-  it('that an administrator sets at the same moment is not written over', async () => {
+  it('does not overwrite a password that an administrator sets at the same moment', async () => {
     const admin = await server.asAdmin()
     const reset = 'Set-by-the-office-9'
     for (let round = 0; round < 12; round += 1) {
@@ -131,7 +131,7 @@ async function stored() {
   return account
 }
 
-describe('somebody who must change the password first', () => {
+describe('a user who has to change the password first', () => {
   beforeEach(async () => {
     client = await server.as(
       await server.addAccount({
@@ -142,7 +142,7 @@ describe('somebody who must change the password first', () => {
     )
   })
 
-  it('may do that, see to the own sessions and leave, and nothing else', async () => {
+  it('may do that, manage their sessions and sign out, and nothing else', async () => {
     const allowed = all.filter((e) => e.access !== 'public' && e.beforePasswordChange).map((e) => e.id)
     expect(allowed).toEqual([
       'auth.signout',
@@ -151,6 +151,10 @@ describe('somebody who must change the password first', () => {
       'management.updateSelfPassword',
       'employee.byName',
       'employee.updateSelfPassword',
+      'member.resend',
+      'member.changeEmail',
+      'member.byName',
+      'member.updateSelfPassword',
       'customer.byName',
       'customer.updateSelfPassword',
     ])
@@ -165,7 +169,7 @@ describe('somebody who must change the password first', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('may do everything once it is changed', async () => {
+  it('may do everything afterwards', async () => {
     expect((await client.call(unit.list, { query: {} })).code).toBe('auth.password-change')
     expect((await change()).body).toMatchObject({ mustChangePassword: false })
     expect((await client.call(unit.list, { query: {} })).status).toBe(200)

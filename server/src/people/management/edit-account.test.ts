@@ -47,7 +47,7 @@ const setByOthers = {
   before: { password: '…', mustChangePassword: false },
   after: { password: '…', mustChangePassword: true },
 }
-const knock = ({ name }: Account, secret: string) =>
+const trySignIn = ({ name }: Account, secret: string) =>
   server.anonymous.call(auth.signin, { body: { name, password: secret, identity: 1 } })
 
 async function addHotel(name: string, managementId: number | null = null): Promise<number> {
@@ -84,8 +84,8 @@ async function refusalOf(send: () => Promise<Reply>) {
 }
 const fault = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
 
-describe('an edit of an account', () => {
-  it('changes what was sent, and the audit tells each field before and after', async () => {
+describe('editing an account', () => {
+  it('changes what was sent, and audits each field before and after', async () => {
     const reply = await edit({ realName: '新名', clubId: null, operationItems: '[8,19]', status: 0 })
     expect(reply.body).toMatchObject({
       id: target.id,
@@ -105,7 +105,7 @@ describe('an edit of an account', () => {
     ])
   })
 
-  it('may carry its id in the body, as older clients do', async () => {
+  it('accepts its id in the body, as older clients send it', async () => {
     const reply = await admin.call(management.put, { body: { id: target.id, realName: '新名' } })
     expect(reply.body).toMatchObject({ id: target.id, realName: '新名', version: 2 })
     expect(await newAudits()).toEqual([
@@ -113,14 +113,14 @@ describe('an edit of an account', () => {
     ])
   })
 
-  it('leaves alone what was not sent, the status of a deactivated account too', async () => {
+  it('keeps what was not sent, the status of a deactivated account too', async () => {
     await edit({ status: status.inactive, departmentId: 10 })
     const before = await read(target.id)
     expect((await edit({ realName: '新名' })).body).toEqual({ ...before, realName: '新名', version: 3 })
-    expect((await knock(target, anyPassword)).code).toBe('auth.invalid')
+    expect((await trySignIn(target, anyPassword)).code).toBe('auth.invalid')
   })
 
-  it('that changes nothing leaves no trace', async () => {
+  it('leaves no audit entry when nothing changes', async () => {
     const { body } = await edit({
       status: 1,
       password: '',
@@ -132,7 +132,7 @@ describe('an edit of an account', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('of an older version is refused with the account as it is, without its secrets', async () => {
+  it('refuses a stale version and returns the current account without its secrets', async () => {
     await edit({ realName: '甲', version: 1 })
     const reply = await edit({ realName: '乙', version: 1 })
     expect([reply.status, reply.code]).toEqual([409, 'stale'])
@@ -141,7 +141,7 @@ describe('an edit of an account', () => {
     expect((await edit({ realName: '乙', version: 2 })).body).toMatchObject({ realName: '乙', version: 3 })
   })
 
-  it('does not touch name and identity, which must be as they are where they are sent', async () => {
+  it('refuses another name or identity, which may be repeated unchanged', async () => {
     const same = { name: target.name, identity: target.identity, realName: '新名' }
     expect((await edit(same)).status).toBe(200)
     expect(await refusalOf(() => edit({ name: 'another-name' }))).toEqual(fault('name', 'mismatch'))
@@ -152,15 +152,15 @@ describe('an edit of an account', () => {
       expect(await refusalOf(() => edit({ identity: kind }))).toEqual(fault('identity', 'mismatch'))
   })
 
-  it('with a password sets it, and the audit says that, not what', async () => {
+  it('sets a password that is sent, and audits the change without it', async () => {
     expect((await edit({ password, re_password: password })).status).toBe(200)
-    expect((await knock(target, anyPassword)).code).toBe('auth.invalid')
-    expect((await knock(target, password)).status).toBe(200)
+    expect((await trySignIn(target, anyPassword)).code).toBe('auth.invalid')
+    expect((await trySignIn(target, password)).status).toBe(200)
     const [changed] = await newAudits()
     expect(changed).toEqual(entry(setByOthers))
   })
 
-  it('is refused with a password that is short, common, the own name, or not repeated', async () => {
+  it('refuses a password that is short, common, contains the name, or is repeated wrongly', async () => {
     const named = await server.addAccount({ name: 'huang.meiling' })
     expect(await refusalOf(() => edit({ password: 'Seven-7' }))).toMatchObject({
       errors: [{ path: 'password', code: 'minlength' }],
@@ -173,7 +173,7 @@ describe('an edit of an account', () => {
     expect(await refusalOf(() => edit(other))).toEqual(fault('re_password', 'mismatch'))
   })
 
-  it('of nobody is not found', async () => {
+  it('returns 404 for an unknown account', async () => {
     expect(await refusalOf(() => edit({}, 999_999))).toEqual({ code: 'not-found' })
   })
 })
@@ -184,7 +184,7 @@ describe('the hotel of an account', () => {
     keeper = await server.addAccount({ identity: identity.hotelService })
   })
 
-  it('is another one after an edit, and the old one is free, in one stroke', async () => {
+  it('is replaced by an edit, which frees the old one in the same transaction', async () => {
     const first = await addHotel('甲', keeper.id)
     const second = await addHotel('乙')
     expect((await edit({ hotelId: second }, keeper.id)).body).toMatchObject({ hotelId: second })
@@ -196,7 +196,7 @@ describe('the hotel of an account', () => {
     ])
   })
 
-  it('stays where it is not sent, or sent as it is', async () => {
+  it('stays the same if it is not sent or unchanged', async () => {
     const hotelId = await addHotel('丙', keeper.id)
     const body = { realName: keeper.realName }
     expect((await edit(body, keeper.id)).body).toMatchObject({ hotelId })
@@ -204,7 +204,7 @@ describe('the hotel of an account', () => {
     expect(await newAudits()).toEqual([])
   })
 
-  it('is never none, and never somebody else’s', async () => {
+  it('cannot be empty or another manager’s', async () => {
     const own = await addHotel('丁', keeper.id)
     const other = await server.addAccount({ identity: identity.hotelService })
     const taken = await addHotel('戊', other.id)
@@ -219,7 +219,7 @@ describe('the hotel of an account', () => {
     expect([await managerOf(own), await managerOf(taken)]).toEqual([keeper.id, other.id])
   })
 
-  it('is nothing that a manager has', async () => {
+  it('cannot be set for a manager', async () => {
     const hotelId = await addHotel('己')
     expect(await refusalOf(() => edit({ hotelId }))).toEqual(fault('hotelId', 'choice'))
     expect((await edit({ hotelId: null })).status).toBe(200)
@@ -233,9 +233,9 @@ describe('switching an account', () => {
   it('off and on changes its status and nothing else', async () => {
     const before = await read(target.id)
     expect((await turn(0)).body).toEqual({ ...before, status: 0, version: 2 })
-    expect((await knock(target, anyPassword)).code).toBe('auth.invalid')
+    expect((await trySignIn(target, anyPassword)).code).toBe('auth.invalid')
     expect((await turn(1)).body).toEqual({ ...before, status: 1, version: 3 })
-    expect((await knock(target, anyPassword)).status).toBe(200)
+    expect((await trySignIn(target, anyPassword)).status).toBe(200)
     const switched = (await newAudits()).filter(({ action }) => action === 'updated')
     expect(switched).toEqual([
       entry({ before: { status: 1 }, after: { status: 0 } }),
@@ -243,29 +243,29 @@ describe('switching an account', () => {
     ])
   })
 
-  it('to what it is already leaves no trace', async () => {
+  it('to its current status leaves no audit entry', async () => {
     expect((await turn(1)).body).toMatchObject({ version: 1 })
     expect(await newAudits()).toEqual([])
   })
 
-  it('knows on and off only', async () => {
+  it('accepts on and off only', async () => {
     for (const to of [2, 3, 88, -1])
       expect(await refusalOf(() => turn(to))).toEqual(fault('status', 'choice'))
     expect(await refusalOf(() => turn(Number.NaN))).toMatchObject({ code: 'validation' })
   })
 })
 
-describe('setting somebody’s password', () => {
-  it('replaces it, ends the sessions, and tells the audit that it was changed', async () => {
+describe('setting another account’s password', () => {
+  it('replaces it, ends the sessions and audits the change', async () => {
     const client = await server.as(target)
     const body = { id: target.id, password }
     expect((await admin.call(management.updatePassword, { body })).body).toMatchObject({ version: 2 })
     expect((await client.call(auth.sessions, {})).code).toBe('auth.expired')
     expect(await newAudits()).toEqual([entry(setByOthers)])
-    expect((await knock(target, password)).status).toBe(200)
+    expect((await trySignIn(target, password)).status).toBe(200)
   })
 
-  it('is refused where the password is common, and ends nothing', async () => {
+  it('is refused for a common password, and ends nothing', async () => {
     const client = await server.as(target)
     for (const call of [management.updatePassword, management.updateAdminPassword])
       expect(
@@ -274,7 +274,7 @@ describe('setting somebody’s password', () => {
     expect((await client.call(auth.sessions, {})).status).toBe(200)
   })
 
-  it('is not the way to the own one', async () => {
+  it('cannot be used for one’s own account', async () => {
     const body = { id: admin.account.id, password }
     for (const call of [management.updatePassword, management.updateAdminPassword])
       expect(await refusalOf(() => admin.call(call, { body }))).toEqual({ code: 'management.own-password' })
@@ -282,13 +282,13 @@ describe('setting somebody’s password', () => {
 })
 
 describe('ending the sessions of an account', () => {
-  it('ends all of them and leaves the account as it is', async () => {
+  it('ends all of them and keeps the account unchanged', async () => {
     const clients = [await server.as(target), await server.as(target)]
     expect((await admin.call(management.endSessions, { params: { id: target.id } })).status).toBe(204)
     for (const client of clients) expect((await client.call(auth.sessions, {})).code).toBe('auth.expired')
     expect(await newAudits()).toMatchObject([
       { action: 'session-revoked', noun: 'account', rowId: target.id, actorId: admin.account.id },
     ])
-    expect((await knock(target, anyPassword)).status).toBe(200)
+    expect((await trySignIn(target, anyPassword)).status).toBe(200)
   })
 })

@@ -146,7 +146,7 @@ describe('a manager who sees', () => {
     }
   })
 
-  it('nobody still sees the own account, by number and by name', async () => {
+  it('nobody still sees their own account, by number and by name', async () => {
     const own = await come('the east desk', scope.invisible)
     const { id, name } = own.account
     expect((await own.call(management.get, { params: { id } })).body).toMatchObject({ id, name })
@@ -156,7 +156,7 @@ describe('a manager who sees', () => {
   })
 })
 
-describe('employees, members and those who were deleted', () => {
+describe('employees, members and deleted accounts', () => {
   it('are not among the staff accounts, not even for an administrator', async () => {
     const admin = await server.asAdmin()
     const hidden = [
@@ -174,8 +174,8 @@ describe('employees, members and those who were deleted', () => {
   })
 })
 
-describe('somebody without the page of accounts', () => {
-  it('reads the own account and nothing else', async () => {
+describe('a user without the page of accounts', () => {
+  it('reads their own account and nothing else', async () => {
     const target = people['the east desk'] as Account
     for (const client of [
       await server.asKind(identity.management),

@@ -33,7 +33,7 @@ async function names(query: Record<string, unknown>): Promise<string[]> {
 }
 
 describe('the list of accounts', () => {
-  it('has everybody but who asks', async () => {
+  it('contains everybody but the reader', async () => {
     expect(await names({})).toEqual(['chen.mei', 'Lin.Tai', 'wang-da', 'zhao.an'])
     const other = await server.asAdmin()
     const reply = await other.call(management.list, { query: { page: 1 } })
@@ -42,7 +42,7 @@ describe('the list of accounts', () => {
     await admin.call(management.remove, { params: { id: other.account.id } })
   })
 
-  it('is sorted by each of its columns, both ways', async () => {
+  it('can be sorted by each of its columns, both ways', async () => {
     expect(await names({ sort: '-createdAt' })).toEqual(['zhao.an', 'wang-da', 'Lin.Tai', 'chen.mei'])
     expect(await names({ sort: 'identity,-id' })).toEqual(['zhao.an', 'Lin.Tai', 'chen.mei', 'wang-da'])
     expect(await names({ sort: 'status,createdAt' })).toEqual(['Lin.Tai', 'chen.mei', 'wang-da', 'zhao.an'])
@@ -55,7 +55,7 @@ describe('the list of accounts', () => {
     expect(refused.code).toBe('validation')
   })
 
-  it('is narrowed by kind, state and words of either name', async () => {
+  it('filters by identity, status and words of either name', async () => {
     expect(await names({ identity: identity.hotelService })).toEqual(['wang-da'])
     expect(await names({ status: status.inactive })).toEqual(['Lin.Tai'])
     expect(await names({ status: status.active, identity: identity.management })).toEqual(['chen.mei'])
@@ -66,7 +66,7 @@ describe('the list of accounts', () => {
       expect((await admin.send(management.list, { query })).code).toBe('validation')
   })
 
-  it('is narrowed by days as they are in Taipei, from their first to their last moment', async () => {
+  it('filters by days in Taipei, from their first to their last moment', async () => {
     expect(await names({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['Lin.Tai', 'wang-da'])
     expect(await names({ from: '2026-03-03', to: '2026-03-03' })).toEqual(['zhao.an'])
     expect(await names({ to: '2026-03-01' })).toEqual(['chen.mei'])
@@ -84,7 +84,7 @@ describe('an account', () => {
     expect(Math.abs(Date.parse(lastSignInAt ?? '') - Date.now())).toBeLessThan(600_000)
   })
 
-  it('has a history of what was done to it and of the doors it came through, the newest first', async () => {
+  it('has a history of changes and sign-ins, newest first', async () => {
     const { id, name } = await server.addAccount({ grants: viewGrants(19) })
     await server.anonymous.call(auth.signin, { body: { name, password: 'Wrong-guess-1', identity: 1 } })
     await server.anonymous.call(auth.signin, { body: { name, password: anyPassword, identity: 1 } })
@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/argon2|sessionId|requestId/)
   })
 
-  it('is found by its name whatever the case and width', async () => {
+  it('is found by its name ignoring case and width', async () => {
     for (const name of ['chen.mei', 'CHEN.MEI', 'ｃｈｅｎ.mei'])
       expect((await admin.call(management.byName, { params: { name } })).body).toMatchObject({
         name: 'chen.mei',

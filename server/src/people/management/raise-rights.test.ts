@@ -56,7 +56,7 @@ const adminOnly = { code: 'admin.only' }
 const fault = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
 
 describe('a manager of accounts', () => {
-  it('adds colleagues and hotel service without rights', async () => {
+  it('adds managers and hotel service without rights', async () => {
     const reply = await boss.call(management.addManagement, { body: newcomer })
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
@@ -67,7 +67,7 @@ describe('a manager of accounts', () => {
     })
   })
 
-  it('adds no administrator', async () => {
+  it('cannot add an administrator', async () => {
     expect(await attempt(management.addAdmin, { body: newcomer })).toEqual(adminOnly)
     const body = { ...newcomer, identity: identity.admin }
     expect(await attempt(management.addManagement, { body })).toEqual(fault('identity', 'mismatch'))
@@ -81,7 +81,7 @@ describe('a manager of accounts', () => {
     { operationItems: '[5]', functionList: [page(5)], permissionList: [{ pageId: 5, type: 2 as const }] },
     { departmentId: 10 },
     { subDepartmentId: 101 },
-  ])('adds nobody with %j', async (rights) => {
+  ])('cannot add an account with %j', async (rights) => {
     expect(await attempt(management.addManagement, { body: { ...newcomer, ...rights } })).toEqual(adminOnly)
   })
 
@@ -92,13 +92,13 @@ describe('a manager of accounts', () => {
     { permissionList: [{ pageId: 19, type: 1 as const }] },
     { departmentId: 10 },
     { subDepartmentId: 101 },
-  ])('gives and takes no rights: %j', async (rights) => {
+  ])('cannot grant or revoke rights: %j', async (rights) => {
     const body = { realName: weaker.realName, ...rights }
     expect(await attempt(management.update, { params: { id: weaker.id }, body })).toEqual(adminOnly)
     expect(await attempt(management.put, { body: { ...body, id: weaker.id } })).toEqual(adminOnly)
   })
 
-  it('saves an account with the rights it has, as a form does', async () => {
+  it('saves an account with its unchanged rights, as a form does', async () => {
     const params = { id: weaker.id }
     const shown = (await boss.call(management.get, { params })).body as Management
     const { operationItems, functionList, permissionList, departmentId, version } = shown
@@ -113,12 +113,12 @@ describe('a manager of accounts', () => {
   it.each<[string, () => Promise<Account>]>([
     ['an administrator', () => server.addAccount({ identity: identity.admin })],
     ['somebody with another page', () => server.addAccount({ grants: viewGrants(10) })],
-    ['somebody with a right more on a page', () => server.addAccount({ grants: fullGrants(8) })],
+    ['somebody with an additional right on a page', () => server.addAccount({ grants: fullGrants(8) })],
     [
-      'somebody with an extra right more',
+      'somebody with an additional extra right',
       () => server.addAccount({ grants: { 5: { ...viewGrants(5)[5], extra: ['settle'] } } as Grants }),
     ],
-  ])('does nothing to %s', async (_, add) => {
+  ])('cannot act on %s', async (_, add) => {
     const { id, realName } = await add()
     before = await fingerprint(server)
     const outranked = { code: 'management.outranked' }
@@ -135,7 +135,7 @@ describe('a manager of accounts', () => {
     expect(await attempt(management.remove, { params })).toEqual(outranked)
   })
 
-  it('does nothing to somebody who sees more rows of a page', async () => {
+  it('cannot act on somebody with a wider scope on a page', async () => {
     const near = { ...fullGrants(1)[1], scope: 3 } as Grants[number]
     boss = await server.as(await server.addAccount({ grants: { 1: near }, departmentId: 10 }))
     const { id } = await server.addAccount({ grants: fullGrants(1), departmentId: 10 })
@@ -147,7 +147,7 @@ describe('a manager of accounts', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('does nothing to the own account but change its password with the old one', async () => {
+  it('can only change the password of their own account, with the old one', async () => {
     const { id, realName, name } = boss.account
     const own = { code: 'management.own-account' }
     const params = { id }
@@ -169,7 +169,7 @@ describe('a manager of accounts', () => {
     expect((await boss.call(management.updateSelfPassword, { body })).body).toMatchObject({ name })
   })
 
-  it('cannot slip a column in that no form has', async () => {
+  it('cannot set a column that no form contains', async () => {
     const columns = {
       isSystem: true,
       is_system: true,
@@ -195,7 +195,7 @@ describe('a manager of accounts', () => {
 })
 
 describe('an administrator', () => {
-  it('gives rights, and is kept from the own account all the same', async () => {
+  it('grants rights, and still cannot act on their own account', async () => {
     const admin = await server.asAdmin()
     const { id } = weaker
     const reply = await admin.call(management.update, {
@@ -212,7 +212,7 @@ describe('an administrator', () => {
     expect((await admin.call(management.update, own)).code).toBe('management.own-account')
   })
 
-  it('gives pages only to managers: administrators pass every check, hotel service has its one page', async () => {
+  it('grants pages only to managers: administrators pass every check, hotel service has its one page', async () => {
     const admin = await server.asAdmin()
     for (const kind of [identity.admin, identity.hotelService]) {
       const { id } = await server.addAccount({ identity: kind })
@@ -223,7 +223,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('is told when the forms of rights contradict each other', async () => {
+  it('receives a conflict if the forms of rights contradict each other', async () => {
     const admin = await server.asAdmin()
     const body = { realName: 'x', operationItems: '[1]', functionList: [page(5)] }
     const reply = await admin.call(management.update, { params: { id: weaker.id }, body })

@@ -31,7 +31,7 @@ const by = () => ({
 })
 
 describe('a deleted account', () => {
-  it('is gone from everywhere, and the audit keeps what it was', async () => {
+  it('is hidden everywhere, and the audit keeps its fields', async () => {
     const { id, name, realName } = await server.addAccount({ grants: viewGrants(19), clubId: 7 })
     const newAudits = await watchAudits(server)
     const reply = await remove(id)
@@ -50,6 +50,7 @@ describe('a deleted account', () => {
         before: {
           id,
           email: '',
+          emailVerifiedAt: null,
           side: 'staff',
           identity: identity.management,
           name,
@@ -69,23 +70,23 @@ describe('a deleted account', () => {
     expect(kept).toMatchObject({ status: status.deleted, deletedAt: expect.any(String), version: 2 })
   })
 
-  it('never signs in again, and its name is free for somebody else, who is not confused with it', async () => {
+  it('can never sign in again, and its name is free for a separate new account', async () => {
     const { id, name } = await server.addAccount({})
     await remove(id)
     const body = { name: name.toUpperCase(), realName: '新人', password: 'Another-bowl-8' }
     const { id: newId } = (await admin.call(management.addManagement, { body })).body as Management
     expect(newId).not.toBe(id)
-    const knock = (password: string) =>
+    const trySignIn = (password: string) =>
       server.anonymous.call(auth.signin, { body: { name, password, identity: 1 } })
-    expect((await knock(anyPassword)).code).toBe('auth.invalid')
-    expect((await knock('Another-bowl-8')).status).toBe(200)
+    expect((await trySignIn(anyPassword)).code).toBe('auth.invalid')
+    expect((await trySignIn('Another-bowl-8')).status).toBe(200)
     const found = await admin.call(management.byName, { params: { name } })
     expect(found.body).toMatchObject({ id: newId })
     await remove(newId)
     expect((await admin.call(management.addManagement, { body })).status).toBe(201)
   })
 
-  it('of hotel service leaves its hotel free', async () => {
+  it('of hotel service frees its hotel', async () => {
     const { id } = await server.addAccount({ identity: identity.hotelService })
     const body = { name: '孤山飯店', managementId: id }
     const { id: hotelId } = (await admin.call(hotel.create, { body })).body as Hotel
@@ -108,7 +109,7 @@ describe('a deleted account', () => {
   })
 })
 
-describe('an account that is not deleted', () => {
+describe('an account that cannot be deleted', () => {
   it.each([
     ['the system’s', { isSystem: true }, 'management.system'],
     ['the system’s, an administrator', { isSystem: true, identity: identity.admin }, 'management.system'],

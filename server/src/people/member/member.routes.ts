@@ -1,19 +1,57 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { identity } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
-import { accounts } from '../../account/account/account.table.ts'
+import { rememberDevice } from '../../account/auth/known-device.ts'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { addMember } from './add-member.ts'
+import { changeOwnEmail } from './change-own-email.ts'
+import { copyOwnData } from './copy-own-data.ts'
+import { editMember } from './edit-member.ts'
+import { exportMembers } from './export-members.ts'
+import { listMembers } from './list-members.ts'
+import { memberHistory } from './member-history.ts'
+import { changeMemberPassword, setMemberPassword } from './member-password.ts'
+import { getMember, memberScope, namedMember, showMember } from './member.queries.ts'
+import { members } from './member.table.ts'
+import { registerMember } from './register-member.ts'
+import { closeOwnAccount, removeMember } from './remove-member.ts'
+import { resendVerification, verifyMember } from './verify-member.ts'
 
-export function memberRoutes(app: FastifyInstance): void {
-  route(app, member.byName, async ({ db, actor }, { params }) => {
-    const { id, name, nameKey, realName, status, createdAt } = accounts
-    const own = and(eq(id, actor.id), eq(accounts.identity, identity.member))
-    const [row] = await db
-      .select({ id, name, realName, status, createdAt })
-      .from(accounts)
-      .where(and(own, sql`${nameKey} = fold(${params.name})`))
-    return { ...found(row), identity: identity.member }
+function ownRoutes(app: FastifyInstance, services: Services): void {
+  route(app, member.register, (ctx, { body }) => registerMember(ctx, services, body))
+  route(app, member.verify, (ctx, { body }) => verifyMember(ctx, body))
+  route(app, member.resend, (ctx) => resendVerification(ctx, services, ctx.actor.id))
+  route(app, member.changeEmail, (ctx, { body }) => changeOwnEmail(ctx, body))
+  route(app, member.ownData, (ctx) => copyOwnData(ctx))
+  route(app, member.close, (ctx, { params, body }) => closeOwnAccount(ctx, params.id, body.currentPassword))
+  route(app, member.updateSelfPassword, async (ctx, { body }, exchange) => {
+    const row = await changeMemberPassword(ctx, body)
+    await rememberDevice(ctx, services, { exchange, accountId: row.id })
+    return row
   })
+}
+
+export function memberRoutes(app: FastifyInstance, services: Services): void {
+  ownRoutes(app, services)
+  route(app, member.list, (ctx, { query }) => listMembers(ctx, query))
+  route(app, member.export, (ctx, { query }) => exportMembers(ctx, query))
+  route(app, member.get, async (ctx, { params }) => showMember(ctx, await getMember(ctx, params.id)))
+  route(app, member.byName, async (ctx, { params }) => {
+    const within = and(namedMember(params.name), memberScope(ctx.actor))
+    const [row] = await ctx.db.select(columnsOf(members)).from(members).where(within)
+    return showMember(ctx, found(row))
+  })
+  route(app, member.create, async (ctx, { body }) => showMember(ctx, await addMember(ctx, services, body)))
+  route(app, member.update, (ctx, { params: { id }, body: edit }) => editMember(ctx, services, { id, edit }))
+  route(app, member.put, (ctx, { body: { id, ...edit } }) => editMember(ctx, services, { id, edit }))
+  route(app, member.updateStatus, (ctx, { params: { id, status } }) =>
+    editMember(ctx, services, { id, edit: { status } }),
+  )
+  route(app, member.updatePassword, (ctx, { body }) => setMemberPassword(ctx, body))
+  route(app, member.resendTo, (ctx, { params }) => resendVerification(ctx, services, params.id))
+  route(app, member.remove, (ctx, { params }) => removeMember(ctx, params.id))
+  route(app, member.history, (ctx, { params }) => memberHistory(ctx, params.id))
 }

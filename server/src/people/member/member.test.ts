@@ -1,36 +1,358 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { all } from '@banquet/contract/all'
+import { auth } from '@banquet/contract/account/auth'
+import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { identity } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import type { Member } from '@banquet/contract/people/member-record'
+import { accounts } from '../../account/account/account.table.ts'
+import { throttles } from '../../account/auth/throttle.table.ts'
+import { enqueue } from '../../kit/jobs/jobs.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { meanwhile } from '../../../test/scenario/world.ts'
+import { validInput } from '../../../test/sample.ts'
+import { waitingJobs, workOff } from '../../../test/jobs.ts'
+import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { addMemberJob, type Registered } from './member.jobs.ts'
+import { members, memberVerifications } from './member.table.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const password = 'Plenty-of-tea-7'
 
 let server: TestServer
+let made = 0
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ connections: 4 })
 })
 afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.delete(throttles)
+  await server.ctx.db.delete(mails)
+})
+afterEach(async () => {
+  await workOff(server)
+})
 
-describe('a member', () => {
-  it('reads the own row by the own name, however it is written', async () => {
-    const client = await server.asKind(identity.member)
-    const { id, name, realName } = client.account
-    const { status, body } = await client.call(member.byName, { params: { name: name.toUpperCase() } })
-    expect([status, body]).toEqual([
-      200,
-      { id, name, realName, identity: identity.member, status: 1, createdAt: expect.any(String) },
-    ])
+const newEmail = () => `guest-${(made += 1)}@example.com`
+const register = (email: string, fields: object = {}) =>
+  server.anonymous.send(member.register, {
+    body: { email, password, realName: '林美惠', terms: true, ...fields },
+  })
+const verify = (token: string) => server.anonymous.call(member.verify, { body: { token } })
+const signIn = (name: string, secret = password) =>
+  server.anonymous.call(auth.signin, { body: { name, password: secret, identity: identity.member } })
+const outcome = ({ status, code }: Reply) => [status, code]
+const wrong = [422, 'member.wrong-token']
+
+async function mailsTo(email: string) {
+  return server.ctx.db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id))
+}
+
+/** The token in the last mail to an address. */
+async function mailedToken(email: string): Promise<string> {
+  const [last] = await mailsTo(email)
+  return /verify\?token=([\w-]+)/.exec(last?.body ?? '')?.[1] ?? ''
+}
+
+async function accountOf(email: string) {
+  const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.name, email))
+  if (!account) throw new Error(`${email} has no account`)
+  return account
+}
+
+/** Somebody who has registered and not yet followed the link. */
+async function registered(): Promise<{ email: string; client: Client }> {
+  const email = newEmail()
+  await register(email)
+  await workOff(server)
+  return { email, client: await server.as(await accountOf(email)) }
+}
+
+async function verified(): Promise<{ email: string; client: Client }> {
+  const one = await registered()
+  expect((await verify(await mailedToken(one.email))).status).toBe(200)
+  return one
+}
+
+describe('registering', () => {
+  it('adds a member who can sign in, and mails a link', async () => {
+    const email = newEmail()
+    const reply = await register(` ${email.toUpperCase()} `, { affiliation: '臺灣大學', marketing: true })
+    expect([reply.status, reply.body]).toEqual([204, ''])
+    await workOff(server)
+    expect((await signIn(email)).status).toBe(200)
+    const [row] = await server.ctx.db.select().from(members).where(eq(members.email, email))
+    expect(row).toMatchObject({
+      affiliation: '臺灣大學',
+      termsSource: 'register',
+      marketingSource: 'register',
+    })
+    expect([row?.termsAt, row?.marketingAt].map((at) => typeof at)).toEqual(['string', 'string'])
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ purpose: 'email-verification', accountId: row?.id })
+    const token = await mailedToken(email)
+    const stored = await server.ctx.db.select().from(memberVerifications)
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  it.each([
-    ['another member', identity.member],
-    ['a customer', identity.customer],
-    ['an administrator', identity.admin],
-  ])('is not found by %s', async (_, kind) => {
-    const { account } = await server.asKind(identity.member)
-    const other = await server.asKind(kind)
-    for (const name of [account.name, kind === identity.member ? 'nobody-at-all' : other.account.name]) {
-      const { status, code } = await other.call(member.byName, { params: { name } })
-      expect([status, code]).toEqual([404, 'not-found'])
+  it('answers alike whether the address has an account or not, and tells only its owner', async () => {
+    const { email: known } = await registered()
+    const unknown = newEmail()
+    const replies = [await register(known, { password: 'Another-password-8' }), await register(unknown)]
+    expect(replies.map(({ status, body }) => [status, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
+    const [one, two] = await waitingJobs(server)
+    expect([one?.name, two?.name]).toEqual(['add-member', 'add-member'])
+    await workOff(server)
+    expect((await mailsTo(known))[0]).toMatchObject({ purpose: 'account-exists', accountId: null })
+    expect((await mailsTo(unknown))[0]).toMatchObject({ purpose: 'email-verification' })
+    expect(outcome(await signIn(known, 'Another-password-8'))).toEqual([401, 'auth.invalid'])
+    expect((await signIn(known)).status).toBe(200)
+  })
+
+  it('does not take an address that a customer signs in with', async () => {
+    const name = newEmail()
+    await server.addAccount({ identity: identity.customer, name })
+    await register(name)
+    await workOff(server)
+    expect(await mailsTo(name)).toMatchObject([{ purpose: 'account-exists' }])
+    expect(await server.ctx.db.select().from(accounts).where(eq(accounts.name, name))).toHaveLength(1)
+  })
+
+  it('of one address twice at once adds one account and mails a link once', async () => {
+    const email = newEmail()
+    await Promise.all([register(email), register(email)])
+    // Both jobs have begun before either can add the account.
+    const done = await meanwhile(
+      server,
+      (db) => db.execute(sql`lock table account in exclusive mode`),
+      () => [workOff(server), workOff(server)],
+    )
+    expect(done.flat().filter(({ failed }) => failed !== undefined)).toEqual([])
+    expect((await mailsTo(email)).map(({ purpose }) => purpose).toSorted()).toEqual([
+      'account-exists',
+      'email-verification',
+    ])
+    expect(await server.ctx.db.select().from(accounts).where(eq(accounts.name, email))).toHaveLength(1)
+  })
+
+  it('whose job runs again mails nothing more', async () => {
+    const email = newEmail()
+    await register(email)
+    const [job] = await waitingJobs(server)
+    await workOff(server)
+    await enqueue(server.ctx, addMemberJob, job?.data as Registered)
+    await workOff(server)
+    expect((await mailsTo(email)).map(({ purpose }) => purpose)).toEqual(['email-verification'])
+  })
+
+  it('reports every fault at its field, and needs the terms', async () => {
+    const { code, body } = await register('no-address', { realName: ' ', terms: false, password: 'short' })
+    const paths = (body as { errors: { path: string }[] }).errors.map(({ path }) => path)
+    expect([code, paths.toSorted()]).toEqual(['validation', ['email', 'password', 'realName', 'terms']])
+    for (const email of [`${'a'.repeat(65)}@example.com`, 'a@b-.com', "o'neil@example"])
+      expect((await register(email)).code).toBe('validation')
+  })
+
+  it('is limited for an address', async () => {
+    const email = newEmail()
+    const replies = []
+    for (let n = 0; n < 6; n += 1) replies.push(outcome(await register(email)))
+    expect(replies.at(-1)).toEqual([429, 'auth.throttled'])
+  })
+})
+
+describe('a member who has not followed the link', () => {
+  it('can do nothing but what leads to a verified address', async () => {
+    const { client } = await registered()
+    const open = all.filter((e) => e.access !== 'public' && e.beforeVerification).map(({ id }) => id)
+    expect(open).toEqual(['auth.signout', 'member.resend', 'member.changeEmail', 'member.byName'])
+    for (const e of all) {
+      if (e.access === 'public' || e.beforeVerification || e.upload) continue
+      expect([e.id, (await client.send(e, validInput(e))).code]).toEqual([e.id, 'member.unverified'])
     }
+  })
+
+  it('is verified by the link, once', async () => {
+    const { email, client } = await registered()
+    const token = await mailedToken(email)
+    const first = await verify(token)
+    expect([first.status, first.body]).toEqual([200, { name: email }])
+    expect(outcome(await verify(token))).toEqual(wrong)
+    expect((await client.call(auth.sessions, {})).status).toBe(200)
+    const { body } = await client.call(member.byName, { params: { name: email } })
+    expect(body).toMatchObject({ emailVerify: true, name: email, identity: 3 })
+  })
+
+  it('who follows the link twice at once is verified by one of the two', async () => {
+    const { email } = await registered()
+    const token = await mailedToken(email)
+    const replies = await Promise.all([verify(token), verify(token)])
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+  })
+
+  it('is not verified by a link that has expired or been replaced', async () => {
+    const { email, client } = await registered()
+    const first = await mailedToken(email)
+    const early = await client.call(member.resend, {})
+    expect([...outcome(early), Number(early.headers['retry-after']) > 290]).toEqual([
+      429,
+      'member.resend-pause',
+      true,
+    ])
+    server.passTime(5 * minute)
+    expect((await client.call(member.resend, {})).status).toBe(204)
+    const second = await mailedToken(email)
+    expect(outcome(await verify(first))).toEqual(wrong)
+    server.passTime(24 * hour)
+    expect(outcome(await verify(second))).toEqual(wrong)
+  })
+
+  it('can choose another address, and the link to the old one is worth nothing', async () => {
+    const { email, client } = await registered()
+    const old = await mailedToken(email)
+    const next = newEmail()
+    const change = { id: client.account.id, email: next, currentPassword: password }
+    const reply = await client.call(member.changeEmail, { body: change })
+    expect(reply.body).toMatchObject({ name: email, pendingEmail: next, emailVerify: false })
+    expect(outcome(await verify(old))).toEqual(wrong)
+    await workOff(server)
+    expect((await verify(await mailedToken(next))).body).toEqual({ name: next })
+    expect((await signIn(next)).status).toBe(200)
+    expect(outcome(await signIn(email))).toEqual([401, 'auth.invalid'])
+    // Nobody had proved that the old address was theirs.
+    expect((await mailsTo(email)).map(({ purpose }) => purpose)).toEqual(['email-verification'])
+  })
+
+  it('is verified by a new password that was set with the mailed code', async () => {
+    const { email } = await registered()
+    for (const calls of [memberForgottenPassword, forgottenPassword]) {
+      await server.anonymous.call(calls.ask, { body: { email } })
+      await workOff(server)
+      const [mail] = await mailsTo(email)
+      const code = /: (\d{8})$/m.exec(mail?.body ?? '')?.[1] ?? ''
+      const body = { name: email, code, password: `Fresh-rice-${(made += 1)}` }
+      expect((await server.anonymous.call(calls.verify, { body })).body).toBe('ok')
+      expect((await server.anonymous.call(calls.reset, { body })).status).toBe(204)
+    }
+    expect((await accountOf(email)).emailVerifiedAt).not.toBeNull()
+  })
+})
+
+describe('changing the address', () => {
+  it('requires the password, changes nothing before the link, and notifies the old address', async () => {
+    const { email, client } = await verified()
+    const next = newEmail()
+    const change = (currentPassword: string) =>
+      client.call(member.changeEmail, { body: { id: client.account.id, email: next, currentPassword } })
+    expect((await change('wrong')).code).toBe('management.wrong-password')
+    expect((await change(password)).body).toMatchObject({ email, pendingEmail: next, emailVerify: true })
+    await workOff(server)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await verify(await mailedToken(next))).status).toBe(200)
+    expect((await mailsTo(email))[0]).toMatchObject({ purpose: 'email-changed' })
+    expect((await signIn(next)).status).toBe(200)
+  })
+
+  it('to that of somebody else answers alike, and tells only its owner', async () => {
+    const { email: taken } = await verified()
+    const { client } = await verified()
+    await server.ctx.db.delete(mails)
+    const body = { id: client.account.id, email: taken, currentPassword: password }
+    expect((await client.call(member.changeEmail, { body })).body).toMatchObject({ pendingEmail: taken })
+    await workOff(server)
+    expect(await mailsTo(taken)).toMatchObject([{ purpose: 'account-exists' }])
+    expect(outcome(await client.call(member.resend, {}))).toEqual([429, 'member.resend-pause'])
+  })
+})
+
+describe('members', () => {
+  it('edit their own data, but never their address, their status or the verification', async () => {
+    const { email, client } = await verified()
+    const { id } = client.account
+    const edit = { realName: '林美慧', mobile: '0912-345-678', country: 'TW', diet: 'vegan', marketing: true }
+    const reply = await client.send(member.update, { params: { id }, body: edit })
+    expect(reply.body).toMatchObject({ ...edit, mobile: '0912345678', marketingSource: 'self', email })
+    const withdrawn = (await client.send(member.put, { body: { id, marketing: false, email } }))
+      .body as Member
+    expect([withdrawn.marketing, typeof withdrawn.marketingWithdrawnAt]).toEqual([false, 'string'])
+    const { body, code } = await client.send(member.put, {
+      body: { id, name: 'x', email: newEmail(), status: 0, verified: true },
+    })
+    const faults = (body as { errors: { path: string; code: string }[] }).errors
+    expect([code, faults.map((one) => `${one.path} ${one.code}`)]).toEqual([
+      'validation',
+      ['name locked', 'email locked', 'status locked', 'verified locked'],
+    ])
+    expect((await accountOf(email)).realName).toBe('林美慧')
+  })
+
+  it('reach nothing of another member by any id', async () => {
+    const [one, other] = [await verified(), await verified()]
+    const { id, name } = other.client.account
+    const { client } = one
+    const replies = [
+      await client.call(member.get, { params: { id } }),
+      await client.call(member.byName, { params: { name } }),
+      await client.call(member.update, { params: { id }, body: { realName: 'x' } }),
+      await client.call(member.put, { body: { id, realName: 'x' } }),
+      await client.call(member.changeEmail, { body: { id, email: newEmail(), currentPassword: password } }),
+      await client.call(member.updateSelfPassword, {
+        body: { id, oldPassword: password, newPassword: 'Tea-and-rice-8' },
+      }),
+    ]
+    expect(replies.map(outcome)).toEqual(replies.map(() => [404, 'not-found']))
+  })
+
+  it('change their own password', async () => {
+    const { email, client } = await verified()
+    const body = { id: client.account.id, oldPassword: password, newPassword: 'Tea-and-rice-8' }
+    expect((await client.call(member.updateSelfPassword, { body })).status).toBe(200)
+    expect((await signIn(email, 'Tea-and-rice-8')).status).toBe(200)
+    expect((await mailsTo(email))[0]).toMatchObject({ purpose: 'password-changed' })
+  })
+
+  it('are read by nobody without the page', async () => {
+    const { account } = await server.asKind(identity.member)
+    for (const kind of [identity.customer, identity.management]) {
+      const client = await server.asKind(kind)
+      expect((await client.call(member.byName, { params: { name: account.name } })).status).toBe(403)
+    }
+  })
+
+  it('get a copy of all data about them as a file', async () => {
+    const { email, client } = await verified()
+    await client.send(member.put, { body: { id: client.account.id, affiliation: '輔仁大學' } })
+    const reply = await client.call(member.ownData, {})
+    expect(reply.headers['content-disposition']).toContain('attachment')
+    expect(reply.body).toMatchObject({
+      member: { email, affiliation: '輔仁大學', termsSource: 'register' },
+      sessions: [{ ip: '127.0.0.1' }],
+      notifications: [],
+      mails: [{ to: email, purpose: 'email-verification' }],
+      history: expect.arrayContaining([
+        expect.objectContaining({ after: { affiliation: '輔仁大學' } }),
+      ]) as object,
+    })
+    expect(JSON.stringify(reply.body)).not.toMatch(/passwordHash|tokenHash|verify\?token/)
+  })
+
+  it('delete their own account with the password, and nobody else’s', async () => {
+    const [one, other] = [await verified(), await verified()]
+    const close = (id: number, currentPassword: string) =>
+      one.client.call(member.close, { params: { id }, body: { currentPassword } })
+    expect((await close(one.client.account.id, 'wrong')).code).toBe('management.wrong-password')
+    expect((await close(other.client.account.id, password)).code).toBe('not-found')
+    expect((await close(one.client.account.id, password)).status).toBe(204)
+    expect((await one.client.call(auth.sessions, {})).code).toBe('auth.expired')
+    expect((await signIn(one.email)).code).toBe('auth.invalid')
+    expect((await signIn(other.email)).status).toBe(200)
+    const [row] = await server.ctx.db.select().from(members).where(eq(members.id, one.client.account.id))
+    expect(row).toMatchObject({ realName: '', email: '', status: 3 })
   })
 })

@@ -16,8 +16,8 @@ export async function changeOwnPassword<Kind extends number>(
   { kinds }: StaffList<Kind>,
   { id, ...change }: Change,
 ): Promise<StaffAccount<Kind>> {
-  const kept: readonly number[] = kinds
-  if (id !== ctx.actor.id || !kept.includes(ctx.actor.identity)) throw new Refusal('not-found')
+  const listed: readonly number[] = kinds
+  if (id !== ctx.actor.id || !listed.includes(ctx.actor.identity)) throw new Refusal('not-found')
   const replacement = await makeReplacement(ctx, change)
   return inTransaction(ctx, async (ctx) => showAccount(ctx.db, await replaceOwnPassword(ctx, replacement)))
 }

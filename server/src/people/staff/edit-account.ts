@@ -4,7 +4,7 @@ import type { managementEdit } from '@banquet/contract/account/account'
 import { accounts } from '../../account/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
-import { proveForOthers } from '../../account/auth/prove-own-password.ts'
+import { checkPasswordOrFreshSession } from '../../account/auth/check-own-password.ts'
 import { endSessions } from '../../account/session/start-session.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
@@ -35,7 +35,7 @@ interface NewPassword {
  * sign-in.
  */
 async function passwordFor(ctx: Context, target: ShownAccount, { password, currentPassword }: NewPassword) {
-  await proveForOthers(ctx, currentPassword)
+  await checkPasswordOrFreshSession(ctx, currentPassword)
   await refuseWeak(password, 'password', target.name)
   return { passwordHash: await hashPassword(password), mustChangePassword: true }
 }

@@ -9,7 +9,7 @@ export interface StaffList<Kind extends number = number> {
    * Who may choose somebody's department. It decides whose rows they see, so for users only administrators may; for
    * employees it is part of the departments' daily work, limited to what the actor sees.
    */
-  placedBy: 'administrators' | 'whoever sees the place'
+  placedBy: 'administrators' | 'users with the department in scope'
 }
 
 /** Administrators, managers and hotel service: the page 權限管理. */
@@ -22,7 +22,7 @@ export const users = {
 export const employees = {
   page: 'employees',
   kinds: [identity.employee],
-  placedBy: 'whoever sees the place',
+  placedBy: 'users with the department in scope',
 } as const satisfies StaffList
 
 /** One account of a staff list. */

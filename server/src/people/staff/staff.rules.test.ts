@@ -22,8 +22,8 @@ const look = (pageId: number, active = true) => ({
   extra: [],
 })
 
-describe('rights on the wire and in the database', () => {
-  it('are the same fact: what is read and sent back changes nothing, whatever is stored', () => {
+describe('rights in requests and in the database', () => {
+  it('are equivalent: sending back what was read changes nothing', () => {
     fc.assert(
       fc.property(grants, grants, (wanted, stored) => {
         expect(toGrants(toPermissions(wanted), stored)).toEqual(wanted)
@@ -31,7 +31,7 @@ describe('rights on the wire and in the database', () => {
     )
   })
 
-  it('are told in three forms that agree', () => {
+  it('are returned in three forms that agree', () => {
     fc.assert(
       fc.property(grants, (stored) => {
         const { operationItems, functionList, permissionList } = toPermissions(stored)
@@ -45,21 +45,21 @@ describe('rights on the wire and in the database', () => {
     )
   })
 
-  it('stay where nothing about rights is sent', () => {
+  it('stay the same if nothing about rights is sent', () => {
     expect(toGrants({}, { 1: full })).toBeUndefined()
   })
 
-  it('given as page ids alone keep what is known of a page, and a new page shows no rows', () => {
+  it('sent as page ids keep the rights of known pages, and a new page has an empty scope', () => {
     expect(toGrants({ operationItems: '[8,1]' }, { 1: full, 19: full })).toEqual({ 1: full, 8: none })
     expect(toGrants({ operationItems: '[]' }, { 1: full })).toEqual({})
   })
 
-  it('given as a function list alone keep the scopes; an inactive page is as good as absent', () => {
+  it('sent as a function list keep the scopes; an inactive page counts as absent', () => {
     const sent = { functionList: [{ ...look(1), canAdd: true }, look(8, false)] }
     expect(toGrants(sent, { 1: full, 8: full })).toEqual({ 1: { ...none, canAdd: true, scope: 2 } })
   })
 
-  it('given as scopes alone keep the pages, and a scope of a page that is not granted grants nothing', () => {
+  it('sent as scopes keep the pages, and a scope of a page that is not granted is ignored', () => {
     const permissionList = [
       { pageId: 1, type: 4 as const },
       { pageId: 8, type: 2 as const },
@@ -78,7 +78,7 @@ describe('rights on the wire and in the database', () => {
   })
 })
 
-describe('the role word', () => {
+describe('the role name', () => {
   it('follows from the identity', () => {
     expect([1, 2, 4, 5, 3, 0].map(roleOf)).toEqual([
       'admin',

@@ -10,20 +10,20 @@ function sameDepartment({ departmentId, subDepartmentId }: Actor): SQL {
   return departmentId === null ? sql`false` : eq(accounts.departmentId, departmentId)
 }
 
-function keptBy({ kinds }: StaffList): SQL {
+function onList({ kinds }: StaffList): SQL {
   return and(isNull(accounts.deletedAt), inArray(accounts.identity, [...kinds])) as SQL
 }
 
 /** The condition of the accounts of a staff list that the actor sees: by their scope of its page; without one, none. */
 export function staffListScope(actor: Actor, staffList: StaffList): SQL {
   const own = scopeOf(actor, staffList.page)
-  if (own === scope.visible || own === scope.allDepartments) return keptBy(staffList)
-  if (own === scope.sameDepartment) return and(keptBy(staffList), sameDepartment(actor)) as SQL
-  if (own === scope.onlySelf) return and(keptBy(staffList), eq(accounts.id, actor.id)) as SQL
+  if (own === scope.visible || own === scope.allDepartments) return onList(staffList)
+  if (own === scope.sameDepartment) return and(onList(staffList), sameDepartment(actor)) as SQL
+  if (own === scope.onlySelf) return and(onList(staffList), eq(accounts.id, actor.id)) as SQL
   return sql`false`
 }
 
 /** The same, and the actor's own account. */
 export function orOwn(actor: Actor, staffList: StaffList): SQL {
-  return or(staffListScope(actor, staffList), and(keptBy(staffList), eq(accounts.id, actor.id))) as SQL
+  return or(staffListScope(actor, staffList), and(onList(staffList), eq(accounts.id, actor.id))) as SQL
 }

@@ -35,7 +35,7 @@ export async function addPicture(ctx: Context, store: FileStore, sent: ReceivedF
     await store.put(key, full)
     await store.put(smallKey(key), small)
   } catch (error) {
-    ctx.log.error({ error }, 'A file could not be kept.')
+    ctx.log.error({ error }, 'A file could not be stored.')
     await removeContent(store, key).catch(() => {})
     await ctx.db.delete(files).where(eq(files.id, id))
     throw new Refusal('busy', { retryAfter: 60 })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-it('pictures are kept in and shown from a bucket as from a disk', async () => {
+it('pictures are stored in and served from a bucket as from a disk', async () => {
   const admin = await server.asAdmin()
   const { id, key, url } = (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
   expect([...fake.objects.keys()]).toEqual([`/banquet/files/${key}`, `/banquet/files/${key}-small`])
@@ -36,7 +36,7 @@ it('pictures are kept in and shown from a bucket as from a disk', async () => {
   expect([shown.statusCode, shown.rawPayload]).toEqual([200, fake.objects.get(`/banquet/files/${key}`)])
 })
 
-it('where the bucket fails the picture is refused for now, and nothing of it is left', async () => {
+it('a picture is refused as busy if the bucket fails, and nothing of it is kept', async () => {
   const admin = await server.asAdmin()
   const known = await server.ctx.db.select().from(files)
   fake.failures.push(403)

@@ -10,14 +10,8 @@ import { products } from '../../catalogue/product/product.table.ts'
 import { addProductType, addUnit } from '../../../test/goods.ts'
 import { drawPicture, sentPicture, withChunk } from '../../../test/pictures.ts'
 import { fileHead, formOf, type SentUpload } from '../../../test/forms.ts'
-import {
-  fullGrants,
-  replyOf,
-  startServer,
-  viewGrants,
-  type Client,
-  type TestServer,
-} from '../../../test/server.ts'
+import { replyOf } from '../../../test/reply.ts'
+import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { clearFiles } from './clear-files.ts'
 import { files } from './file.table.ts'
@@ -79,7 +73,7 @@ function show(key: string, size?: 'small', headers: Record<string, string> = {})
 }
 
 describe('a picture', () => {
-  it('is kept as a JPEG, large and small, and its entry says by whom it was sent', async () => {
+  it('is stored as a JPEG in two sizes, and audited with the user who sent it', async () => {
     const audits = await watchAudits(server)
     const content = await drawPicture('png', 3000, 1500)
     const { body, status } = await send({ name: '佛跳牆.PNG', type: 'image/png', content })
@@ -105,7 +99,7 @@ describe('a picture', () => {
     expect(await sizeOf(small.rawPayload)).toEqual([320, 160])
   })
 
-  it('is shown under its name, for ever, as what it is and nothing else', async () => {
+  it('is served under its name with a permanent cache header and its own content type', async () => {
     const { id, key } = (await send(await sentPicture('台灣 雞; 湯.png'))).body as Picture
     await addProduct({ pictureId: id })
     const first = await show(key)
@@ -127,7 +121,7 @@ describe('a picture', () => {
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
   })
 
-  it('loses everything but its pixels: where it was taken, and what hides behind its end', async () => {
+  it('loses its metadata and any data after its end', async () => {
     const jpeg = await drawPicture('jpeg')
     const words = Buffer.from('Exif\0\0 25.0330N 121.5654E <script>alert(1)</script>')
     const head = Buffer.from([0xff, 0xe1, 0, words.length + 2])
@@ -141,7 +135,7 @@ describe('a picture', () => {
     }
   })
 
-  it('that is something else as well is a picture only', async () => {
+  it('that is a valid file of another type as well is stored as a picture only', async () => {
     const evil = Buffer.from('/*<script>alert(1)</script><?php evil() ?>')
     const png = await drawPicture('png')
     const jpeg = await drawPicture('jpeg')
@@ -171,7 +165,7 @@ describe('a picture', () => {
     }
   })
 
-  it('stands upright, however the camera was held', async () => {
+  it('is rotated upright', async () => {
     const canvas = createCanvas(40, 20)
     const draw = canvas.getContext('2d')
     draw.fillStyle = '#f00'
@@ -194,11 +188,11 @@ describe('a picture', () => {
     ['dish.JPEG', 'jpeg'],
     ['2026.11.21 菜單.png', 'png'],
     ['dish.webp', 'webp'],
-  ] as const)('called %s is taken', async (name, format) => {
+  ] as const)('called %s is accepted', async (name, format) => {
     expect((await send(await sentPicture(name, format))).status).toBe(201)
   })
 
-  it('may be transparent, and lies on white then', async () => {
+  it('with transparency is put on white', async () => {
     const content = await createCanvas(4, 4).encode('png')
     const { id, key } = (await send({ name: 'a.png', type: 'image/png', content })).body as Picture
     await addProduct({ pictureId: id })
@@ -208,7 +202,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is sent as a picture and is none', () => {
+describe('a file that is not a valid picture', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 0x90)])
@@ -316,7 +310,7 @@ describe('a form', () => {
     content = await drawPicture('png')
   })
 
-  it('larger than a picture may be is refused, and one just as large is looked at', async () => {
+  it('larger than the limit is refused, and one at the limit is read', async () => {
     const { maxBytes } = file.add.upload
     expect(maxBytes).toBe(8 * 1024 * 1024)
     // Bytes after the end of a PNG are ignored, so this is one of exactly this size.
@@ -330,7 +324,7 @@ describe('a form', () => {
     expect(await server.ctx.db.select().from(files)).toHaveLength(1)
   })
 
-  it('has one file, called file, and nothing else', async () => {
+  it('must contain one file, called file, and nothing else', async () => {
     const refused = async (parts: Parameters<typeof formOf>[0]) => {
       const { payload, type } = formOf(parts)
       const reply = await post(payload, type)
@@ -357,7 +351,7 @@ describe('a form', () => {
     await nothingIsLeft()
   })
 
-  it('that is none, or that breaks off, is refused', async () => {
+  it('that is not multipart or is cut off is refused', async () => {
     const { payload, type } = formOf([{ head, content }])
     for (const [body, as, code] of [
       ['{}', 'application/json', 'body.type'],
@@ -391,7 +385,7 @@ describe('a form', () => {
     ['‮gnp.exe.png', 'gnp.exe.jpg'],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.jpg'],
     [`${'長'.repeat(60)}.png`, `${'長'.repeat(60)}.jpg`],
-  ])('with a file called %j keeps it under a key, and the name as words only', async (name, kept) => {
+  ])('with a file called %j stores it under a key, and the name as text only', async (name, kept) => {
     const { payload, type } = formOf([{ head: fileHead(name, 'image/png'), content }])
     const reply = await post(payload, type)
     expect([reply.status, reply.body]).toEqual([201, reply.body])
@@ -401,8 +395,8 @@ describe('a form', () => {
   })
 })
 
-describe('who may send pictures', () => {
-  it('is who may add or edit products', async () => {
+describe('the right to send pictures', () => {
+  it('belongs to users who may add or edit products', async () => {
     const upload = await sentPicture()
     const rights = async (grants: Parameters<TestServer['asKind']>[1]) =>
       (await send(upload, await server.asKind(identity.management, grants))).code
@@ -416,7 +410,7 @@ describe('who may send pictures', () => {
     expect(await rights({ 15: { ...only, canEdit: true } })).toBeUndefined()
   })
 
-  it('uses only what they have sent themselves, and a picture for one product', async () => {
+  it('allows using only one’s own pictures, each for one product', async () => {
     const clerk = await server.asKind(identity.management, fullGrants(15))
     const { id } = await sent()
     const faulty = { status: 400, errors: [{ path: 'pictureId', code: 'unknown' }] }
@@ -432,7 +426,7 @@ describe('who may send pictures', () => {
 })
 
 describe('the picture of a product', () => {
-  it('is shown from the moment the product has it, and no longer than that', async () => {
+  it('is served from the moment it is assigned until it is replaced', async () => {
     const { id, key } = await sent()
     expect((await show(key)).statusCode).toBe(404)
     const row = (await addProduct({})).body as Product
@@ -447,7 +441,7 @@ describe('the picture of a product', () => {
     expect((await show(other.key)).statusCode).toBe(404)
   })
 
-  it('stays where an edit is refused', async () => {
+  it('is kept if an edit is refused', async () => {
     const { id, key } = await sent()
     const row = (await addProduct({ pictureId: id })).body as Product
     const other = await sent()
@@ -457,14 +451,14 @@ describe('the picture of a product', () => {
     expect([(await show(key)).statusCode, (await show(other.key)).statusCode]).toEqual([200, 404])
   })
 
-  it('goes with the product', async () => {
+  it('is deleted with the product', async () => {
     const { id, key } = await sent()
     const row = (await addProduct({ pictureId: id })).body as Product
     expect((await admin.call(product.remove, { params: { id: row.id } })).status).toBe(204)
     expect((await show(key)).statusCode).toBe(404)
   })
 
-  it('and nothing else is found by a key', async () => {
+  it('is found by its key only', async () => {
     const { id, key } = await sent()
     await addProduct({ pictureId: id })
     expect((await show('0'.repeat(40))).statusCode).toBe(404)
@@ -481,7 +475,7 @@ describe('the picture of a product', () => {
 })
 
 describe('files that no row refers to', () => {
-  it('are cleared away after a day, row and content', async () => {
+  it('are deleted after a day, row and contents', async () => {
     const kept = await sent()
     await addProduct({ pictureId: kept.id })
     const old = await sent()
@@ -504,7 +498,7 @@ describe('files that no row refers to', () => {
     expect((await addProduct({ pictureId: fresh.id })).code).toBe('validation')
   })
 
-  it('are cleared away once, also where two programs do so at a time or the content is gone already', async () => {
+  it('are deleted once by two concurrent programs, also if the contents are missing', async () => {
     const { id, key } = await sent()
     await server.ctx.db
       .update(files)

@@ -8,7 +8,7 @@ export interface PictureHeader {
 }
 
 /** More scans than any camera or program writes; each costs as much as the whole picture. */
-const mostScans = 64
+const maxScans = 64
 
 const startOfScan = 0xda
 const endOfPicture = 0xd9
@@ -64,7 +64,7 @@ function readJpeg(bytes: Buffer): PictureHeader | undefined {
   for (const { marker, at, end } of segmentsOf(bytes)) {
     if (marker === endOfPicture) return size && scans > 0 ? { type: 'image/jpeg', ...size } : undefined
     if (marker === startOfScan) scans += 1
-    if (scans > mostScans) return undefined
+    if (scans > maxScans) return undefined
     if (isFrame(marker)) {
       // A second frame would be another picture than the one that was checked.
       if (size || end < at + 10) return undefined

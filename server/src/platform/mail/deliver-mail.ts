@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { enqueue, type Job, type Task } from '../../kit/jobs/jobs.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { whenMailFails } from './mail.handlers.ts'
-import { isFinal, leaseMs, mostTries, stalesMs, type Failure } from './mail.rules.ts'
+import { isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 
 interface Which {
@@ -41,7 +41,7 @@ function claim(ctx: Context, id: number): Promise<Row | undefined> {
 }
 
 /** Gives a mail up if it still meets the condition, and notifies those who can do something about it. */
-function giveUp(ctx: Context, condition: SQL | undefined, error: string): Promise<Row | undefined> {
+function markFailed(ctx: Context, condition: SQL | undefined, error: string): Promise<Row | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const row = await move(ctx, condition, { status: 'failed', error })
     if (row) for (const handle of whenMailFails) await handle(ctx, row)
@@ -59,12 +59,12 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
     await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId })
   } catch (error) {
     const failure = error as Failure
-    const said = failure.message.slice(0, 500)
-    if (!isFinal(failure) && row.tries < mostTries) {
-      await move(ctx, sameTry(row), { status: 'waiting', error: said })
+    const reply = failure.message.slice(0, 500)
+    if (!isFinal(failure) && row.tries < maxTries) {
+      await move(ctx, sameTry(row), { status: 'waiting', error: reply })
       throw error
     }
-    await giveUp(ctx, sameTry(row), said)
+    await markFailed(ctx, sameTry(row), reply)
     return ctx.log.error({ mailId: row.id }, `Mail ${row.id} could not be sent: ${row.subject}`)
   }
   const body = secretMailPurposes.includes(row.purpose) ? '' : row.body
@@ -83,7 +83,7 @@ async function deliver(
     return
   }
   const tooOld = and(waiting, lt(mails.createdAt, ago(ctx, stalesMs)))
-  if (!asked && (await giveUp(ctx, tooOld, 'It had waited for more than a day'))) return
+  if (!asked && (await markFailed(ctx, tooOld, 'It had waited for more than a day'))) return
   const row = await claim(ctx, mailId)
   if (row) return handOver(ctx, mailer, row)
   const [other] = await ctx.db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
@@ -97,7 +97,7 @@ async function deliver(
  */
 export const deliverMail: Job<Which> = {
   name: 'deliver-mail',
-  retries: mostTries + 2,
+  retries: maxTries + 2,
   atOnce: 2,
   run: deliver,
 }

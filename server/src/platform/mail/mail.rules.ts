@@ -26,7 +26,7 @@ export function asOneLine(text: string): string {
 }
 
 /** How often sending is tried automatically. */
-export const mostTries = 8
+export const maxTries = 8
 
 /** How long a try counts as under way; a mail server that does not respond is given up long before. */
 export const leaseMs = 120_000

@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect((await admin.call(mail.get, { params: { id } })).body).toMatchObject({ id, body: '內容' })
   })
 
-  it('is searched by address and subject, and filtered by state and purpose', async () => {
+  it('is searched by address and subject, and filters by status and purpose', async () => {
     await put({ to: 'wang@example.com', subject: 'Ｈｏｔｅｌ 訂房', status: 'failed' })
     await put({ to: 'lee@example.com', purpose: 'password-reset' })
     expect(await list({ page: 1, keyword: 'WANG' })).toEqual([['wang@example.com'], 1])
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect((await admin.send(mail.list, { query: { status: 'lost' } })).code).toBe('validation')
   })
 
-  it('is for administrators only, whatever page somebody has', async () => {
+  it('is for administrators only, with any pages', async () => {
     const id = await put({ status: 'failed' })
     const manager = await server.asKind(identity.management, fullGrants(11, 13))
     for (const reply of [
@@ -67,7 +67,7 @@ describe('the outbox', () => {
 })
 
 describe('a mail that failed or was kept', () => {
-  it.each(['failed', 'kept'] as const)('is sent again on demand, however old: %s', async (status) => {
+  it.each(['failed', 'kept'] as const)('can be sent again at any age: %s', async (status) => {
     const id = await put({ status, tries: 8, error: 'no', createdAt: '2020-01-01T00:00:00.000Z' })
     const entries = await watchAudits(server)
     const reply = await admin.call(mail.resend, { params: { id } })
@@ -84,7 +84,7 @@ describe('a mail that failed or was kept', () => {
     expect(sent).toEqual(['guest@example.com'])
   })
 
-  it('is put in line once, however often it is asked for', async () => {
+  it('is queued once, however often it is requested', async () => {
     const id = await put({ status: 'failed' })
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(mail.resend, { params: { id } })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -93,8 +93,8 @@ describe('a mail that failed or was kept', () => {
   })
 })
 
-describe('a mail that waits, is being sent or was sent', () => {
-  it.each(['waiting', 'sending', 'sent'] as const)('is not sent again: %s', async (status) => {
+describe('a mail that is waiting, being sent or sent', () => {
+  it.each(['waiting', 'sending', 'sent'] as const)('cannot be sent again: %s', async (status) => {
     const id = await put({ status })
     const reply = await admin.call(mail.resend, { params: { id } })
     expect([reply.status, reply.code]).toEqual([409, 'mail.not-failed'])

@@ -7,7 +7,7 @@ import { inTransaction } from '../../kit/context.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { deliverForgottenMails, deliverMail } from './deliver-mail.ts'
-import { asOneLine, isAddress, isFinal, isOneLine, mostTries } from './mail.rules.ts'
+import { asOneLine, isAddress, isFinal, isOneLine, maxTries } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 import { sendMail, type Letter } from './send-mail.ts'
 
@@ -64,7 +64,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('of a command that is taken back is neither written nor sent', async () => {
+  it('of a rolled back command is neither written nor sent', async () => {
     const command = inTransaction(server.ctx, async (ctx) => {
       await sendMail(ctx, letter)
       throw new Error('at the last moment')
@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect([await outbox(), await workOff(server)]).toEqual([[], []])
   })
 
-  it('of which there is one already is not written again, by nobody and at no time', async () => {
+  it('with an existing key is not written again, by anybody at any time', async () => {
     const keyed = { ...letter, dedupeKey: 'order.placed/1001/1/7' }
     const entries = await watchAudits(server)
     await Promise.all([1, 2, 3].map(() => sendMail(server.ctx, keyed)))
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(await outbox()).toHaveLength(4)
   })
 
-  it('with a secret loses its text once it is sent, and never tells it to log and audit', async () => {
+  it('with a secret loses its text once it is sent, and is never logged or audited', async () => {
     const entries = await watchAudits(server)
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const secret = { ...letter, purpose: 'password-reset', body: 'code 12345678' } as const
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls, await entries()])).not.toContain('1234')
   })
 
-  it('without a mail server is kept, and never sent by itself later', async () => {
+  it('without a mail server is kept, and never sent automatically later', async () => {
     server.services.mailer = undefined
     await sendMail(server.ctx, letter)
     await workOff(server)
@@ -113,7 +113,7 @@ describe('a mail', () => {
     expect([send.mock.calls.length, (await only())?.status]).toEqual([0, 'kept'])
   })
 
-  it('that the server does not take now is tried again, under the same number', async () => {
+  it('that the server rejects temporarily is retried with the same message id', async () => {
     send
       .mockRejectedValueOnce(refused({ code: 'ETIMEDOUT' }))
       .mockRejectedValueOnce(refused({ responseCode: 451 }))
@@ -123,22 +123,22 @@ describe('a mail', () => {
     expect(new Set(send.mock.calls.map(([{ messageId }]) => messageId)).size).toBe(1)
   })
 
-  it('is given up after so many tries, and says what the server said', async () => {
+  it('fails after the last attempt, with the reply of the server', async () => {
     send.mockRejectedValue(refused({ code: 'ECONNECTION' }))
     await sendMail(server.ctx, letter)
     await workOff(server)
-    expect(send).toHaveBeenCalledTimes(mostTries)
-    expect(await only()).toMatchObject({ status: 'failed', tries: mostTries, error: 'The server said no' })
+    expect(send).toHaveBeenCalledTimes(maxTries)
+    expect(await only()).toMatchObject({ status: 'failed', tries: maxTries, error: 'The server said no' })
   })
 
-  it('to somebody whom the server does not know is given up at once', async () => {
+  it('to an unknown recipient fails at once', async () => {
     send.mockRejectedValue(refused({ code: 'EENVELOPE', responseCode: 550 }))
     await sendMail(server.ctx, letter)
     expect(await workOff(server)).toEqual([{ name: 'deliver-mail' }])
     expect(await only()).toMatchObject({ status: 'failed', tries: 1 })
   })
 
-  it('that has waited for more than a day is not sent by itself', async () => {
+  it('that has waited for more than a day is not sent automatically', async () => {
     await sendMail(server.ctx, letter)
     server.passTime(day + 1)
     await workOff(server)
@@ -162,7 +162,7 @@ describe('a mail', () => {
 })
 
 describe('two programs with the same mail', () => {
-  it('send it once: the second looks again later', async () => {
+  it('send it once: the second waits', async () => {
     let twice = 0
     send.mockImplementationOnce(async () => {
       await enqueue(server.ctx, deliverMail, { mailId: (await only())?.id ?? 0 })
@@ -176,7 +176,7 @@ describe('two programs with the same mail', () => {
     expect(await only()).toMatchObject({ status: 'sent', tries: 1 })
   })
 
-  it('go on where one of them died while it was sending', async () => {
+  it('continue if one of them died while sending it', async () => {
     const row = { ...letter, status: 'sending', tries: 1 } as const
     const moment = server.ctx.now().toISOString()
     const [{ id } = { id: 0 }] = await server.ctx.db
@@ -192,7 +192,7 @@ describe('two programs with the same mail', () => {
     expect(await only()).toMatchObject({ status: 'sent', tries: 2 })
   })
 
-  it('do not write over what has happened to it meanwhile', async () => {
+  it('do not overwrite a status that has changed meanwhile', async () => {
     send.mockImplementationOnce(async () => {
       await server.ctx.db.update(mails).set({ tries: 2 }).where(eq(mails.status, 'sending'))
     })
@@ -204,7 +204,7 @@ describe('two programs with the same mail', () => {
 
 describe('the rules of mails', () => {
   it.each(['a@b.tw', 'First.Last+tag@mail.example.com', "o'hara@example.ie", 'x@xn--fiqs8s.tw'])(
-    'take the address %s',
+    'accept the address %s',
     (text) => {
       expect(isAddress(text)).toBe(true)
     },
@@ -234,16 +234,16 @@ describe('the rules of mails', () => {
     '使用者@例子.tw',
     `${'a'.repeat(65)}@b.tw`,
     `a@${'b'.repeat(250)}.tw`,
-  ])('do not take %j for an address', (text) => {
+  ])('refuse the address %j', (text) => {
     expect(isAddress(text)).toBe(false)
   })
 
-  it('make one line of what is more, and leave nothing in it that turns what follows', () => {
-    const told = ['福滿樓', ' a\r\nBcc: b ', 'a\u2028b', 'NT$ 1\u202E00', '\u0000'].map(asOneLine)
-    expect(told).toEqual(['福滿樓', 'a Bcc: b', 'a b', 'NT$ 100', ''])
+  it('join several lines to one and remove direction marks', () => {
+    const lines = ['福滿樓', ' a\r\nBcc: b ', 'a\u2028b', 'NT$ 1\u202E00', '\u0000'].map(asOneLine)
+    expect(lines).toEqual(['福滿樓', 'a Bcc: b', 'a b', 'NT$ 100', ''])
   })
 
-  it('know a line from two, and a refusal for good from one for now', () => {
+  it('distinguish one line from two, and permanent from temporary rejections', () => {
     expect(['一行', 'a\tb', 'a\nb'].map(isOneLine)).toEqual([true, false, false])
     expect(isFinal({ message: '', code: 'EENVELOPE', responseCode: 550 })).toBe(true)
     expect(isFinal({ message: '', code: 'EENVELOPE', responseCode: 450 })).toBe(false)

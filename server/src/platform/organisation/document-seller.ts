@@ -2,7 +2,8 @@ import { smallKey } from '../file/add-picture.ts'
 import type { Context } from '../../kit/context.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import type { PdfDocument, Seller } from '../../kit/pdf/document.ts'
-import { readLogo, readOrganisation } from './organisation.queries.ts'
+import { readPicture } from '../file/read-picture.ts'
+import { readOrganisation } from './organisation.queries.ts'
 
 const words = {
   'zh-TW': { taxId: '統一編號', telephone: '電話', email: 'Email', address: '地址' },
@@ -11,7 +12,7 @@ const words = {
 
 /** Reads the logo. A document without a logo is better than none. */
 async function logoContent({ db, log }: Context, store: FileStore, logoId: number | null) {
-  const logo = await readLogo(db, logoId)
+  const logo = await readPicture(db, logoId)
   if (logo === null) return undefined
   const content = await store.get(smallKey(logo.key)).catch(() => undefined)
   if (!content) log.warn({ logoId }, 'The logo cannot be read, so a document is printed without it')

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { organisation, type Organisation as Shown } from '@banquet/contract/platform/organisation'
-import { changePicture } from '../file/take-picture.ts'
+import { changePicture } from '../file/claim-picture.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
 import { lockRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
-import { organisationId, readLogo, readOrganisation, type Organisation } from './organisation.queries.ts'
+import { readPicture } from '../file/read-picture.ts'
+import { organisationId, readOrganisation, type Organisation } from './organisation.queries.ts'
 import { organisations } from './organisation.table.ts'
 
 type Edit = Parsed<typeof organisation.update>['body']
 
 async function show({ db }: Context, { logoId, ...row }: Organisation): Promise<Shown> {
-  return { ...row, logo: await readLogo(db, logoId) }
+  return { ...row, logo: await readPicture(db, logoId) }
 }
 
 function edit(ctx: Context, { version, ...set }: Edit): Promise<Organisation> {

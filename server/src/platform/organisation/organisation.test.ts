@@ -53,16 +53,16 @@ beforeEach(async () => {
 const save = (body: object, by = admin) => by.send(organisation.update, { body })
 const sendLogo = async (by = admin) =>
   (await by.send(file.add, { upload: await sentPicture() })).body as Picture
-const told = ({ status, code }: Reply) => [status, code]
+const outcome = ({ status, code }: Reply) => [status, code]
 
 describe('the organisation', () => {
-  it('is there from the start, with usual values', async () => {
+  it('exists from the start, with defaults', async () => {
     const { status, body } = await admin.call(organisation.get, {})
     expect(status).toBe(200)
     expect(body).toEqual({ id: 1, ...usual, logo: null, updated_at: expect.any(String), version: 1 })
   })
 
-  it('is edited with a trace of each field, and not over an edit of somebody else', async () => {
+  it('can be edited, with each field audited, but not over a concurrent edit', async () => {
     const { status, body } = await save({ ...full, version: 1 })
     expect([status, body]).toMatchObject([200, { ...full, version: 2 }])
     const stale = await save({ ...full, telephone: '', version: 1 })
@@ -74,10 +74,10 @@ describe('the organisation', () => {
       before: { name: 'Banquet', rounding: 'whole', staffDaysAhead: 365 },
       after: { name: full.name, rounding: 'cents', staffDaysAhead: 90 },
     })
-    expect(told(await admin.call(organisation.history, { params: { id: 2 } }))).toEqual([404, 'not-found'])
+    expect(outcome(await admin.call(organisation.history, { params: { id: 2 } }))).toEqual([404, 'not-found'])
   })
 
-  it('is refused with every fault at once, and then nothing is changed', async () => {
+  it('is refused with every fault at once, and then nothing changes', async () => {
     const { body } = await save({
       ...full,
       ...{ name: ' ', taxIdNumber: '04595258', email: 'nobody', rounding: 'half' },
@@ -104,7 +104,7 @@ describe('the organisation', () => {
     expect((await save({ ...full, customerDaysAhead: 0, staffDaysAhead: 0 })).status).toBe(400)
   })
 
-  it('is read by those who have the page or print delivery notes, and edited by those with the right', async () => {
+  it('is read by users with its page or the right to print delivery notes, and edited with the right', async () => {
     const grant = { canAdd: false, canEdit: false, canDelete: false, scope: scope.allDepartments, extra: [] }
     const reader = await server.asKind(identity.management, { [pages.organisation.id]: grant })
     const seller = await server.asKind(identity.employee, {
@@ -118,13 +118,13 @@ describe('the organisation', () => {
     })
     for (const one of [reader, seller]) {
       expect((await one.call(organisation.get, {})).status).toBe(200)
-      expect(told(await save(full, one))).toEqual([403, 'right.missing'])
+      expect(outcome(await save(full, one))).toEqual([403, 'right.missing'])
     }
-    expect(told(await seller.call(organisation.history, { params: { id: 1 } }))).toEqual([
+    expect(outcome(await seller.call(organisation.history, { params: { id: 1 } }))).toEqual([
       403,
       'right.missing',
     ])
-    expect(told(await other.call(organisation.get, {}))).toEqual([403, 'right.missing'])
+    expect(outcome(await other.call(organisation.get, {}))).toEqual([403, 'right.missing'])
     const { id } = await sendLogo(editor)
     expect((await save({ ...full, logoId: id }, editor)).body).toMatchObject({
       name: full.name,
@@ -142,7 +142,7 @@ describe('the logo', () => {
     await clearFiles(server.ctx, server.services.files)
   }
 
-  it('is shown to everybody, kept while it is used, and cleared away when another one took its place', async () => {
+  it('is served to everybody, kept while it is used, and deleted when it is replaced', async () => {
     const [first, second] = [await sendLogo(), await sendLogo()]
     expect((await save({ ...full, logoId: first.id })).body).toMatchObject({ logo: first })
     const { body } = await server.anonymous.call(system.config, {})
@@ -159,7 +159,7 @@ describe('the logo', () => {
     expect((await save({ ...full, logoId: null })).body).toMatchObject({ logo: null })
   })
 
-  it('is one that the editor has sent, and a stale edit leaves the one that is there', async () => {
+  it('has to be sent by the editor, and a stale edit keeps the current one', async () => {
     const sent = await sendLogo()
     const editor = await server.asAdmin()
     const { body } = await save({ ...full, logoId: sent.id }, editor)
@@ -172,7 +172,7 @@ describe('the logo', () => {
 })
 
 describe('a mail', () => {
-  it('is signed with what is set, read inside the transaction', async () => {
+  it('has the signature of the settings, read inside the transaction', async () => {
     expect(await readMailSender(server.ctx.db)).toEqual({ name: 'Banquet', signature: 'Banquet' })
     await inTransaction(server.ctx, async ({ db }) => {
       await db.update(organisations).set({ ...full, name: '禾豐\u2028食品', email: '' })

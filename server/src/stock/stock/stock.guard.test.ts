@@ -34,7 +34,7 @@ async function takeAtOnce(id: number): Promise<number> {
   return results.filter((result) => result === 'done').length
 }
 
-it('the last ten pieces are taken ten times though nobody locks them first, for the statement itself validates', async () => {
+it('ten requests take the last ten pieces without a row lock, because the statement itself validates', async () => {
   const { id } = await addStocked(server.ctx, { onHand: 10 })
   expect(await takeAtOnce(id)).toBe(10)
   expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 0, allocated: 0 })
@@ -42,7 +42,7 @@ it('the last ten pieces are taken ten times though nobody locks them first, for 
   expect(await isProved(server.ctx, id)).toBe(true)
 })
 
-it('what is promised is left alone without a lock, too', async () => {
+it('reserved stock is not taken without a lock either', async () => {
   const { id } = await addStocked(server.ctx, { onHand: 16, allocated: 6 })
   expect(await takeAtOnce(id)).toBe(10)
   const [row] = await server.ctx.db.select().from(stocks).where(eq(stocks.id, id))

@@ -33,8 +33,8 @@ const take = (id: number, cnt: number, headers = {}) =>
 const bring = (id: number, cnt: number) =>
   keeper.call(stock.increment, { params: { id }, body: { id, cnt, remark: '進貨' } })
 
-describe('a product that a movement makes low', () => {
-  it('is told to those who may see stock, but for the one who moved it', async () => {
+describe('a product that becomes low', () => {
+  it('is reported to users who may see stock, except the one who moved it', async () => {
     const unitId = (await addUnit(server.ctx.db, '顆')).id
     const { id } = await addStocked(server.ctx, {
       onHand: 9,
@@ -45,11 +45,11 @@ describe('a product that a movement makes low', () => {
       enName: 'Taro balls',
       unitId,
     })
-    const told = await watchNotices(server)
+    const notices = await watchNotices(server)
     await take(id, 1)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     await take(id, 1)
-    expect(await told()).toEqual(
+    expect(await notices()).toEqual(
       [admin.account.id, viewer].map((accountId) => ({
         accountId,
         kind: 'stock.low',
@@ -59,80 +59,80 @@ describe('a product that a movement makes low', () => {
     )
   })
 
-  it('is told once, and again only after there was more of it in between', async () => {
+  it('is reported once, and again only after the stock was higher in between', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 6, lowStock: 5 })
-    const told = await watchNotices(server)
+    const notices = await watchNotices(server)
     await take(id, 1)
-    expect(await told()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
     await take(id, 1)
     await bring(id, 1)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     await bring(id, 1)
     await take(id, 3)
-    expect(await told()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
   })
 
-  it('is told once where the same request comes twice', async () => {
+  it('is reported once if the same request arrives twice', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 6, lowStock: 5 })
-    const told = await watchNotices(server)
+    const notices = await watchNotices(server)
     const key = { 'idempotency-key': 'low-once' }
     expect([(await take(id, 2, key)).status, (await take(id, 2, key)).status]).toEqual([200, 200])
-    expect((await told()).map(({ params }) => params['left'])).toEqual([4, 4])
+    expect((await notices()).map(({ params }) => params['left'])).toEqual([4, 4])
   })
 
-  it('by a promise, a count or a production that was too much is told as well', async () => {
-    const told = await watchNotices(server)
+  it('is reported for a reservation, a count or a corrected output as well', async () => {
+    const notices = await watchNotices(server)
     const { id } = await addStocked(server.ctx, { onHand: 9, allocated: 4, lowStock: 5 })
-    expect((await told()).map(({ accountId }) => accountId)).toEqual([
+    expect((await notices()).map(({ accountId }) => accountId)).toEqual([
       admin.account.id,
       keeper.account.id,
       viewer,
     ])
     await bring(id, 5)
     await keeper.call(stock.count, { params: { id }, body: { counted: 8, seen: 14, remark: '盤點' } })
-    expect((await told()).map(({ params }) => params['left'])).toEqual([4, 4])
+    expect((await notices()).map(({ params }) => params['left'])).toEqual([4, 4])
   })
 
-  it('is told of each product that one command makes low, and of no other', async () => {
+  it('is reported for each product that one command makes low, and for no other', async () => {
     const [one, two, plenty, never] = [
       await addStocked(server.ctx, { onHand: 6, lowStock: 5 }),
       await addStocked(server.ctx, { onHand: 8, lowStock: 7 }),
       await addStocked(server.ctx, { onHand: 90, lowStock: 7 }),
       await addStocked(server.ctx, { onHand: 2 }),
     ]
-    const told = await watchNotices(server)
+    const notices = await watchNotices(server)
     const those = [one, two, plenty, never]
     await moveStock(
       server.ctx,
       those.map(({ id }) => ({ productId: id, kind: 'decrement', onHand: -1, remark: '出貨' })),
     )
-    expect(new Set((await told()).map(({ link }) => link))).toEqual(
+    expect(new Set((await notices()).map(({ link }) => link))).toEqual(
       new Set([one, two].map(({ id }) => `/admin/stock/${id}`)),
     )
   })
 
-  it('is told of none that nobody counts or that is out of use', async () => {
-    const told = await watchNotices(server)
+  it('is not reported if it is untracked or inactive', async () => {
+    const notices = await watchNotices(server)
     for (const values of [{ stockPolicy: 'untracked' as const }, { status: 0 as const }]) {
       const { id } = await addStocked(server.ctx, { onHand: 6, lowStock: 5, ...values })
       expect((await take(id, 4)).status).toBe(200)
     }
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 
-  it('is told of nothing where the command is refused or taken back', async () => {
+  it('is not reported if the command is refused or rolled back', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 6, lowStock: 5 })
-    const told = await watchNotices(server)
+    const notices = await watchNotices(server)
     expect((await take(id, 7)).code).toBe('stock.insufficient')
     const command = inTransaction(server.ctx, async (ctx) => {
       await moveStock(ctx, [{ productId: id, kind: 'decrement', onHand: -3, remark: '領料' }])
       throw new Error('at the last moment')
     })
     await expect(command).rejects.toThrow('at the last moment')
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 
-  it('is mailed to those who asked for it, once for each time', async () => {
+  it('is mailed to subscribers, once for each time', async () => {
     const byMail = { 'stock.low': true }
     const setting = { byMail, email: 'store@example.com' }
     await server.ctx.db.insert(notificationSettings).values([

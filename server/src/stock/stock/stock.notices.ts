@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { eq, inArray } from 'drizzle-orm'
 import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'

@@ -44,30 +44,30 @@ async function expectEmpty(id: number, movements: number) {
   expect(await isProved(server.ctx, id)).toBe(true)
 }
 
-describe('of a hundred who want the last ten pieces at once', () => {
-  it('exactly ten get one, and the others are told that there is none', async () => {
+describe('a hundred concurrent requests for the last ten pieces', () => {
+  it('exactly ten succeed, and the others are refused', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const replies = await Promise.all(Array.from({ length: 100 }, () => take(admin, id)))
     expect(won(replies)).toBe(10)
     await expectEmpty(id, 11)
   })
 
-  it('exactly ten get one, be they at two programs', async () => {
+  it('exactly ten succeed at two programs', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const all = Array.from({ length: 100 }, (_, n) => take(n % 2 === 0 ? admin : second, id))
     expect(won(await Promise.all(all))).toBe(10)
     await expectEmpty(id, 11)
   })
 
-  it('exactly ten orders get one, be half of them decrements by hand', async () => {
+  it('exactly ten succeed if half of them are manual decrements', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
-    const promise = () =>
+    const reserve = () =>
       moveStock(other.ctx, [{ productId: id, kind: 'allocated', allocated: 1, remark: '訂單' }]).then(
         () => 'done',
         (error: unknown) => (error as Refusal).code,
       )
     const byHand = async () => (await take(admin, id)).code ?? 'done'
-    const results = await Promise.all(Array.from({ length: 50 }, () => [promise(), byHand()]).flat())
+    const results = await Promise.all(Array.from({ length: 50 }, () => [reserve(), byHand()]).flat())
     expect(new Set(results)).toEqual(new Set(['done', 'stock.insufficient']))
     expect(results.filter((result) => result === 'done')).toHaveLength(10)
     const { onHand = 0, allocated = 0 } = (await numbersOf(server.ctx, id)) ?? {}
@@ -77,7 +77,7 @@ describe('of a hundred who want the last ten pieces at once', () => {
 })
 
 describe('a retry with the same key', () => {
-  it('writes once, though fifty of them come at once at two programs', async () => {
+  it('writes once for fifty concurrent requests at two programs', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const key = { 'idempotency-key': `retry-${id}` }
     const all = Array.from({ length: 50 }, (_, n) => take(n % 2 === 0 ? admin : second, id, 3, key))
@@ -88,8 +88,8 @@ describe('a retry with the same key', () => {
   })
 })
 
-describe('two who move the same products in another order', () => {
-  it('never block each other', async () => {
+describe('two requests that move the same products in reverse order', () => {
+  it('never deadlock', async () => {
     const ids: number[] = []
     for (let n = 0; n < 6; n += 1) ids.push((await addStocked(server.ctx, { onHand: 1000 })).id)
     const linesOf = (n: number): StockMove[] => {
@@ -104,7 +104,7 @@ describe('two who move the same products in another order', () => {
     }
   })
 
-  it('nor is one blocked by somebody who edits the product', async () => {
+  it('do not deadlock with an edit of the product', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 1000, stockPolicy: 'make-to-order' })
     const edit = (n: number) =>
       other.ctx.db.transaction(async (db) => {
@@ -119,8 +119,8 @@ describe('two who move the same products in another order', () => {
   })
 })
 
-describe('of two who count the same product', () => {
-  it('the second is told that it moved', async () => {
+describe('two concurrent counts of the same product', () => {
+  it('refuse the second because the stock has moved', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const count = (client: Client, counted: number) =>
       client.call(stock.count, { params: { id }, body: { counted, seen: 10, remark: '盤點' } })

@@ -7,7 +7,7 @@ import { route } from '../../kit/http/route.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { countStock } from './count-stock.ts'
 import { moveStock } from './move-stock.ts'
-import { proveStock } from './prove-stock.ts'
+import { verifyStock } from './verify-stock.ts'
 import { setProduction } from './set-production.ts'
 import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.queries.ts'
 import type { StockMove } from './stock.rules.ts'
@@ -44,7 +44,7 @@ export function stockRoutes(app: FastifyInstance): void {
     const where = wantedMovements(id, query)
     return listRows(ctx.db, stockMovements, query, { sort: { seq }, search, day: at, where })
   })
-  route(app, stock.proof, (ctx, { params }) => proveStock(ctx, params.id))
+  route(app, stock.proof, (ctx, { params }) => verifyStock(ctx, params.id))
   route(app, stock.increment, (ctx, { params, body: { id, cnt, remark } }) => {
     checkSame('id', id, params.id)
     return moveByHand(ctx, { productId: id, kind: 'increment', onHand: cnt, remark })

@@ -38,13 +38,13 @@ export interface StockChange extends Quantities {
   /** Goods leave by choice, so only available ones may. */
   takes: boolean
   /** More is allocated; with a strict policy only what is available. */
-  promises: boolean
+  reserves: boolean
   /** The change of today's output; null if nothing concerns production. */
   produced: number | null
 }
 
 /** Kinds that record a fact rather than a decision: the goods are gone, allocated or not. */
-const foundOut: readonly StockKind[] = ['count', 'produced']
+const recordsOfFact: readonly StockKind[] = ['count', 'produced']
 /** Kinds that come from orders and recipes: nobody counts them for an untracked product. */
 const ofOrders: readonly StockKind[] = ['consumed', 'shipped', 'returned']
 
@@ -59,7 +59,7 @@ function sum(moves: readonly Effect[]): Quantities {
 }
 
 function takes({ onHand, allocated, kind, reason }: Effect): boolean {
-  return onHand < 0 && onHand < allocated && reason === undefined && !foundOut.includes(kind)
+  return onHand < 0 && onHand < allocated && reason === undefined && !recordsOfFact.includes(kind)
 }
 
 /** Combines moves of one product into a change. Increases come first, so that nothing becomes negative in between. */
@@ -73,7 +73,7 @@ export function changeOf(stock: NamedStock, given: readonly StockMove[]): StockC
     moves,
     ...sum(moves),
     takes: moves.some(takes),
-    promises: moves.some(({ allocated }) => allocated > 0),
+    reserves: moves.some(({ allocated }) => allocated > 0),
     produced: made.length === 0 ? null : sum(made).onHand,
   }
 }
@@ -87,7 +87,7 @@ export function becameLow({ stock, onHand, allocated }: StockChange, after: Quan
 }
 
 /** Returns the maximum that such a change could have taken or allocated. */
-export function availableFor({ takes, promises, stock }: StockChange): number {
+export function availableFor({ takes, reserves, stock }: StockChange): number {
   const { policy, onHand, allocated } = stock
-  return Math.max(0, takes || (promises && policy === 'strict') ? onHand - allocated : onHand)
+  return Math.max(0, takes || (reserves && policy === 'strict') ? onHand - allocated : onHand)
 }

@@ -42,8 +42,8 @@ const fault = (path: string, code: string) => ({
   errors: [expect.objectContaining({ path, code })],
 })
 
-describe('goods that come in and go out', () => {
-  it('change the stock by what is said, and the answer is the stock as it is now', async () => {
+describe('goods received and removed', () => {
+  it('change the stock by the quantity, and the response is the new stock', async () => {
     const { id, number, name } = await addStocked(server.ctx, { onHand: 5, allocated: 2, lowStock: 3 })
     const newAudits = await watchAudits(server)
     const reply = await increment(id, { cnt: 20, remark: ' 冷凍車到貨 ' })
@@ -110,7 +110,7 @@ describe('goods that come in and go out', () => {
     }
   })
 
-  it('are one and the same when the request comes again with its key', async () => {
+  it('are counted once if the request is repeated with its key', async () => {
     const { id } = await addStocked(server.ctx, {})
     const key = { 'idempotency-key': `goods-${id}` }
     const first = await increment(id, { cnt: 8 }, key)
@@ -121,7 +121,7 @@ describe('goods that come in and go out', () => {
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 8, allocated: 0 })
   })
 
-  it('leave what is promised alone, unless they are gone in any case', async () => {
+  it('leave reserved stock alone, unless they are lost or spoilt', async () => {
     const { id, number, name } = await addStocked(server.ctx, { onHand: 10, allocated: 7 })
     const params = { productId: id, product: `${number} ${name}`, enProduct: `${number} ${name}`, n: 3 }
     const short = (n: number) => ({
@@ -147,7 +147,7 @@ describe('goods that come in and go out', () => {
 })
 
 describe('a count', () => {
-  it('sets the stock to what was counted, be it more, less or the same, promised or not', async () => {
+  it('sets the stock to the counted quantity, even below what is reserved', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10, allocated: 6 })
     const counts = [
       [10, 12],
@@ -168,7 +168,7 @@ describe('a count', () => {
     expect(await isProved(server.ctx, id)).toBe(true)
   })
 
-  it('of a stock that moved since it was seen is refused with the number of now', async () => {
+  it('of a stock that moved since it was read is refused with the current figure', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     await decrement(id, { cnt: 3 })
     expect(await refusalOf(() => count(id, { seen: 10, counted: 9 }))).toEqual({
@@ -180,7 +180,7 @@ describe('a count', () => {
     expect((await count(id, { seen: 7, counted: 9 })).status).toBe(200)
   })
 
-  it('needs a remark and a number that can be', async () => {
+  it('requires a remark and a valid number', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
     const of = (body: object) => refusalOf(() => count(id, { seen: 10, counted: 9, ...body }))
     expect(await of({ remark: '' })).toEqual(fault('remark', 'required'))
@@ -211,7 +211,7 @@ describe('the rights on stock', () => {
   const reading = { list: 200, get: 200, movements: 200, proof: 200 }
   const no = 'right.missing'
 
-  it('to look are enough to look, and to move needs the right to edit', async () => {
+  it('allow reading with the right to view, and moving with the right to edit', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5 })
     expect(await codesOf(await server.asKind(identity.management, viewGrants(22)), id)).toEqual({
       ...reading,
@@ -238,7 +238,7 @@ describe('the list of stocks', () => {
     return (reply.body as Stock[]).map(({ name }) => name)
   }
 
-  it('is searched, sorted and filtered by type, state and whether it is low', async () => {
+  it('is searched, sorted and filtered by type, status and low stock', async () => {
     const tea = await addStocked(server.ctx, {
       name: '烏龍茶',
       number: 'TEA-1',
@@ -296,7 +296,7 @@ describe('the list of stocks', () => {
     ])
   })
 
-  it('counts anew how many are low after a movement', async () => {
+  it('updates the number of low products after a movement', async () => {
     const { id, productTypeId } = await addStocked(server.ctx, { onHand: 3, lowStock: 5 })
     await addStocked(server.ctx, { productTypeId, onHand: 3, lowStock: 5 })
     const low = async () =>
@@ -308,7 +308,7 @@ describe('the list of stocks', () => {
 })
 
 describe('the movements of a product', () => {
-  it('are told newest first, in pages, by kind, by day and by their remarks', async () => {
+  it('are returned newest first, in pages, and filter by kind, day and remarks', async () => {
     const { id } = await addStocked(server.ctx, {})
     for (const remark of ['早班進貨', '午班進貨', '晚班進貨']) await increment(id, { cnt: 1, remark })
     await decrement(id, { cnt: 1, remark: '試吃' })

@@ -36,7 +36,7 @@ const each = (texts: readonly string[]) => [...new Set(texts)].join('、')
  * know who buys. So movements of a customer's order are by the program, and the order number identifies it to those who
  * see the order.
  */
-function asTold(ctx: Context): Context {
+function withoutBuyer(ctx: Context): Context {
   return ctx.actor.identity === identity.customer ? { ...ctx, actor: program } : ctx
 }
 
@@ -46,7 +46,7 @@ export async function writeMovements(
   changes: readonly StockChange[],
   afterwards: ReadonlyMap<number, Stock>,
 ): Promise<void> {
-  const ctx = asTold(mover)
+  const ctx = withoutBuyer(mover)
   const { db, actor, now, from } = ctx
   const same = {
     actorId: actor.id === 0 ? null : actor.id,

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { checkInSight } from '../customer/customer.queries.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { customerEmployees as links } from '../customer/customer-employee.table.ts'
-import { checkOwn, holdLink } from './hold-link.ts'
+import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
+import { checkOwn, lockLink } from './lock-link.ts'
 import { openLinksOf } from './open-link.ts'
 import { labelOfLink, updateLink, type LinkFields } from './write-link.ts'
 
@@ -38,7 +38,7 @@ export async function endAndPass(ctx: Context, link: LinkFields): Promise<void> 
  */
 export function closeLink(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    const link = await holdLink(ctx, id)
+    const link = await lockLink(ctx, id)
     if (link.validTo !== null) return null
     await checkOwn(ctx, id)
     await endAndPass(ctx, link)

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { endAndPass } from './close-link.ts'
-import { customerEmployees as links } from '../customer/customer-employee.table.ts'
+import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
 
 function openLinksWith({ db }: Context, employeeId: number): Promise<LinkFields[]> {
@@ -17,7 +17,7 @@ function openLinksWith({ db }: Context, employeeId: number): Promise<LinkFields[
  * Locks the customers that an employee looks after, in ascending order of their ids. This has to happen before the
  * account is locked, because opening a link locks the customer first and then the account.
  */
-export async function holdCustomersOf(ctx: Context, employeeId: number): Promise<void> {
+export async function lockCustomersOf(ctx: Context, employeeId: number): Promise<void> {
   const ids = (await openLinksWith(ctx, employeeId)).map(({ customerId }) => customerId)
   if (ids.length === 0) return
   await ctx.db

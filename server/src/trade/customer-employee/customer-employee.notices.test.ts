@@ -37,42 +37,44 @@ async function seller(grants = grantsWith(scope.onlySelf)): Promise<Client> {
 
 async function addCustomer(fields: object = {}, client = admin): Promise<Customer> {
   made += 1
-  const body = { name: `told-${made}`, realName: `客戶 ${made}`, number: `N-${made}`, ...fields }
+  const body = { name: `given-${made}`, realName: `客戶 ${made}`, number: `N-${made}`, ...fields }
   return (await client.call(customer.create, { body })).body as Customer
 }
 
 const hand = (client: Client, customerIds: number[], to: Client, headers = {}) =>
   client.call(customerEmployee.handOver, { body: { customerIds, toEmployeeId: to.account.id } }, headers)
 
-const told = (to: Client, by: Client, params: object, link: string) => ({
+const noticeTo = (to: Client, by: Client, params: object, link: string) => ({
   accountId: to.account.id,
   kind: 'customer.handed-over',
   params: { ...params, by: by.account.realName },
   link,
 })
 
-describe('who receives customers', () => {
-  it('hears of one with its name and its page, and nobody else does', async () => {
+describe('notifications about assigned customers', () => {
+  it('names the customer, links to its page and goes to the new account manager only', async () => {
     const [lin, wang] = [await seller(), await seller()]
     const { id, realName } = await addCustomer({ employeeId: lin.account.id })
     const notices = await watchNotices(server)
     expect((await hand(lin, [id], wang)).status).toBe(201)
-    expect(await notices()).toEqual([told(wang, lin, { name: realName, count: 1 }, `/admin/customers/${id}`)])
+    expect(await notices()).toEqual([
+      noticeTo(wang, lin, { name: realName, count: 1 }, `/admin/customers/${id}`),
+    ])
   })
 
-  it('hears of several at once, and only of those that are news', async () => {
+  it('sends one notification for several customers and counts the newly assigned ones only', async () => {
     const wang = await seller()
     const first = await addCustomer({ realName: 'A 店' })
     const second = await addCustomer({ realName: 'B 店' })
     const own = await addCustomer({ realName: '0 店', employeeId: wang.account.id })
     const notices = await watchNotices(server)
     await hand(admin, [second.id, own.id, first.id], wang)
-    expect(await notices()).toEqual([told(wang, admin, { name: 'A 店', count: 2 }, '/admin/customers')])
+    expect(await notices()).toEqual([noticeTo(wang, admin, { name: 'A 店', count: 2 }, '/admin/customers')])
     await hand(admin, [second.id, own.id, first.id], wang)
     expect(await notices()).toEqual([])
   })
 
-  it('hears once where the same request comes twice', async () => {
+  it('sends one notification when the same request arrives twice', async () => {
     const wang = await seller()
     const { id } = await addCustomer()
     const notices = await watchNotices(server)
@@ -82,7 +84,7 @@ describe('who receives customers', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('hears of a new customer and of a new link as well', async () => {
+  it('is sent for a new customer and for a new link as well', async () => {
     const wang = await seller()
     const notices = await watchNotices(server)
     const { id, realName } = await addCustomer({ employeeId: wang.account.id })
@@ -91,12 +93,12 @@ describe('who receives customers', () => {
       body: { customer_id: other.id, employeeId: wang.account.id },
     })
     expect(await notices()).toEqual([
-      told(wang, admin, { name: realName, count: 1 }, `/admin/customers/${id}`),
-      told(wang, admin, { name: other.realName, count: 1 }, `/admin/customers/${other.id}`),
+      noticeTo(wang, admin, { name: realName, count: 1 }, `/admin/customers/${id}`),
+      noticeTo(wang, admin, { name: other.realName, count: 1 }, `/admin/customers/${other.id}`),
     ])
   })
 
-  it('hears nothing of what they did themselves', async () => {
+  it('is not sent for actions of the recipient', async () => {
     const all = await seller(grantsWith(scope.allDepartments))
     const notices = await watchNotices(server)
     const { id } = await addCustomer({}, await seller())
@@ -104,7 +106,7 @@ describe('who receives customers', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('hears nothing of customers that they would not find', async () => {
+  it('is not sent for customers that the recipient cannot see', async () => {
     const notices = await watchNotices(server)
     const { id } = await addCustomer()
     for (const blind of [await seller({}), await seller(grantsWith(scope.invisible))])
@@ -112,7 +114,7 @@ describe('who receives customers', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('hears nothing of a command that is refused or taken back', async () => {
+  it('is not sent when the command is refused or rolled back', async () => {
     const wang = await seller()
     const { id } = await addCustomer()
     const notices = await watchNotices(server)

@@ -8,10 +8,10 @@ import { rowHistory } from '../../kit/rows/rows.ts'
 import { addLink } from './add-link.ts'
 import { closeLink } from './close-link.ts'
 import { getLink, listLinks, showLink } from './customer-employee.queries.ts'
-import { customerEmployees as links } from '../customer/customer-employee.table.ts'
+import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
 import { editLink } from './edit-link.ts'
 import { handOver } from './hand-over.ts'
-import { candidates, linkScope } from '../customer/customer.scope.ts'
+import { candidates, linkScope } from '../customer-record/customer.scope.ts'
 
 const { customerId, employeeId, departmentId } = links
 

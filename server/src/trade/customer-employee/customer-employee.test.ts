@@ -8,7 +8,7 @@ import { customerEmployee, type Link } from '@banquet/contract/trade/customer-em
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { employee } from '@banquet/contract/people/employee'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { customerEmployees as links } from '../customer/customer-employee.table.ts'
+import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
 import {
   addDepartments,
   fullGrants,
@@ -73,8 +73,8 @@ beforeEach(async () => {
 })
 const newAudits = () => server.ctx.db.select().from(audits).where(gt(audits.id, mark)).orderBy(asc(audits.id))
 
-describe('a link', () => {
-  it('takes the department of the employee, and the first one leads', async () => {
+describe('a link between a customer and an employee', () => {
+  it('takes the department of the employee, and the first one is the lead', async () => {
     const { id } = await addCustomer()
     const [one, other] = [await seller(north), await seller(south)]
     expect((await open(id, one)).body).toEqual({
@@ -115,7 +115,7 @@ describe('a link', () => {
     ])
   })
 
-  it('is for an active employee only, and for each of them once', async () => {
+  it('requires an active employee, once per customer', async () => {
     const { id } = await addCustomer()
     const off = await server.addAccount({ identity: identity.employee, status: status.inactive })
     const gone = await server.addAccount({
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(await inCharge(id)).toEqual([[one.account.id, true]])
   })
 
-  it('that is to lead takes the lead from the one who has it', async () => {
+  it('becomes the only lead when it is marked as the lead', async () => {
     const { id } = await addCustomer()
     const [one, other] = [await seller(north), await seller(north)]
     await open(id, one)
@@ -172,7 +172,7 @@ describe('a link', () => {
     })
   })
 
-  it('that is closed stays in the history, once, and the oldest open one leads', async () => {
+  it('is closed once and stays in the history, and the oldest open link becomes the lead', async () => {
     const { id } = await addCustomer()
     const sellers = [await seller(north), await seller(north), await seller(south)]
     for (const one of sellers) await open(id, one)
@@ -198,7 +198,7 @@ describe('a link', () => {
     expect(await linksOf(id)).toHaveLength(4)
   })
 
-  it('that somebody else has edited since is not overwritten', async () => {
+  it('refuses an edit based on a stale version', async () => {
     const { id } = await addCustomer()
     const { body } = await open(id, await seller(north))
     const link = body as Link
@@ -209,7 +209,7 @@ describe('a link', () => {
     expect(stale.body).toMatchObject({ code: 'stale', current: { departmentId: south, version: 2 } })
   })
 
-  it('stands in the history of its customer', async () => {
+  it('appears in the history of its customer', async () => {
     const { id } = await addCustomer()
     const one = await seller(north)
     const { body } = await open(id, one)
@@ -223,8 +223,8 @@ describe('a link', () => {
   })
 })
 
-describe('the audit', () => {
-  it('calls a link by the customer and the employee, whatever is done with it', async () => {
+describe('audit entries of a link', () => {
+  it('name the customer and the employee for every action', async () => {
     const [lin, chen] = [await seller(north), await seller(south)]
     const { id, realName } = await addCustomer()
     const [last] = await server.ctx.db.select({ id: max(audits.id) }).from(audits)
@@ -244,8 +244,8 @@ describe('the audit', () => {
   })
 })
 
-describe('links', () => {
-  it('are listed by employee, by department and by customer, and only the open ones on demand', async () => {
+describe('the list of links', () => {
+  it('filters by employee, department and customer, and by open links', async () => {
     const [one, other] = [await addCustomer(), await addCustomer()]
     const [lin, chen] = [await seller(north), await seller(south)]
     await open(one.id, lin)
@@ -269,7 +269,7 @@ describe('links', () => {
     expect(pairs(await admin.call(customerEmployee.list, { query }))).toEqual([[one.id, lin.account.id]])
   })
 
-  it('are found by the customer and by the employee, and by nothing out of sight', async () => {
+  it('finds links by customer and employee, within the reader’s scope only', async () => {
     const [one, other] = [
       await addCustomer({ realName: '臺北宴會廳', number: 'FIND-1' }),
       await addCustomer({ realName: '高雄大飯店', number: 'FIND-2' }),
@@ -303,7 +303,7 @@ describe('links', () => {
     expect([(reply.body as Link[]).map((link) => link.customer_id), reply.total]).toEqual([[other.id], 1])
   })
 
-  it('are not changed by somebody who may only look at customers', async () => {
+  it('cannot be changed by users who may only view customers', async () => {
     const { id } = await addCustomer()
     const { body } = await open(id, await seller(north))
     const clerk = await server.asKind(identity.management, viewGrants(pages.customers.id))
@@ -321,7 +321,7 @@ describe('links', () => {
 })
 
 describe('handing customers over', () => {
-  it('closes one link and opens another for each, with the lead, the reason, and one number for all', async () => {
+  it('closes one link and opens another for each customer, keeps the lead, and records reason and transfer number', async () => {
     const [lin, chen, wang] = [await seller(north), await seller(north), await seller(south)]
     const [one, other] = [await addCustomer(), await addCustomer()]
     await open(one.id, lin)
@@ -355,7 +355,7 @@ describe('handing customers over', () => {
     expect(entries[0]?.after).toMatchObject({ reason: '轄區調整', validTo: expect.any(String) })
   })
 
-  it('does it for all or for none', async () => {
+  it('hands over all customers or none', async () => {
     const [lin, wang] = [await seller(north), await seller(south)]
     const [one, other] = [await addCustomer(), await addCustomer()]
     await open(one.id, lin)
@@ -384,7 +384,7 @@ describe('handing customers over', () => {
     expect(await inCharge(one.id)).toEqual([[lin.account.id, true]])
   })
 
-  it('without saying from whom takes them from whoever leads, and gives those of nobody', async () => {
+  it('takes customers from their current lead when no employee is given, and assigns unassigned ones', async () => {
     const [lin, chen, wang] = [await seller(north), await seller(north), await seller(south)]
     const customers = [await addCustomer(), await addCustomer(), await addCustomer(), await addCustomer()]
     const [led, free, own, shared] = customers.map(({ id }) => id) as [number, number, number, number]
@@ -401,7 +401,7 @@ describe('handing customers over', () => {
     expect(await linksOf(own)).toHaveLength(1)
   })
 
-  it('twice with the same key hands them over once', async () => {
+  it('runs once for two requests with the same key', async () => {
     const [lin, wang] = [await seller(north), await seller(south)]
     const { id } = await addCustomer()
     await open(id, lin)
@@ -413,8 +413,8 @@ describe('handing customers over', () => {
   })
 })
 
-describe('an employee who sees the own customers only', () => {
-  it('looks after whom they add, hands one to a colleague, and then sees it no more', async () => {
+describe('an employee whose scope is their own customers', () => {
+  it('manages the customers they add, and loses sight of one after handing it over', async () => {
     const [lin, colleague] = [await seller(north), await seller(north)]
     const body = { name: 'own-customer', realName: '自己的客戶', number: 'OWN-1' }
     const reply = await lin.call(customer.create, { body })
@@ -432,7 +432,7 @@ describe('an employee who sees the own customers only', () => {
     expect([await sees(lin, id), await sees(colleague, id)]).toEqual([false, true])
   })
 
-  it('hands nothing to another department, nothing of a colleague, and nothing unseen', async () => {
+  it('cannot hand customers to another department, or hand over customers of colleagues or out of scope', async () => {
     const [lin, colleague, wang] = [await seller(north), await seller(north), await seller(south)]
     const [own, shared, other] = [await addCustomer(), await addCustomer(), await addCustomer()]
     await open(own.id, lin)
@@ -461,7 +461,7 @@ describe('an employee who sees the own customers only', () => {
     ])
   })
 
-  it('does not close the link through which they see a customer, nor that of another', async () => {
+  it('cannot close the link that gives them access to a customer, nor a colleague’s', async () => {
     const [lin, wang] = [await seller(north), await seller(south)]
     const { id } = await addCustomer()
     await open(id, lin)
@@ -473,7 +473,7 @@ describe('an employee who sees the own customers only', () => {
     expect(await inCharge(id)).toHaveLength(2)
   })
 
-  it('shares a customer with a colleague, but not with another department', async () => {
+  it('can share a customer with a colleague, but not with another department', async () => {
     const [lin, colleague, wang] = [await seller(north), await seller(north), await seller(south)]
     const { id } = await addCustomer()
     await open(id, lin)
@@ -490,8 +490,8 @@ describe('an employee who sees the own customers only', () => {
   })
 })
 
-describe('an employee who sees the customers of the department', () => {
-  it('does not move one into another department, nor out of sight', async () => {
+describe('an employee whose scope is their department', () => {
+  it('cannot move a customer to another department or out of their own scope', async () => {
     const [lin, wang] = [await seller(north, scope.sameDepartment), await seller(south)]
     const { id } = await addCustomer()
     const { body } = await open(id, lin)
@@ -509,7 +509,7 @@ describe('an employee who sees the customers of the department', () => {
     expect((await edit(null)).body).toMatchObject({ departmentId: null })
   })
 
-  it('without a department sees nothing, and adds nothing that would be out of sight', async () => {
+  it('sees nothing without a department, and cannot add what they could not see', async () => {
     const grants = grantsWith(scope.sameDepartment)
     const lost = await server.asKind(identity.employee, grants)
     const body = { name: 'lost-customer', realName: '看不到的客戶', number: 'LOST-1' }
@@ -520,7 +520,7 @@ describe('an employee who sees the customers of the department', () => {
     expect(left.body).toEqual([])
   })
 
-  it('adds customers that a named colleague looks after', async () => {
+  it('can add customers managed by a named colleague', async () => {
     const [lin, colleague] = [await seller(north, scope.sameDepartment), await seller(north)]
     const body = { name: 'named-customer', realName: '指定業務', number: 'NAMED-1' }
     const reply = await lin.call(customer.create, { body: { ...body, employeeId: colleague.account.id } })
@@ -537,10 +537,10 @@ describe('an employee who sees the customers of the department', () => {
   })
 })
 
-describe('an employee who is deleted', () => {
+describe('deleting an employee', () => {
   const remove = (client: Client) => admin.call(employee.remove, { params: { id: client.account.id } })
 
-  it('looks after nobody any more: each link is closed in the history, and the next one leads', async () => {
+  it('closes their links in the history and makes the next link the lead', async () => {
     const [lin, chen] = [await seller(north), await seller(south)]
     const [shared, alone, past] = [await addCustomer(), await addCustomer(), await addCustomer()]
     await open(shared.id, lin)
@@ -570,7 +570,7 @@ describe('an employee who is deleted', () => {
     expect(newest).toMatchObject({ noun: 'customer_employee', after: { validTo: expect.any(String) } })
   })
 
-  it('keeps the links where the deletion is refused', async () => {
+  it('keeps the links when the deletion is refused', async () => {
     const values = { identity: identity.employee, departmentId: north, isSystem: true }
     const system = await server.as(await server.addAccount(values))
     const { id } = await addCustomer()

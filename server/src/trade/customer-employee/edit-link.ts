@@ -3,7 +3,7 @@ import { checkInSight } from '../customer/customer.queries.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { showLink } from './customer-employee.queries.ts'
-import { checkOwn, holdLink } from './hold-link.ts'
+import { checkOwn, lockLink } from './lock-link.ts'
 import { checkDepartment, openLinksOf, takeLead } from './open-link.ts'
 import { updateLink } from './write-link.ts'
 
@@ -16,7 +16,7 @@ interface Edit {
 /** Edits an open link: the department it counts for, and who leads. There is always a leader. */
 export function editLink(ctx: Context, id: number, { version, ...set }: Edit): Promise<Link> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await holdLink(ctx, id)
+    const before = await lockLink(ctx, id)
     if (version !== undefined && version !== before.version)
       throw new Refusal('stale', { current: await showLink(ctx.db, before) })
     if (before.validTo !== null) throw new Refusal('customer-employee.closed')

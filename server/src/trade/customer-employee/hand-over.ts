@@ -2,15 +2,15 @@ import { and, asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { handOverInput, Link } from '@banquet/contract/trade/customer-employee'
 import type { ErrorCode } from '@banquet/contract/call/errors'
-import { customerScope } from '../customer/customer.scope.ts'
-import { customers } from '../customer/customer.table.ts'
+import { customerScope } from '../customer-record/customer.scope.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { endLink } from './close-link.ts'
 import { notifyReceived } from './customer-employee.notices.ts'
 import { showLinks } from './customer-employee.queries.ts'
-import { checkOwn } from './hold-link.ts'
-import { holdEmployee, openLinksOf } from './open-link.ts'
+import { checkOwn } from './lock-link.ts'
+import { lockEmployee, openLinksOf } from './open-link.ts'
 import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
 type Input = z.output<typeof handOverInput>
@@ -20,7 +20,7 @@ function refusal(code: ErrorCode, place: number): Refusal {
 }
 
 /** Locks the customers in ascending order of their ids; one that the actor does not see counts as missing. */
-async function holdCustomers({ db, actor }: Context, ids: readonly number[]): Promise<void> {
+async function lockCustomers({ db, actor }: Context, ids: readonly number[]): Promise<void> {
   const wanted = sql`${customers.id} = any(${sql.param(ids)}::int[])`
   const held = await db
     .select({ id: customers.id })
@@ -79,8 +79,8 @@ async function handOne(ctx: Context, input: Input, { customerId, place, to }: On
  */
 export function handOver(ctx: Context, input: Input): Promise<Link[]> {
   return inTransaction(ctx, async (ctx) => {
-    await holdCustomers(ctx, input.customerIds)
-    const to = await holdEmployee(ctx, input.toEmployeeId, 'toEmployeeId')
+    await lockCustomers(ctx, input.customerIds)
+    const to = await lockEmployee(ctx, input.toEmployeeId, 'toEmployeeId')
     const rows: LinkFields[] = []
     const customerIds: number[] = []
     for (const [place, customerId] of input.customerIds.entries()) {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { accounts } from '../../account/account/account.table.ts'
-import { candidates, mayBeFor } from '../customer/customer.scope.ts'
+import { candidates, mayBeFor } from '../customer-record/customer.scope.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { customerEmployees as links } from '../customer/customer-employee.table.ts'
+import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
 import { notifyReceived } from './customer-employee.notices.ts'
 import { insertLink, updateLink, type LinkFields } from './write-link.ts'
 
@@ -17,7 +17,7 @@ export function openLinksOf({ db }: Context, customerId: number): Promise<LinkFi
 }
 
 /** Returns one of the candidates. The account is locked, so that it is not disabled meanwhile. */
-export async function holdEmployee({ db, actor }: Context, id: number, path = 'employeeId') {
+export async function lockEmployee({ db, actor }: Context, id: number, path = 'employeeId') {
   const employee = and(eq(accounts.id, id), candidates(actor))
   const { departmentId } = accounts
   const [one] = await db.select({ id: accounts.id, departmentId }).from(accounts).where(employee).for('share')
@@ -50,7 +50,7 @@ interface NewLink {
 export async function openLink(ctx: Context, link: NewLink): Promise<LinkFields> {
   const { customerId, employeeId, departmentId, isPrimary = false } = link
   checkDepartment(ctx, departmentId)
-  const employee = await holdEmployee(ctx, employeeId)
+  const employee = await lockEmployee(ctx, employeeId)
   const open = await openLinksOf(ctx, customerId)
   if (isPrimary) await takeLead(ctx, open)
   return insertLink(ctx, {

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 

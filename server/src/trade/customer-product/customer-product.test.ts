@@ -14,8 +14,8 @@ import {
   type TestServer,
 } from '../../../test/server.ts'
 import type { Account } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../customer/customer-employee.table.ts'
-import { customers } from '../customer/customer.table.ts'
+import { customerEmployees } from '../customer-record/customer-employee.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { customerProductPrices, customerProducts } from './customer-product.table.ts'
 
 let server: TestServer
@@ -63,8 +63,8 @@ const agreed = async (more: object = {}) => (await agree(more)).body as Customer
 const pricesOf = (id: number) =>
   server.ctx.db.select().from(customerProductPrices).where(eq(customerProductPrices.customerProductId, id))
 
-describe('what is agreed with a customer', () => {
-  test('shows the terms that follow today, and where each comes from', async () => {
+describe('a customer product', () => {
+  test('shows the terms that apply today and where each comes from', async () => {
     const reply = await agree({ price: '88.5', orderMultiple: 4, itemName: '招牌芋圓' })
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
@@ -83,7 +83,7 @@ describe('what is agreed with a customer', () => {
     })
   })
 
-  test('is agreed once: the second of two at once is told at the product', async () => {
+  test('can be added once: the second of two concurrent requests is refused at the product', async () => {
     const replies = await Promise.all([agree(), agree()])
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201, 409]))
     const refused = replies.find((reply) => reply.status === 409)
@@ -108,7 +108,7 @@ describe('what is agreed with a customer', () => {
     ])
   })
 
-  test('stays where an edit does not send it, and customer and product stay always', async () => {
+  test('keeps the fields that an edit does not send; customer and product never change', async () => {
     const { id } = await agreed({ price: '90.00', minBuyQty: 3 })
     const other = await addProduct(server.ctx.db)
     const edit = (body: object) => admin.send(customerProduct.update, { params: { id }, body })
@@ -123,7 +123,7 @@ describe('what is agreed with a customer', () => {
     })
   })
 
-  test('cannot end before it begins, also where only one of the days is edited', async () => {
+  test('cannot end before it begins, even if an edit sends only one of the days', async () => {
     const reply = await agree({ validFrom: '2026-12-02', validTo: '2026-12-01' })
     expect(reply.body).toMatchObject({ errors: [{ path: 'validTo', code: 'order' }] })
     const { id } = await agreed({ validFrom: '2026-12-02' })
@@ -133,14 +133,14 @@ describe('what is agreed with a customer', () => {
     expect(kept?.validTo).toBeNull()
   })
 
-  test('is deleted without its customer or product', async () => {
+  test('can be deleted without deleting its customer or product', async () => {
     const { id } = await agreed({ price: '1.00' })
     expect((await admin.send(customerProduct.remove, { params: { id } })).status).toBe(204)
     expect(await pricesOf(id)).toEqual([])
     expect((await admin.send(customerProduct.get, { params: { id } })).status).toBe(404)
   })
 
-  test('is found by the words of both, ours and the customer’s', async () => {
+  test('is found by the customer’s names and by ours', async () => {
     const { id } = await agreed({ itemName: '阿嬤的芋圓' })
     const list = (query: object) => admin.send(customerProduct.list, { query: { page: 1, ...query } })
     for (const keyword of ['嬤的', product.name.slice(-6)]) {
@@ -152,11 +152,11 @@ describe('what is agreed with a customer', () => {
   })
 })
 
-describe('a list of terms', () => {
+describe('saving a list of customer products', () => {
   const update = (list: object[], client = admin) =>
     client.send(customerProduct.updateList, { body: { list } })
 
-  test('is added and edited in one go, and answers in its own order', async () => {
+  test('adds and edits rows in one request and returns them in the order sent', async () => {
     const row = await agreed({ price: '90.00' })
     const other = await addProduct(server.ctx.db)
     const audits = await watchAudits(server)
@@ -174,7 +174,7 @@ describe('a list of terms', () => {
     ])
   })
 
-  test('with one bad row changes nothing and tells every fault at its row', async () => {
+  test('changes nothing if one row is invalid, and reports every fault at its row', async () => {
     const row = await agreed({ price: '90.00' })
     const other = await addProduct(server.ctx.db)
     const audits = await watchAudits(server)
@@ -207,14 +207,14 @@ describe('a list of terms', () => {
     expect(await pricesOf(row.id)).toHaveLength(1)
   })
 
-  test('that was edited meanwhile is refused at its row', async () => {
+  test('refuses a row that was edited meanwhile, at that row', async () => {
     const row = await agreed()
     await update([{ id: row.id, price: '1.00' }])
     const reply = await update([{ id: row.id, price: '2.00', version: row.version }])
     expect(reply.body).toMatchObject({ errors: [{ path: 'list.0.version', code: 'stale' }] })
   })
 
-  test('sent twice at once in opposite orders is written one after the other', async () => {
+  test('processes two concurrent requests with opposite row order one after the other', async () => {
     const one = await agreed()
     product = await addProduct(server.ctx.db)
     const other = await agreed()
@@ -226,7 +226,7 @@ describe('a list of terms', () => {
     expect(replies.map((reply) => reply.status)).toEqual([200, 200])
   })
 
-  test('with a new row needs the right to add as well', async () => {
+  test('requires the right to add when it contains a new row', async () => {
     const grants = { [page]: { ...fullGrants(page)[page], canAdd: false } } as ReturnType<typeof fullGrants>
     const editor = await server.asKind(identity.management, grants)
     const row = await agreed()
@@ -237,7 +237,7 @@ describe('a list of terms', () => {
   })
 })
 
-describe('an employee who sees only customers of their own', () => {
+describe('an employee whose scope is their own customers', () => {
   async function sales() {
     const client = await server.asKind(identity.employee, onlySelf)
     return client
@@ -247,11 +247,11 @@ describe('an employee who sees only customers of their own', () => {
       .insert(customerEmployees)
       .values({ customerId: buyer.id, employeeId: client.account.id, isPrimary: false })
 
-  test('finds nothing of another’s customer at any door', async () => {
+  test('finds nothing of another employee’s customer through any call', async () => {
     const row = await agreed({ price: '90.00' })
     const client = await sales()
     const parts = { params: { id: row.id } }
-    const doors = [
+    const calls = [
       client.send(customerProduct.get, parts),
       client.send(customerProduct.update, { ...parts, body: { price: '1.00' } }),
       client.send(customerProduct.put, { body: { id: row.id, price: '1.00' } }),
@@ -262,7 +262,7 @@ describe('an employee who sees only customers of their own', () => {
       client.send(customerProduct.byCustomer, { params: { id: buyer.id } }),
       client.send(customerProduct.byUser, { params: { userId: buyer.id } }),
     ]
-    for (const door of doors) expect((await door).status).toBe(404)
+    for (const reply of calls) expect((await reply).status).toBe(404)
     const list = await client.send(customerProduct.list, { query: { page: 1 } })
     expect([list.body, list.total]).toEqual([[], 0])
     const bulk = await client.send(customerProduct.updateList, {
@@ -277,7 +277,7 @@ describe('an employee who sees only customers of their own', () => {
     expect(kept).toMatchObject({ price: '90.00', buyCnt: 0 })
   })
 
-  test('agrees with their own', async () => {
+  test('can set terms for their own customers', async () => {
     const client = await sales()
     await link(client)
     const reply = await client.send(customerProduct.create, {
@@ -287,14 +287,14 @@ describe('an employee who sees only customers of their own', () => {
   })
 })
 
-describe('an export of what is agreed', () => {
+describe('the export of customer products', () => {
   const linesOf = async (client: Client, query: object = {}) => {
     const reply = await client.send(customerProduct.export, { query: { sort: 'id', ...query } })
     expect(reply.status).toBe(200)
     return parseCsv(String(reply.body))
   }
 
-  test('has the terms as they are agreed, in the words of the reader, and is written down', async () => {
+  test('contains the terms in the words of the reader’s language, and is audited', async () => {
     const days = { validFrom: '2026-01-05', validTo: '2026-12-31' }
     await agreed({ price: '88.5', minBuyQty: 6, ...days, itemNumber: '0007', itemName: '=1+1' })
     product = await addProduct(server.ctx.db, { price: '50.00' })
@@ -319,7 +319,7 @@ describe('an export of what is agreed', () => {
     ])
   })
 
-  test('holds what is searched for and sorted as the list is', async () => {
+  test('contains the rows that the list finds, in its sort order', async () => {
     await agreed({ itemName: '阿嬤的芋圓' })
     product = await addProduct(server.ctx.db)
     await agreed({ itemName: '阿嬤的湯圓', price: '1.00' })
@@ -329,14 +329,14 @@ describe('an export of what is agreed', () => {
     expect(await names({ keyword: '芋圓' })).toEqual(['阿嬤的芋圓'])
   })
 
-  test('needs a right of its own', async () => {
+  test('requires the export right', async () => {
     const clerk = await server.asKind(identity.management, fullGrants(page))
     expect((await clerk.send(customerProduct.export)).code).toBe('right.missing')
     const own = await server.as(buyer)
     expect((await own.send(customerProduct.export)).code).toBe('auth.wrong-side')
   })
 
-  test('has nothing of customers that somebody does not see, nor of another department’s', async () => {
+  test('contains no customers outside the reader’s scope or department', async () => {
     const own = fullGrants(page)[page] as Grant
     const grants = (scope: Grant['scope']) => ({ [page]: { ...own, scope, extra: ['export' as const] } })
     await addDepartments(server, { 71: [], 72: [] })
@@ -369,8 +369,8 @@ describe('an export of what is agreed', () => {
   })
 })
 
-describe('what a customer can order', () => {
-  test('is what is agreed and holds today, on the customer’s terms', async () => {
+describe('the products that a customer can order', () => {
+  test('are the active ones that are valid today, on the customer’s terms', async () => {
     await agreed({ price: '88.00', minBuyQty: 2, itemName: '招牌' })
     product = await addProduct(server.ctx.db, { price: '50.00', taxClass: 'exempt' })
     await agreed()
@@ -389,7 +389,7 @@ describe('what a customer can order', () => {
     expect(reply.body).toHaveLength(2)
   })
 
-  test('is nobody else’s business', async () => {
+  test('are not shown to other customers', async () => {
     await agreed()
     const other = await server.as(await addCustomer())
     expect((await other.send(customerProduct.byUser, { params: { userId: buyer.id } })).status).toBe(404)
@@ -402,8 +402,8 @@ describe('what a customer can order', () => {
   })
 })
 
-describe('how often a product was ordered', () => {
-  test('is counted without losing one, and once for the same key', async () => {
+describe('the purchase count of a product', () => {
+  test('counts every order, and counts requests with the same key once', async () => {
     const { id, version } = await agreed()
     const count = (headers = {}) => admin.send(customerProduct.incBuyCnt, { body: { id } }, headers)
     await Promise.all(Array.from({ length: 8 }, () => count()))
@@ -414,7 +414,7 @@ describe('how often a product was ordered', () => {
   })
 })
 
-describe('what can be added to the products of a customer', () => {
+describe('the products that can be added for a customer', () => {
   const offered = async (client: Client, id: number, query: object = {}) => {
     const reply = await client.send(customerProduct.addable, {
       params: { id },
@@ -423,7 +423,7 @@ describe('what can be added to the products of a customer', () => {
     return { ...reply, names: (reply.body as { name: string }[]).map(({ name }) => name) }
   }
 
-  test('is every product in use that the customer does not have, whatever others have', async () => {
+  test('are all active products that the customer does not have yet', async () => {
     const word = `桂花釀 ${buyer.id}`
     const [free, had, inactive] = [
       await addProduct(server.ctx.db, { name: `${word} 甲` }),
@@ -443,7 +443,7 @@ describe('what can be added to the products of a customer', () => {
     expect(inactive.name).not.toBe(free.name)
   })
 
-  test('is not told of a customer whom somebody does not see', async () => {
+  test('are not returned for a customer outside the reader’s scope', async () => {
     const seller = await server.asKind(identity.employee, onlySelf)
     expect((await seller.send(customerProduct.addable, { params: { id: buyer.id } })).code).toBe('not-found')
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import type { Db } from '../../kit/context.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'

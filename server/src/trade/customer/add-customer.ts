@@ -8,10 +8,10 @@ import { inTransaction, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
 import { refuseTaken } from '../../kit/rows/unique-keys.ts'
-import { addCustomerParts } from './customer-parts.ts'
+import { addAddressesAndContacts } from './addresses-and-contacts.ts'
 import { whenCustomerIsAdded } from './customer.handlers.ts'
 import { checkInSight, type CustomerFields } from './customer.queries.ts'
-import { customers } from './customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 
 type Addition = z.output<typeof customerInput>
 
@@ -63,7 +63,7 @@ async function write(ctx: Context, ready: readonly Ready[], isOneOfMany: boolean
     customers,
     all.map(({ id, fields }) => ({ id, ...fields })),
   )
-  await addCustomerParts(
+  await addAddressesAndContacts(
     ctx,
     all.map(({ id, fields: { realName }, parts }) => ({ id, realName, ...parts })),
   )

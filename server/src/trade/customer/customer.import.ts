@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 import { accounts } from '../../account/account/account.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -11,10 +11,10 @@ import { validate, prepareLine, type LineRules } from '../../kit/sheet/prepare-l
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { addCustomers } from './add-customer.ts'
 import { showCustomer, showCustomers } from './customer.queries.ts'
-import { candidates, customerScope } from './customer.scope.ts'
-import { customers } from './customer.table.ts'
+import { candidates, customerScope } from '../customer-record/customer.scope.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { editCustomer } from './edit-customer.ts'
-import { districtFaults, lockedFaults, partsWith, places } from './sheet-parts.ts'
+import { districtFaults, lockedFaults, partsWith, places } from './sheet-addresses-and-contacts.ts'
 
 type Addition = z.output<typeof customer.create.body>
 type Edit = z.output<typeof customer.update.body>

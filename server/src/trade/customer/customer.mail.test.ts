@@ -9,7 +9,7 @@ import { anyPassword, startServer, type Client, type TestServer } from '../../..
 import { inTransaction } from '../../kit/context.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { mailNewPassword } from '../../account/account/account.mail.ts'
-import { customers } from './customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 
 const password = 'Bowl-of-noodles-9'
 const another = 'Plate-of-dumplings-8'
@@ -51,7 +51,7 @@ const change = (own: Client, oldPassword = password) =>
 const save = (own: Client, body: object) => own.send(customer.self, { body })
 
 describe('a customer whose password was changed', () => {
-  it.each(['by the customer', 'by staff'])('%s hears of it by mail, in both languages', async (by) => {
+  it.each(['by the customer', 'by staff'])('%s receives a mail in both languages', async (by) => {
     const { row, own } = await guest()
     const reply =
       by === 'by staff'
@@ -76,14 +76,14 @@ describe('a customer whose password was changed', () => {
     })
   })
 
-  it('without a known address is sent nothing', async () => {
+  it('receives nothing without a mail address', async () => {
     const { row, own } = await guest({ email: '' })
     expect((await change(own)).status).toBe(200)
     await admin.call(customer.updatePassword, { body: { id: row.id, password } })
     expect(await newMails()).toEqual([])
   })
 
-  it('is sent nothing where the change is refused or taken back', async () => {
+  it('receives nothing when the change is refused or rolled back', async () => {
     const { row, own } = await guest()
     expect((await change(own, 'not-this-one')).code).toBe('management.wrong-password')
     const command = inTransaction(server.ctx, async (ctx) => {
@@ -94,7 +94,7 @@ describe('a customer whose password was changed', () => {
     expect(await newMails()).toEqual([])
   })
 
-  it('is not confused with staff, of whom no address is known', async () => {
+  it('is not confused with a staff account, which has no mail address', async () => {
     const own = await server.asKind(identity.employee)
     const { id } = own.account
     const body = { id, oldPassword: anyPassword, newPassword: another }
@@ -104,8 +104,8 @@ describe('a customer whose password was changed', () => {
   })
 })
 
-describe('a customer who moves to another mail address', () => {
-  it('gives the password, and the old address hears of it', async () => {
+describe('a customer changing its mail address', () => {
+  it('has to give the password, and the old address receives a mail', async () => {
     const { row, own } = await guest()
     const reply = await save(own, { email: 'new@example.com', currentPassword: password })
     expect([reply.status, (reply.body as Customer).email]).toEqual([200, 'new@example.com'])
@@ -126,15 +126,15 @@ describe('a customer who moves to another mail address', () => {
     ['without a password', {}, 400, 'required'],
     ['with an empty one', { currentPassword: '' }, 400, 'required'],
     ['with a wrong one', { currentPassword: 'not-this-one' }, 422, 'wrong'],
-  ])('%s is refused at that field, and nothing is done', async (_, proof, status, code) => {
+  ])('%s is refused at that field, and nothing changes', async (_, typed, status, code) => {
     const { row, own } = await guest()
-    const reply = await save(own, { email: 'new@example.com', telephone: '02-2771-5620', ...proof })
+    const reply = await save(own, { email: 'new@example.com', telephone: '02-2771-5620', ...typed })
     expect(reply.body).toMatchObject({ status, errors: [{ path: 'currentPassword', code }] })
     expect(await save(own, {})).toMatchObject({ body: { email: row.email, telephone: '' } })
     expect(await newMails()).toEqual([])
   })
 
-  it('needs it to take the address away and to say a first one as well', async () => {
+  it('has to give the password to remove the address and to add the first one', async () => {
     const { own } = await guest()
     expect((await save(own, { email: '' })).status).toBe(400)
     expect((await save(own, { email: '', currentPassword: password })).status).toBe(200)
@@ -144,14 +144,14 @@ describe('a customer who moves to another mail address', () => {
     expect(await newMails()).toEqual([])
   })
 
-  it('needs none where the address stays, whatever else is edited', async () => {
+  it('needs no password when the address stays the same', async () => {
     const { row, own } = await guest()
     expect((await save(own, { email: row.email, telephone: '02-2771-5620' })).status).toBe(200)
     expect((await save(own, { telephone: '02-2771-5621' })).status).toBe(200)
     expect(await newMails()).toEqual([])
   })
 
-  it('may not guess the password for ever: the tries count like those at signing in', async () => {
+  it('is throttled after wrong passwords, which count like failed sign-ins', async () => {
     const { own } = await guest()
     const guess = () => save(own, { email: 'new@example.com', currentPassword: 'not-this-one' })
     for (let reply = await guess(); reply.code !== 'auth.throttled'; reply = await guess())
@@ -161,12 +161,12 @@ describe('a customer who moves to another mail address', () => {
     expect((await change(own)).code).toBe('auth.throttled')
   })
 
-  it('may be moved by staff without it', async () => {
+  it('needs no password when staff change the address', async () => {
     const { row } = await guest()
     const moved = { params: { id: row.id }, body: { email: 'staff@example.com' } }
     expect((await admin.send(customer.update, moved)).status).toBe(200)
-    const proof = { params: { id: row.id }, body: { currentPassword: password } }
-    expect((await admin.send(customer.update, proof)).status).toBe(400)
+    const change = { params: { id: row.id }, body: { currentPassword: password } }
+    expect((await admin.send(customer.update, change)).status).toBe(400)
     expect(await newMails()).toEqual([])
     const [kept] = await server.ctx.db.select().from(customers).where(eq(customers.id, row.id))
     expect(kept?.email).toBe('staff@example.com')

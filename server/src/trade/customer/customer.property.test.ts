@@ -5,6 +5,7 @@ import { identity, pages, type Grant, type Grants, type Scope } from '@banquet/c
 import { customer, type CustomerAccess } from '@banquet/contract/trade/customer'
 import { customerEmployee } from '@banquet/contract/trade/customer-employee'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
+import { isDeep } from '../../../test/deep.ts'
 import { isOwn, may, mayGiveTo, mayPlace, sees, type LinkOf } from '../../../test/customer-rule.ts'
 import {
   addDepartments,
@@ -14,8 +15,8 @@ import {
   type TestServer,
 } from '../../../test/server.ts'
 import { accounts, type Account } from '../../account/account/account.table.ts'
-import { customerEmployees } from './customer-employee.table.ts'
-import { customerAddresses, customers } from './customer.table.ts'
+import { customerEmployees } from '../customer-record/customer-employee.table.ts'
+import { customerAddresses, customers } from '../customer-record/customer.table.ts'
 
 let server: TestServer
 let made = 0
@@ -486,9 +487,12 @@ async function lookAround(
       other: at(world.people, place + n),
       departmentId: at(world.departments, place),
     })
-    const lookAt = async (doors: readonly string[], { length }: readonly unknown[]) => {
+    // In daily tests everybody reads each row through some of the calls, and rows through all of them.
+    const isTurn = (place: number, at: number) => isDeep || (n + place + at) % 3 === 0
+    const lookAt = async (names: readonly string[], { length }: readonly unknown[]) => {
       for (let place = 0; place < length; place += 1)
-        for (const call of doors) await play(call, client, scene(place))
+        for (const [turn, call] of names.entries())
+          if (isTurn(place, turn)) await play(call, client, scene(place))
     }
     for (const call of whole) await play(call, client, scene(n))
     if (only === 'whole') continue
@@ -526,8 +530,8 @@ function sceneOf(world: World, one: Probe): Scene {
   return { ...world, actor, row, link, other, departmentId: at(departments, one.place) }
 }
 
-describe('whatever the organisation, and whoever calls', () => {
-  it('each door to customers and links shows what the rule says, and nothing else', async () => {
+describe('for any organisation and any caller', () => {
+  it('every call about customers and links returns what the access rule allows, and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(
         organisation,
@@ -570,6 +574,6 @@ describe('whatever the organisation, and whoever calls', () => {
       'close customer.out-of-scope',
     ]
     expect(reached.filter((outcome) => !outcomes.has(outcome))).toEqual([])
-    expect(asked).toBeGreaterThan(3000)
+    expect(asked).toBeGreaterThan(isDeep ? 3000 : 1000)
   })
 })

@@ -1,16 +1,16 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Customer, CustomerAddress, CustomerContact } from '@banquet/contract/trade/customer-record'
-import { isTaxId } from '@banquet/contract/rule/taiwan'
+import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
 import { accounts } from '../../account/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
-import { customerEmployees as links } from './customer-employee.table.ts'
+import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { prepared } from '../../kit/rows/prepared.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { customerScope, customerScopeOrSelf, seesAllCustomers } from './customer.scope.ts'
-import { customerAddresses, customerContacts, customers } from './customer.table.ts'
+import { customerScope, customerScopeOrSelf, seesAllCustomers } from '../customer-record/customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from '../customer-record/customer.table.ts'
 
 /** A customer as a row, without the columns that only the database needs. */
 export type CustomerFields = Omit<typeof customers.$inferSelect, 'numberKey' | 'search'>

@@ -8,9 +8,9 @@ import { employee } from '@banquet/contract/people/employee'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from './customer-employee.table.ts'
+import { customerEmployees } from '../customer-record/customer-employee.table.ts'
 import type { Db } from '../../kit/context.ts'
-import { customers } from './customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 
 let server: TestServer
 let one: Client
@@ -42,8 +42,8 @@ const openLinks = (customerId: number) =>
 const holding = (id: number) => (db: Db) =>
   db.select().from(customers).where(eq(customers.id, id)).for('update')
 
-describe('two at once', () => {
-  it('who add customers of the same number, or of the same login name: one is there', async () => {
+describe('concurrent requests', () => {
+  it('adding customers with the same number or login name: one succeeds', async () => {
     for (const same of ['number', 'name'] as const) {
       const [first, second] = [fresh(), fresh()]
       const replies = await meanwhile(
@@ -64,7 +64,7 @@ describe('two at once', () => {
     }
   })
 
-  it('who edit the same version: one is told that it is stale', async () => {
+  it('editing the same version: one is refused as stale', async () => {
     const { id, version } = await add()
     const edit = (client: Client, telephone: string) =>
       client.call(customer.update, { params: { id }, body: { telephone, version } })
@@ -75,7 +75,7 @@ describe('two at once', () => {
     expect(codes(replies)).toEqual(['200', 'stale'])
   })
 
-  it('who change the usual address leave one', async () => {
+  it('changing the default address: one default remains', async () => {
     const place = { city: '臺北市', area: '中山區', address: '南京東路' }
     const body = { ...fresh(), addresses: [place, place, place] }
     const { id, addresses } = (await one.call(customer.create, { body })).body as Customer
@@ -90,7 +90,7 @@ describe('two at once', () => {
     expect(after.addresses.filter((each) => each.isDefault)).toHaveLength(1)
   })
 
-  it('who put the same employee in charge: there is one link', async () => {
+  it('assigning the same employee: one link exists', async () => {
     const { id } = await add()
     const lin = await seller()
     const replies = await meanwhile(server, holding(id), () => [open(one, id, lin), open(other, id, lin)])
@@ -98,7 +98,7 @@ describe('two at once', () => {
     expect(await openLinks(id)).toHaveLength(1)
   })
 
-  it('who put two employees in charge of a customer of nobody: one leads', async () => {
+  it('assigning two employees to an unassigned customer: one is the lead', async () => {
     const { id } = await add()
     const [lin, chen] = [await seller(), await seller()]
     const replies = await meanwhile(server, holding(id), () => [open(one, id, lin), open(other, id, chen)])
@@ -107,7 +107,7 @@ describe('two at once', () => {
     expect(leading).toHaveLength(1)
   })
 
-  it('who hand the same customers over to others: one does', async () => {
+  it('handing the same customers to different employees: one succeeds', async () => {
     const [first, second] = [await add(), await add()]
     const [lin, chen, wang] = [await seller(), await seller(), await seller()]
     for (const { id } of [first, second]) await open(one, id, lin)
@@ -125,7 +125,7 @@ describe('two at once', () => {
     expect(now.every((link) => link.isPrimary)).toBe(true)
   })
 
-  it('one who closes the leading link while the other closes the next: the last one leads', async () => {
+  it('closing the lead link and the next one: the last link is the lead', async () => {
     const { id } = await add()
     for (let n = 0; n < 3; n += 1) await open(one, id, await seller())
     const [first, second] = (await openLinks(id)).toSorted((a, b) => a.id - b.id)
@@ -140,8 +140,8 @@ describe('two at once', () => {
   })
 })
 
-describe('a customer that is deleted', () => {
-  it('while somebody is put in charge leaves no link, whoever is first', async () => {
+describe('deleting a customer', () => {
+  it('while an employee is being assigned leaves no link, whichever commits first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await add()
       const lin = await seller()
@@ -160,7 +160,7 @@ describe('a customer that is deleted', () => {
     }
   })
 
-  it('twice at once is deleted once', async () => {
+  it('twice at once deletes it once', async () => {
     const { id } = await add()
     const remove = (client: Client) => client.call(customer.remove, { params: { id } })
     const replies = await meanwhile(server, holding(id), () => [remove(one), remove(other)])
@@ -168,8 +168,8 @@ describe('a customer that is deleted', () => {
   })
 })
 
-describe('an employee who is taken out of use', () => {
-  it('is not put in charge afterwards', async () => {
+describe('deactivating an employee', () => {
+  it('prevents later assignments', async () => {
     const { id } = await add()
     const lin = await seller()
     const replies = await meanwhile(
@@ -182,8 +182,8 @@ describe('an employee who is taken out of use', () => {
   })
 })
 
-describe('an employee who is deleted', () => {
-  it('does not pass the lead to one whose link is closed meanwhile, whoever is first', async () => {
+describe('deleting an employee', () => {
+  it('does not pass the lead to a link that is closed concurrently, whichever commits first', async () => {
     for (const first of ['close', 'delete'] as const) {
       const { id } = await add()
       const [lin, chen, wang] = [await seller(), await seller(), await seller()]

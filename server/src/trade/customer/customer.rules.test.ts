@@ -11,7 +11,7 @@ const address = (zipcode: string, city: string, area: string, isDefault = false)
 })
 const validate = (...sent: ReturnType<typeof address>[]) => checkAddresses(sent, postalEntries)
 
-describe('an address of a customer', () => {
+describe('a customer address', () => {
   it.each([
     ['', '臺北市', '中山區', '104', '臺北市'],
     ['', '台北市', '中山區', '104', '臺北市'],
@@ -37,7 +37,7 @@ describe('an address of a customer', () => {
     ])
   })
 
-  it('of any district is taken with its own code and refused with the code of another', () => {
+  it('in any district is accepted with the district’s own code and refused with another', () => {
     const entry = fc.constantFrom(...postalEntries)
     fc.assert(
       fc.property(entry, entry, ({ zipcode, city_name, name }, other) => {
@@ -48,7 +48,7 @@ describe('an address of a customer', () => {
     )
   })
 
-  it('is the usual one where it is said to be, else the first is', () => {
+  it('is the default if marked so, otherwise the first one is', () => {
     const two = [address('', '臺北市', '中山區'), address('', '臺北市', '大安區', true)]
     expect(validate(...two).addresses.map((one) => one.isDefault)).toEqual([false, true])
     expect(validate(...two.slice(0, 1)).addresses.map((one) => one.isDefault)).toEqual([true])

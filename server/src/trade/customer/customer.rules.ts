@@ -1,6 +1,6 @@
 import type { Fault } from '@banquet/contract/call/errors'
 import { cities, findPostal, type PostalEntry } from '@banquet/contract/platform/postal'
-import { fold } from '@banquet/contract/rule/fold'
+import { fold } from '@banquet/contract/rule/text/fold'
 
 interface Address {
   zipcode: string

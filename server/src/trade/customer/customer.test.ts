@@ -17,7 +17,7 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { customers } from './customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 
 let server: TestServer
 let admin: Client
@@ -57,8 +57,8 @@ function signIn(name: string, password: string): Promise<Reply> {
   return server.anonymous.call(auth.signin, { body: { name, password, identity: identity.customer } })
 }
 
-describe('a new customer', () => {
-  it('is there with its account, its parts and an entry for each of them', async () => {
+describe('adding a customer', () => {
+  it('writes its account, addresses and contacts, with an audit entry for each', async () => {
     const before = await lastAudit()
     const reply = await create({ addresses: [office], contacts: [{ name: '林雅惠', title: '採購' }] })
     expect(reply.status).toBe(201)
@@ -99,7 +99,7 @@ describe('a new customer', () => {
     expect(await get(row.id)).toEqual(row)
   })
 
-  it('is told that the tax id has a wrong check digit, and is taken all the same', async () => {
+  it('warns about a wrong check digit of the tax id but accepts it', async () => {
     expect(await add({ taxIdNumber: '12345675' })).toMatchObject({ taxIdValid: true })
     expect(await add({ taxIdNumber: '12345678' })).toMatchObject({
       taxIdNumber: '12345678',
@@ -107,7 +107,7 @@ describe('a new customer', () => {
     })
   })
 
-  it('is refused under a number that is there, however it is written, and leaves no account', async () => {
+  it('refuses a number that is taken in any spelling, and creates no account', async () => {
     const { number } = await add({ number: 'KH-01' })
     const name = 'nobody-there'
     for (const same of [number, 'kh-01', ' ＫＨ-０１ ']) {
@@ -119,7 +119,7 @@ describe('a new customer', () => {
     expect(left).toEqual([])
   })
 
-  it('is refused under a login name of the shop, but may have that of somebody on the staff', async () => {
+  it('refuses a login name of the shop, but accepts one that a staff account has', async () => {
     const { name } = await add()
     const reply = await create({ name: name.toUpperCase() })
     expect(reply.body).toMatchObject({
@@ -131,7 +131,7 @@ describe('a new customer', () => {
     expect((await create({ name: 'on-both-sides' })).status).toBe(201)
   })
 
-  it('is refused under a number and a login name that are there both with both, at their fields', async () => {
+  it('reports a taken number and a taken login name together, at their fields', async () => {
     const { name, number } = await add()
     const both = [
       { path: 'name', code: 'duplicate' },
@@ -141,13 +141,13 @@ describe('a new customer', () => {
     expect(reply.body).toMatchObject({ status: 409, code: 'account.duplicate', errors: both })
   })
 
-  it('may have what a deleted one had', async () => {
+  it('accepts the number and login name of a deleted customer', async () => {
     const { id, name, number } = await add()
     await admin.call(customer.remove, { params: { id } })
     expect((await create({ name, number })).status).toBe(201)
   })
 
-  it('is told all its faults at once, at their fields', async () => {
+  it('reports all faults at once, at their fields', async () => {
     const reply = await create({
       name: 'abc',
       realName: ' ',
@@ -175,7 +175,7 @@ describe('a new customer', () => {
     })
   })
 
-  it('without a password cannot sign in until one is set, and that is not told from outside', async () => {
+  it('accepts no password; sign-in is then refused with the usual message until one is set', async () => {
     const { id, name } = await add()
     for (const password of ['', ' ', anyPassword]) {
       const reply = await signIn(name, password === '' ? 'x' : password)
@@ -189,7 +189,7 @@ describe('a new customer', () => {
     expect(history.map((one) => one.after)).toMatchObject([{ password: '…' }, { number: `C-${made}` }])
   })
 
-  it('with a common password is refused at the password', async () => {
+  it('refuses a common password at the password field', async () => {
     expect((await create({ password: 'password123' })).body).toMatchObject({
       errors: [{ path: 'password', code: 'common' }],
     })
@@ -197,7 +197,7 @@ describe('a new customer', () => {
     expect((await signIn(name, 'Bowl-of-noodles-9')).body).toMatchObject({ identity: identity.customer })
   })
 
-  it('cannot bring along an address that has a number already', async () => {
+  it('refuses addresses that have a number already', async () => {
     const other = await add({ addresses: [office] })
     const reply = await create({ addresses: [{ ...office, id: other.addresses[0]?.id }] })
     expect(reply.body).toMatchObject({
@@ -208,7 +208,7 @@ describe('a new customer', () => {
 })
 
 describe('the addresses and contacts of a customer', () => {
-  it('become those that are sent: edited by number, added without, deleted where missing', async () => {
+  it('are replaced by those sent: edited by number, added without one, deleted if missing', async () => {
     const row = await add({
       addresses: [office, kitchen],
       contacts: [{ name: '林雅惠' }, { name: '陳建宏' }],
@@ -230,7 +230,7 @@ describe('the addresses and contacts of a customer', () => {
     expect(after.contacts).toEqual([{ ...chief, phone: '0912345678' }])
   })
 
-  it('stay where they are not sent, and go where an empty list is sent', async () => {
+  it('are kept when not sent, and deleted when an empty list is sent', async () => {
     const row = await add({ addresses: [office], contacts: [{ name: '林雅惠' }] })
     expect((await edit(row.id, { telephone: '02-2503-1188' })).body).toMatchObject({
       telephone: '02-2503-1188',
@@ -244,7 +244,7 @@ describe('the addresses and contacts of a customer', () => {
     })
   })
 
-  it('have one usual address, and it may change over', async () => {
+  it('have one default address, which can change', async () => {
     const row = await add({ addresses: [office, { ...kitchen, isDefault: true }] })
     expect(row.addresses.map((one) => one.isDefault)).toEqual([false, true])
     const turned = row.addresses.map((one) => ({ ...one, isDefault: !one.isDefault }))
@@ -257,7 +257,7 @@ describe('the addresses and contacts of a customer', () => {
     })
   })
 
-  it('of another customer are unknown, and nothing of the edit is done', async () => {
+  it('of another customer are refused as unknown, and the edit is rolled back', async () => {
     const [mine, other] = [await add({ addresses: [office] }), await add({ addresses: [kitchen] })]
     const theirs = other.addresses[0]
     const reply = await edit(mine.id, {
@@ -276,7 +276,7 @@ describe('the addresses and contacts of a customer', () => {
     expect([await get(mine.id), await get(other.id)]).toEqual([mine, other])
   })
 
-  it('are in a district of their city, with its code, and are written as the post does', async () => {
+  it('are in a district of their city, with its code, and are formatted like postal addresses', async () => {
     const reply = await create({
       addresses: [
         { ...office, city: '台北市' },
@@ -295,7 +295,7 @@ describe('the addresses and contacts of a customer', () => {
     expect(addresses).toMatchObject([{ zipcode: '104', city: '臺北市' }])
   })
 
-  it('are called in the audit by the customer and by what they are called themselves', async () => {
+  it('are named in the audit by the customer and their own label', async () => {
     const since = await lastAudit()
     const row = await add({ addresses: [office, kitchen], contacts: [{ name: '林雅惠' }] })
     const [plain, named] = row.addresses
@@ -308,7 +308,7 @@ describe('the addresses and contacts of a customer', () => {
     )
   })
 
-  it('count the version of the customer and stand in its history, before and after', async () => {
+  it('increase the version of the customer and appear in its history, before and after', async () => {
     const row = await add({ addresses: [office] })
     const [address] = row.addresses
     await edit(row.id, { addresses: [{ ...address, label: '總店' }], version: 1 })
@@ -323,7 +323,7 @@ describe('the addresses and contacts of a customer', () => {
     expect((reply.body as { current: Customer }).current).toEqual(await get(row.id))
   })
 
-  it('that are sent as they are leave no trace', async () => {
+  it('leave no audit entry when sent unchanged', async () => {
     const row = await add({ addresses: [office, kitchen], contacts: [{ name: '林雅惠' }] })
     const before = await lastAudit()
     const { addresses, contacts } = row
@@ -332,8 +332,8 @@ describe('the addresses and contacts of a customer', () => {
   })
 })
 
-describe('an edit of a customer', () => {
-  it('writes name and status into the account as well, and leaves the login name', async () => {
+describe('editing a customer', () => {
+  it('updates name and status of the account as well, but not the login name', async () => {
     const row = await add({ password: 'Bowl-of-noodles-9' })
     const locked = await edit(row.id, { name: 'another-name' })
     expect(locked.body).toMatchObject({ status: 400, errors: [{ path: 'name', code: 'mismatch' }] })
@@ -344,20 +344,20 @@ describe('an edit of a customer', () => {
     expect((await signIn(row.name, 'Bowl-of-noodles-9')).code).toBe('auth.invalid')
   })
 
-  it('is taken with the number in the body, as older clients send it', async () => {
+  it('accepts the number in the body, which older clients send', async () => {
     const row = await add()
     const reply = await admin.call(customer.put, { body: { id: row.id, telephone: '07-332-7788' } })
     expect(reply.body).toMatchObject({ id: row.id, telephone: '07-332-7788', number: row.number })
   })
 
-  it('to the number of another customer is refused', async () => {
+  it('refuses the number of another customer', async () => {
     const [one, other] = [await add(), await add()]
     expect((await edit(one.id, { number: other.number })).code).toBe('customer.duplicate')
   })
 })
 
-describe('a customer out of use', () => {
-  it('is signed out at once, and may come back when it is in use again', async () => {
+describe('deactivating a customer', () => {
+  it('signs it out at once; it can sign in again after reactivation', async () => {
     const password = 'Bowl-of-noodles-9'
     const { id, name } = await add({ password })
     const client = await server.asOwner(id)
@@ -371,8 +371,8 @@ describe('a customer out of use', () => {
   })
 })
 
-describe('a customer that is deleted', () => {
-  it('goes with its parts, is signed out, and its login name and number are free', async () => {
+describe('deleting a customer', () => {
+  it('deletes its addresses and contacts, signs it out, and frees its login name and number', async () => {
     const row = await add({ addresses: [office], contacts: [{ name: '林雅惠' }] })
     const client = await server.asOwner(row.id)
     const before = await lastAudit()
@@ -388,7 +388,7 @@ describe('a customer that is deleted', () => {
     expect((await create({ name: row.name, number: row.number })).status).toBe(201)
   })
 
-  it('stays where something else refers to it', async () => {
+  it('is refused while other rows refer to it', async () => {
     const row = await add({ addresses: [office] })
     await server.ctx.db.execute('create table test_order (customer_id integer references customer (id))')
     await server.ctx.db.execute(`insert into test_order values (${row.id})`)
@@ -403,7 +403,7 @@ describe('the list of customers', () => {
   const words = async (query: object) =>
     ((await admin.send(customer.list, { query: { ...query } })).body as Customer[]).map((one) => one.realName)
 
-  it('is found by number, names, tax id, telephones and mail, in two characters', async () => {
+  it('is searched by number, names, tax id, telephones and mail, from two characters on', async () => {
     const one = await add({
       realName: '海霸王餐廳',
       taxIdNumber: '04595257',
@@ -416,7 +416,7 @@ describe('the list of customers', () => {
     expect(await words({ keyword: '霸海' })).toEqual([])
   })
 
-  it('starts with the newest and is sorted by each column it names', async () => {
+  it('starts with the newest and can be sorted by each of its columns', async () => {
     const rows = (await admin.call(customer.list, { query: {} })).body as Customer[]
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a))
     for (const sort of ['id', 'created_at', 'updated_at', 'realName', 'number', 'name', 'taxIdNumber']) {
@@ -425,7 +425,7 @@ describe('the list of customers', () => {
     }
   })
 
-  it('is filtered by state, by what blocks ordering, by city, and without some', async () => {
+  it('filters by status, city and whether ordering is blocked, and leaves out excluded customers', async () => {
     const tainan = { city: '臺南市', area: '中西區', address: '民權路二段64號' }
     const one = await add({ realName: '嘉南', addresses: [office, tainan], blockedReason: '帳款逾期' })
     const other = await add({ realName: '府城', addresses: [tainan], status: status.inactive })
@@ -443,7 +443,7 @@ describe('the list of customers', () => {
   })
 })
 
-describe('a customer who has signed in', () => {
+describe('a signed-in customer', () => {
   let row: Customer
   let own: Client
   beforeAll(async () => {
@@ -456,7 +456,7 @@ describe('a customer who has signed in', () => {
     own = await server.asOwner(row.id)
   })
 
-  it('reads the own row without what staff say about it among themselves', async () => {
+  it('reads its own row without internal remarks', async () => {
     const reply = await own.call(customer.get, { params: { id: row.id } })
     const { remark: _, blockedReason: __, ...shown } = row
     expect(reply.body).toEqual({ ...shown, mustChangePassword: false })
@@ -473,7 +473,7 @@ describe('a customer who has signed in', () => {
       expect((await own.send(e, { params: { id: row.id } })).code).toBe('auth.wrong-side')
   })
 
-  it('edits telephones, mail, contacts and addresses, and nothing else', async () => {
+  it('edits its telephones, mail, contacts and addresses, and nothing else', async () => {
     const reply = await own.call(customer.self, {
       body: {
         telephone: '02-2771-5620',
@@ -504,7 +504,7 @@ describe('a customer who has signed in', () => {
     expect(newest).toMatchObject({ actorName: row.name, after: { telephone: '02-2771-5620' } })
   })
 
-  it('changes the own password with the old one, and only the own', async () => {
+  it('changes its own password with the old one, and no other', async () => {
     const oldPassword = 'Bowl-of-noodles-9'
     const newPassword = 'Plate-of-dumplings-8'
     const change = (body: object) => own.send(customer.updateSelfPassword, { body })
@@ -523,7 +523,7 @@ describe('a customer who has signed in', () => {
   })
 })
 
-describe('somebody who may only look at customers', () => {
+describe('a user who may only view customers', () => {
   it('reads them and changes nothing', async () => {
     const { id, name } = await add()
     const clerk = await server.asKind(identity.management, viewGrants(14))
@@ -542,8 +542,8 @@ describe('somebody who may only look at customers', () => {
   })
 })
 
-describe('the accounts of customers', () => {
-  it('are no staff accounts, and a customer without a row is nobody', async () => {
+describe('customer accounts', () => {
+  it('are not staff accounts, and an account without a customer row cannot be used', async () => {
     const stray = await server.asKind(identity.customer)
     expect((await stray.call(customer.get, { params: { id: stray.account.id } })).code).toBe('not-found')
     expect((await stray.call(customer.self, { body: {} })).code).toBe('not-found')
@@ -552,8 +552,8 @@ describe('the accounts of customers', () => {
   })
 })
 
-describe('an export of customers', () => {
-  it('is for those with the right, holds what the search finds, and is written down', async () => {
+describe('the export of customers', () => {
+  it('requires the right, contains what the search finds, and is audited', async () => {
     await add({
       realName: '匯出餐廳',
       addresses: [office],
@@ -577,7 +577,7 @@ describe('an export of customers', () => {
 })
 
 describe('the dashboard', () => {
-  it('counts the customers that somebody sees, and shows changes of them to those who see all', async () => {
+  it('counts the customers in the reader’s scope, and shows changes of customers to users who see all', async () => {
     const total = (await admin.call(customer.list, { query: { page: 1, size: 1 } })).total
     const look = async (client: Client) => (await client.call(dashboard.get, {})).body as DashboardData
     const counted = ({ counts }: DashboardData) => counts.find(({ noun }) => noun === 'customer')?.count

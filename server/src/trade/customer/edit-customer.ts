@@ -9,9 +9,9 @@ import { difference, labelOf, writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow, updateRow } from '../../kit/rows/rows.ts'
-import { saveCustomerParts } from './customer-parts.ts'
+import { saveAddressesAndContacts } from './addresses-and-contacts.ts'
 import { showCustomer, type CustomerFields } from './customer.queries.ts'
-import { customers } from './customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 
 type Edit = z.output<typeof customerEdit>
 type Fields = Record<string, unknown>
@@ -33,7 +33,7 @@ export function editCustomer(ctx: Context, which: Which, edit: Edit): Promise<Cu
     if (version !== undefined && version !== before.version)
       throw new Refusal('stale', { current: await showCustomer(ctx, before) })
     if (name !== undefined && name !== before.name) throw invalid('name', 'mismatch')
-    const parts = await saveCustomerParts(ctx, before, { addresses, contacts })
+    const parts = await saveAddressesAndContacts(ctx, before, { addresses, contacts })
     const row = await writeCustomer(ctx, before, fields, parts)
     await followAccount(ctx, row)
     return showCustomer(ctx, row)

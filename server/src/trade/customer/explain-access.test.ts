@@ -41,8 +41,8 @@ async function explain({ id }: Account): Promise<CustomerAccess> {
   return reply.body as CustomerAccess
 }
 
-describe('why somebody sees a customer', () => {
-  it('is told with the page, the scope, the department and the links', async () => {
+describe('why a user sees a customer', () => {
+  it('lists the page, the scope, the department and the links', async () => {
     expect(await explain(linked)).toEqual({
       accountId: linked.id,
       name: linked.name,
@@ -68,8 +68,8 @@ describe('why somebody sees a customer', () => {
 
   it.each<[string, Scope | undefined, object, object]>([
     ['without the page', undefined, {}, { page: false, scope: 0, sees: false }],
-    ['who sees nothing', scope.invisible, {}, { page: true, sees: false }],
-    ['who sees everything', scope.allDepartments, {}, { sees: true }],
+    ['whose scope is empty', scope.invisible, {}, { page: true, sees: false }],
+    ['whose scope is everything', scope.allDepartments, {}, { sees: true }],
     [
       'of the same department',
       scope.sameDepartment,
@@ -83,8 +83,8 @@ describe('why somebody sees a customer', () => {
       { sees: false, links: [{ own: false, sameDepartment: false }] },
     ],
     ['without a department', scope.sameDepartment, { departmentId: null }, { sees: false }],
-    ['who sees the own ones only, and is not in charge', scope.onlySelf, {}, { sees: false }],
-    ['who is out of use', scope.allDepartments, { status: status.inactive }, { active: false, sees: false }],
+    ['whose scope is their own customers, without a link', scope.onlySelf, {}, { sees: false }],
+    ['who is inactive', scope.allDepartments, { status: status.inactive }, { active: false, sees: false }],
     [
       'of hotel service',
       scope.allDepartments,
@@ -92,11 +92,11 @@ describe('why somebody sees a customer', () => {
       { page: false, sees: false },
     ],
     ['who is an administrator', undefined, { identity: identity.admin }, { page: true, sees: true }],
-  ])('is told of somebody %s', async (_, type, values, expected) => {
+  ])('lists a user %s', async (_, type, values, expected) => {
     expect(await explain(await person(type, values))).toMatchObject(expected)
   })
 
-  it('is told of staff who are there, and of customers who are there', async () => {
+  it('requires an existing staff account and an existing customer', async () => {
     const ask = (id: number, accountId: number) =>
       admin.call(customer.access, { params: { id }, query: { accountId } })
     const gone = await person(scope.onlySelf, { deletedAt: new Date().toISOString() })

@@ -5,8 +5,8 @@ import { accounts } from '../../account/account/account.table.ts'
 import { anonymous, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { getCustomer, showCustomer } from './customer.queries.ts'
-import { customerScope } from './customer.scope.ts'
-import { customers } from './customer.table.ts'
+import { customerScope } from '../customer-record/customer.scope.ts'
+import { customers } from '../customer-record/customer.table.ts'
 
 type Account = typeof accounts.$inferSelect
 

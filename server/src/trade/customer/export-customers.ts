@@ -8,7 +8,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { showCustomers } from './customer.queries.ts'
-import { customers } from './customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { customerListing } from './list-customers.ts'
 
 const words = {
@@ -31,7 +31,7 @@ const words = {
     area: '鄉鎮市區',
     street: '街道地址',
     employee: '負責業務',
-    taxMode: '價格計稅',
+    taxMode: '計價方式',
     excluded: '未稅',
     included: '含稅',
     status: '狀態',

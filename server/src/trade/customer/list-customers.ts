@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import type { Page } from '@banquet/contract/call/endpoint'
-import { customerEmployees } from './customer-employee.table.ts'
+import { customerEmployees } from '../customer-record/customer-employee.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows, type Listing } from '../../kit/list/list.ts'
 import { showCustomers } from './customer.queries.ts'
-import { customerScope } from './customer.scope.ts'
-import { customerAddresses, customers } from './customer.table.ts'
+import { customerScope } from '../customer-record/customer.scope.ts'
+import { customerAddresses, customers } from '../customer-record/customer.table.ts'
 
 type Query = z.output<typeof customer.list.query>
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>

@@ -76,8 +76,8 @@ async function change(work: () => Promise<unknown>) {
 }
 const none = { self: 0, other: 0, head: 0, all: 0 }
 
-describe('the total of the customers that somebody sees', () => {
-  it('is right as soon as a customer is added, given to somebody, and deleted', async () => {
+describe('the total of the customers in a user’s scope', () => {
+  it('is correct right after a customer is added, assigned or deleted', async () => {
     let row = await add()
     expect(await change(async () => (row = await add()))).toEqual({ ...none, all: 1 })
     expect(await change(() => give(row, self))).toEqual({ ...none, self: 1, head: 1 })
@@ -89,7 +89,7 @@ describe('the total of the customers that somebody sees', () => {
     })
   })
 
-  it('is right as soon as customers are handed over, and back', async () => {
+  it('is correct right after customers are handed over and back', async () => {
     const row = await add()
     await give(row, self)
     const hand = (from: Client, to: Client) =>
@@ -100,7 +100,7 @@ describe('the total of the customers that somebody sees', () => {
     expect(await change(() => hand(other, self))).toEqual({ self: 1, other: -1, head: 1, all: 0 })
   })
 
-  it('is right as soon as a link counts for another department, ends, and is made anew', async () => {
+  it('is correct right after a link changes department, is closed or is added again', async () => {
     const row = await add()
     const link = await give(row, self)
     const params = { id: link.id }
@@ -113,7 +113,7 @@ describe('the total of the customers that somebody sees', () => {
     expect(await change(() => give(row, other))).toEqual({ ...none, other: 1 })
   })
 
-  it('stays right for whom filters and words find, as soon as what they read is edited', async () => {
+  it('is correct for filters and search words right after the data they read is edited', async () => {
     const [row, found] = [await add(), await add()]
     for (const one of [row, found]) await give(one, self)
     const edit = (one: Customer, body: object) =>

@@ -3,8 +3,8 @@ import { closeAccount } from '../../account/session/close-account.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
 import { whenCustomerIsRemoved } from './customer.handlers.ts'
-import { customerScope } from './customer.scope.ts'
-import { customerAddresses, customerContacts, customers } from './customer.table.ts'
+import { customerScope } from '../customer-record/customer.scope.ts'
+import { customerAddresses, customerContacts, customers } from '../customer-record/customer.table.ts'
 import { removeParts } from './save-parts.ts'
 
 /**

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
 /** A row as it was sent: with an id it is edited, without one it is added. */
 export type SentPart = Fields & { id?: number | undefined }
 
-/** Reads a customer's rows of one table. Whoever writes them holds the lock of the customer. */
+/** Reads a customer's rows of one table. The caller holds the lock of the customer. */
 export async function partsIn(ctx: Context, table: PartTable, customerId: number): Promise<Fields[]> {
   const columns = columnsOf(table) as Record<string, PgColumn>
   return ctx.db.select(columns).from(table).where(eq(table.customerId, customerId)).orderBy(table.id)
@@ -24,11 +24,11 @@ export function faultsOfParts(
   path: string,
 ): Fault[] {
   const known = new Set(stored.map((one) => one['id']))
-  const said = new Set<number>()
+  const seen = new Set<number>()
   return (sent ?? []).flatMap(({ id }, place): Fault[] => {
     if (id === undefined) return []
-    const again = said.has(id)
-    said.add(id)
+    const again = seen.has(id)
+    seen.add(id)
     if (again) return [{ path: `${path}.${place}.id`, code: 'repeated' }]
     return known.has(id) ? [] : [{ path: `${path}.${place}.id`, code: 'unknown' }]
   })
@@ -56,10 +56,10 @@ export async function saveParts(
   table: PartTable,
   { customerId, owner, stored, sent }: Parts,
 ): Promise<void> {
-  const kept = new Set(sent.map((one) => one.id))
+  const remaining = new Set(sent.map((one) => one.id))
   const partOf = new Map(stored.map((one) => [Number(one['id']), one]))
   for (const [id, part] of partOf)
-    if (!kept.has(id)) await removeRow(ctx, table, id, labelOfPart(owner, part))
+    if (!remaining.has(id)) await removeRow(ctx, table, id, labelOfPart(owner, part))
   const edited = sent.filter((one) => one.id !== undefined)
   const flagsLast = edited.toSorted((one, other) => Number(one['isDefault']) - Number(other['isDefault']))
   for (const { id, ...set } of flagsLast) {

@@ -4,15 +4,15 @@ import type { passwordSet } from '@banquet/contract/account/password'
 import { accounts } from '../../account/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
-import { proveForOthers } from '../../account/auth/prove-own-password.ts'
+import { checkPasswordOrFreshSession } from '../../account/auth/check-own-password.ts'
 import { endSessions } from '../../account/session/start-session.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { mailNewPassword } from '../../account/account/account.mail.ts'
 import { showCustomer } from './customer.queries.ts'
-import { customerScope } from './customer.scope.ts'
-import { customers } from './customer.table.ts'
+import { customerScope } from '../customer-record/customer.scope.ts'
+import { customers } from '../customer-record/customer.table.ts'
 
 /**
  * Sets the password of a customer, who has to choose a new one at the next sign-in; ends the customer's sessions and
@@ -24,7 +24,7 @@ export async function setCustomerPassword(
 ): Promise<Customer> {
   const within = customerScope(ctx.actor)
   const { name } = await getRow(ctx.db, customers, { id, within })
-  await proveForOthers(ctx, currentPassword)
+  await checkPasswordOrFreshSession(ctx, currentPassword)
   await refuseWeak(password, 'password', name)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {

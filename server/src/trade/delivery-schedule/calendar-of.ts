@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
+import { addDays } from '@banquet/contract/rule/day/days'
 import {
-  addDays,
   nextDeliveries,
   usualSchedule,
   type DeliveryDay,
   type DeliveryRule,
-} from '@banquet/contract/rule/delivery'
+} from '@banquet/contract/rule/order/delivery'
 import type { DeliveryPreview } from '@banquet/contract/trade/delivery-schedule'
 import { holidays } from '../holiday/holiday.table.ts'
 import type { Context, Db } from '../../kit/context.ts'

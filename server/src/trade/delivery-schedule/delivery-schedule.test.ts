@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit, type AuditEntry } from '@banquet/contract/office/audit'
 import { customer } from '@banquet/contract/trade/customer'
-import { addDays } from '@banquet/contract/rule/delivery'
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { addDays } from '@banquet/contract/rule/day/days'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import {
   deliverySchedule,
   type DeliveryPreview,
@@ -60,8 +60,8 @@ const duplicate = {
   errors: [{ path: 'weekday', code: 'duplicate' }],
 }
 
-describe('a day of delivery', () => {
-  test('is added for everybody with the usual cut-off, and the audit tells all of it', async () => {
+describe('a delivery day', () => {
+  test('is added for everybody with the default cut-off, and audited with all fields', async () => {
     const newAudits = await watchAudits(server)
     const reply = await create(admin, { weekday: 2 })
     const stored = { customerId: null, weekday: 2, daysBefore: 1, cutoffTime: '18:00', status: 1 }
@@ -97,7 +97,7 @@ describe('a day of delivery', () => {
     expect(await listed(admin)).toEqual([])
   })
 
-  test('is there once for everybody and once for each customer', async () => {
+  test('exists once for everybody and once per customer', async () => {
     await add({ weekday: 1 })
     const own = await add({ customerId: buyer.account.id, weekday: 1 })
     const other = await add({ customerId: buyer.account.id, weekday: 2 })
@@ -112,12 +112,12 @@ describe('a day of delivery', () => {
     expect(await listed(admin, { sort: 'weekday,id' })).toEqual(['null 1', 'C-1 1', 'C-1 2'])
   })
 
-  test('is there once, however many add it at the same time', async () => {
+  test('is added once by concurrent requests', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(admin, { weekday: 4 })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   })
 
-  test('is edited, but neither over the edit of somebody else nor for another customer', async () => {
+  test('can be edited, but not over a concurrent edit and not for another customer', async () => {
     const { id } = await add({ customerId: buyer.account.id, weekday: 1 })
     const edit = (body: object) => admin.send(deliverySchedule.update, { params: { id }, body })
     expect((await edit({ weekday: 3, cutoffTime: '09:00', version: 1 })).body).toMatchObject({
@@ -135,7 +135,7 @@ describe('a day of delivery', () => {
     expect((await edit({ weekday: 4, customerId: buyer.account.id })).status).toBe(200)
   })
 
-  test('goes with its customer, and the audit says so', async () => {
+  test('is deleted with its customer, and the deletion is audited', async () => {
     const gone = await addBuyer(server, { number: 'C-9', realName: '老店' })
     await add({ customerId: gone.account.id, weekday: 1 })
     const newAudits = await watchAudits(server)
@@ -148,8 +148,8 @@ describe('a day of delivery', () => {
   })
 })
 
-describe('the list of days of delivery', () => {
-  test('comes by day and is narrowed to everybody, to customers, to one of them and to words of its name', async () => {
+describe('the list of delivery days', () => {
+  test('is sorted by day and filters by the general schedule, by customer and by words of its name', async () => {
     for (const weekday of [3, 1]) await add({ weekday })
     await add({ customerId: stranger.account.id, weekday: 2, status: 0 })
     await add({ customerId: buyer.account.id, weekday: 2 })
@@ -162,8 +162,8 @@ describe('the list of days of delivery', () => {
   })
 })
 
-describe('days of delivery of a customer out of sight', () => {
-  test('are as good as none, to be read and to be written', async () => {
+describe('delivery days of a customer out of scope', () => {
+  test('cannot be read or written', async () => {
     await add({ weekday: 1 })
     const mine = await add({ customerId: buyer.account.id, weekday: 2 })
     const { id } = await add({ customerId: stranger.account.id, weekday: 2 })
@@ -187,7 +187,7 @@ describe('days of delivery of a customer out of sight', () => {
     expect((await seller.send(deliverySchedule.remove, { params })).status).toBe(204)
   })
 
-  test('are not told by the audit to somebody who sees all orders but few customers', async () => {
+  test('are not shown in the audit to users who see all orders but few customers', async () => {
     await add({ weekday: 6 })
     await add({ customerId: buyer.account.id, weekday: 6 })
     await add({ customerId: stranger.account.id, weekday: 6 })
@@ -200,17 +200,17 @@ describe('days of delivery of a customer out of sight', () => {
         },
       }),
     )
-    const told = async (client: Client) => {
+    const labelsFor = async (client: Client) => {
       const query = { noun: 'delivery_schedule', size: 100 }
       const entries = (await client.send(audit.list, { query })).body as AuditEntry[]
       return [...new Set(entries.map(({ label }) => label))].filter((label) => label.endsWith('週六'))
     }
-    expect(await told(clerk)).toEqual(['週六'])
-    expect((await told(seller)).toSorted()).toEqual(['海霸餐廳 / 週六', '週六'])
-    expect(await told(admin)).toContain('暗渠酒樓 / 週六')
+    expect(await labelsFor(clerk)).toEqual(['週六'])
+    expect((await labelsFor(seller)).toSorted()).toEqual(['海霸餐廳 / 週六', '週六'])
+    expect(await labelsFor(admin)).toContain('暗渠酒樓 / 週六')
   })
 
-  test('are for nobody without the page of orders, and for no customer', async () => {
+  test('require the orders page, and customers cannot read them', async () => {
     const { id } = await add({ customerId: buyer.account.id, weekday: 1 })
     const clerk = await server.asKind(identity.employee, grants(scope.allDepartments, 'customers'))
     for (const client of [clerk, buyer]) {
@@ -225,8 +225,8 @@ describe('days of delivery of a customer out of sight', () => {
   })
 })
 
-describe('days of delivery of everybody', () => {
-  test('are changed only by somebody who sees all orders', async () => {
+describe('delivery days for everybody', () => {
+  test('can be changed only by users who see all orders', async () => {
     const { id } = await add({ weekday: 1 })
     const replies = [
       await create(seller, { weekday: 5 }),
@@ -245,8 +245,8 @@ describe('days of delivery of everybody', () => {
   })
 })
 
-describe('the preview of deliveries', () => {
-  test('shows fourteen days of the usual schedule until somebody writes one', async () => {
+describe('the delivery preview', () => {
+  test('shows fourteen days of the default schedule when no rows exist', async () => {
     const { source, days } = await preview(admin)
     expect([source, days.length, days[0]?.day]).toEqual(['usual', 14, today()])
     for (const { day, cutoffAt } of days) {
@@ -255,7 +255,7 @@ describe('the preview of deliveries', () => {
     }
   })
 
-  test('follows the rows for everybody, then those of the customer, and the holidays', async () => {
+  test('applies the general rows, then those of the customer, and the holidays', async () => {
     const [soon, later] = [addDays(today(), 4), addDays(today(), 5)]
     await add({ weekday: weekdayOf(soon), daysBefore: 0, cutoffTime: '06:00' })
     await add({ customerId: buyer.account.id, weekday: weekdayOf(later), daysBefore: 3, cutoffTime: '12:00' })
@@ -276,7 +276,7 @@ describe('the preview of deliveries', () => {
     })
   })
 
-  test('tells a day whose cut-off is over from one that can be ordered for', async () => {
+  test('distinguishes days whose cut-off has passed from days that are open', async () => {
     await add({ weekday: weekdayOf(today()), daysBefore: 0, cutoffTime: '00:00' })
     const days = (await preview(admin)).days.filter(({ cutoffAt }) => cutoffAt !== null)
     expect(days.map(({ day, open }) => [day, open])).toEqual([
@@ -285,7 +285,7 @@ describe('the preview of deliveries', () => {
     ])
   })
 
-  test('shows the days that the customer itself is offered; rows out of use count for nothing', async () => {
+  test('shows the days that the customer is offered and ignores inactive rows', async () => {
     await addGood(server, [buyer])
     const weekday = weekdayOf(addDays(today(), 3))
     const { id } = await add({ customerId: buyer.account.id, weekday, daysBefore: 0, cutoffTime: '12:00' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { holiday, type Holiday } from '@banquet/contract/trade/holiday'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
@@ -25,7 +25,7 @@ const listed = async (query: object = {}) =>
   ((await admin.send(holiday.list, { query: { ...query } })).body as Holiday[]).map(({ name }) => name)
 
 describe('a holiday', () => {
-  test('is added, and the audit tells it by its name', async () => {
+  test('is added, and audited under its name', async () => {
     const newAudits = await watchAudits(server)
     const reply = await create(admin, { day: '2027-01-01', name: ' 元旦 ' })
     const stored = { day: '2027-01-01', name: '元旦' }
@@ -45,7 +45,7 @@ describe('a holiday', () => {
     expect(reply.body).toMatchObject({ status: 400, errors: [{ path: field, code }] })
   })
 
-  test('is there once a day', async () => {
+  test('exists once per day', async () => {
     const duplicate = { status: 409, code: 'holiday.duplicate', errors: [{ path: 'day', code: 'duplicate' }] }
     await add('2027-01-01', '元旦')
     const { id } = await add('2027-02-28', '和平紀念日')
@@ -54,7 +54,7 @@ describe('a holiday', () => {
     expect((await admin.send(holiday.update, { params: { id }, body })).body).toMatchObject(duplicate)
   })
 
-  test('is edited, but not over the edit of somebody else, and deleted once', async () => {
+  test('can be edited, but not over a concurrent edit, and deleted once', async () => {
     const { id } = await add('2027-06-09', '端午')
     const edit = (name: string) =>
       admin.send(holiday.update, { params: { id }, body: { day: '2027-06-09', name, version: 1 } })
@@ -65,8 +65,8 @@ describe('a holiday', () => {
   })
 })
 
-describe('the holidays', () => {
-  test('come by day, and the upcoming ones from today on', async () => {
+describe('the list of holidays', () => {
+  test('is sorted by day, and the upcoming ones start today', async () => {
     const today = dayOf(server.ctx.now())
     await add(addDays(today, 30), '丙')
     await add(addDays(today, -1), '甲')
@@ -78,7 +78,7 @@ describe('the holidays', () => {
     expect(await listed({ sort: '-day', page: 1, size: 1 })).toEqual(['丙'])
   })
 
-  test('are read by everybody with the page of orders and written with the right alone', async () => {
+  test('can be read by everybody with the orders page and written only with the right', async () => {
     const { id } = await add('2027-10-10', '國慶日')
     const reader = await server.asKind(identity.employee, {
       [pages.orders.id]: {
@@ -102,7 +102,7 @@ describe('the holidays', () => {
   })
 })
 
-test('somebody who sees only some of the orders reads the holidays and changes none', async () => {
+test('can be read but not changed by users who see only some of the orders', async () => {
   const { id } = await add('2027-10-10', '國慶日')
   const grant = { canAdd: true, canEdit: true, canDelete: true, scope: scope.onlySelf, extra: [] }
   const seller = await server.asKind(identity.employee, { [pages.orders.id]: grant })

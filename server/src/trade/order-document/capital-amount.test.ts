@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOfCents } from '@banquet/contract/rule/cents'
+import { textOfCents } from '@banquet/contract/rule/money/cents'
 import { capitalAmount } from './capital-amount.ts'
 
 test.each([
@@ -50,7 +50,7 @@ function centsRead(words: string): bigint {
   return sum
 }
 
-test('every amount can be read back from its words, which say no zero twice and end where nothing can be added', () => {
+test('every amount can be parsed back from its numerals, which have no double zero and a closing word', () => {
   const cents = fc.oneof(
     fc.bigInt({ min: 0n, max: 99_999_999_999_999_99n }),
     // Few digits among many zeros, where the rules are tricky.

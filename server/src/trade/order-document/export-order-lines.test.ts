@@ -7,7 +7,8 @@ import { order } from '@banquet/contract/trade/order'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
-import { startServer, urlOf, type Client, type TestServer } from '../../../test/server.ts'
+import { urlOf } from '../../../test/reply.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 
@@ -33,7 +34,7 @@ async function exported(client: Client, query: object = {}): Promise<string[][]>
 /** The order number and the position of the line. */
 const placesOf = (rows: string[][]) => rows.slice(1).map(([number, place]) => `${number} ${place}`)
 
-test('order lines are a file: what was agreed of each, and what has become of it', async () => {
+test('order lines are exported with their agreed terms and what has been shipped and returned', async () => {
   const buyer = await addBuyer(server, { realName: '福滿樓餐廳', number: 'F-1' })
   const terms = { itemName: '=cmd|calc', price: '33.33' }
   const [good, other] = [
@@ -56,10 +57,10 @@ test('order lines are a file: what was agreed of each, and what has become of it
   const customerId = buyer.account.id
   const [head, ...rows] = await exported(admin, { customerId })
   expect(head?.slice(0, 3)).toEqual(['Order number', 'Line', 'Status'])
-  const told = ['Shipped', deliveryDate, 'F-1', '福滿樓餐廳']
+  const ofOrder = ['Shipped', deliveryDate, 'F-1', '福滿樓餐廳']
   const [unit, another] = own.map(({ unitName }) => unitName)
-  const first = [number, '1', ...told, 'P-1', '蘿蔔糕', "'=cmd|calc", unit, '7', '5', '2', '1']
-  const second = [number, '2', ...told, 'P-2', '芋圓', '', another, '2', '0', '2', '0']
+  const first = [number, '1', ...ofOrder, 'P-1', '蘿蔔糕', "'=cmd|calc", unit, '7', '5', '2', '1']
+  const second = [number, '2', ...ofOrder, 'P-2', '芋圓', '', another, '2', '0', '2', '0']
   expect(rows).toEqual([
     [...first, '33.33', '233.31', '12.00', '245.31', '切片'],
     [...second, '10.00', '20.00', '0.00', '20.00', ''],
@@ -77,7 +78,7 @@ test('order lines are a file: what was agreed of each, and what has become of it
   expect(inChinese[1]?.[2]).toBe('已出貨')
 })
 
-test('order lines are a sheet for Excel, in which no text is a formula', async () => {
+test('order lines are exported to Excel without any text becoming a formula', async () => {
   const buyer = await addBuyer(server)
   const { id } = await addGood(server, [buyer], { terms: { itemName: '=1+1' } })
   await placed(buyer, id, 3)
@@ -90,7 +91,7 @@ test('order lines are a sheet for Excel, in which no text is a formula', async (
   expect(sheet?.rows[1]).toEqual(expect.arrayContaining(['=1+1', 3]))
 })
 
-test('they are of the orders that the filters of the list ask for, in its order; of a type of product, only its lines', async () => {
+test('the export contains the orders of the list’s filters in its sort order, and only lines of the chosen product type', async () => {
   const buyer = await addBuyer(server)
   const [one, two] = [await addGood(server, [buyer]), await addGood(server, [buyer])]
   const lines = [one, two].map(({ id }) => ({ productId: id, quantity: 1 }))
@@ -108,7 +109,7 @@ test('they are of the orders that the filters of the list ask for, in its order;
   expect(await of({ keyword: first.number })).toEqual([`${first.number} 1`, `${first.number} 2`])
 })
 
-test('they are for those with the right to export, and of the orders in their scope alone', async () => {
+test('the export requires the right and contains the orders in the reader’s scope only', async () => {
   const seller = await staff(scope.onlySelf, 'export')
   const mine = await addBuyer(server, { employee: seller.account, realName: '看得到' })
   const hidden = await addBuyer(server, { realName: '看不到' })
@@ -125,7 +126,7 @@ test('they are for those with the right to export, and of the orders in their sc
   expect((await admin.send(order.exportLines, { query: { page: 1 } })).code).toBe('validation')
 })
 
-test('of more orders than are read at once no line is missing or told twice', async () => {
+test('no line is missing or duplicated when there are more orders than one batch', async () => {
   const { db } = server.ctx
   const buyer = await addBuyer(server)
   const { id } = await addGood(server, [buyer])

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
-import { localName } from '@banquet/contract/rule/local-name'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import type { order } from '@banquet/contract/trade/order'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { Context, Db } from '../../kit/context.ts'

@@ -6,7 +6,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { orderListing } from '../order/list-orders.ts'
-import { showRow } from '../order/order.queries.ts'
+import { showRow } from '../order-record/order.queries.ts'
 import { orders } from '../order-record/order.table.ts'
 
 const words = {

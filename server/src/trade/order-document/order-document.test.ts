@@ -6,7 +6,7 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { organisation } from '@banquet/contract/platform/organisation'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { askDocument } from '../../../test/documents.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an order confirmation', () => {
-  test('says who sells what to whom, when, for how much, and the total in numerals nobody can change', async () => {
+  test('shows seller, customer, lines, day, amounts and the total in capital numerals', async () => {
     const { statusCode, headers, pages: read } = await ask(buyer)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('an order confirmation', () => {
       expect(read[0]).toContain(words)
   })
 
-  test('says who sells, in its language, with the logo, and leaves out what is not set', async () => {
+  test('shows the organisation’s details and logo in its language, and omits those that are not set', async () => {
     const bare = await ask(buyer)
     expect(bare.pages[0]).toMatch(/^Banquet訂單確認單/)
     expect(bare.rawPayload.includes('/Subtype /Image')).toBe(false)
@@ -104,7 +104,7 @@ describe('an order confirmation', () => {
     )
   })
 
-  test('counts years as it is asked to, and speaks the language of its reader', async () => {
+  test('uses the requested year format and language', async () => {
     const [year, month = '', day = ''] = whole.deliveryDate.split('-')
     const chinese = (counted: string) => `${counted}年${Number(month)}月${Number(day)}日`
     expect((await ask(buyer)).pages[0]).toContain(chinese(`民國${Number(year) - 1911}`))
@@ -117,7 +117,7 @@ describe('an order confirmation', () => {
     expect(asked).toContain(`ROC${Number(year) - 1911}-${month}-${day}`)
   })
 
-  test('says what was shipped and returned once something has left', async () => {
+  test('shows what was shipped and returned once something has been shipped', async () => {
     expect((await ask(buyer)).pages[0]).not.toContain('出貨金額')
     const good = await addGood(server, [buyer], { price: '33.33' })
     const { id } = await placed(buyer, good.id, 10)
@@ -139,7 +139,7 @@ describe('an order confirmation', () => {
     expect(await pdfOf('en')).toContain('Shipped20010210Returned33235Netshipped1678175')
   })
 
-  test('says nothing that staff say among themselves, whoever prints it', async () => {
+  test('never contains internal remarks, for any user', async () => {
     const lateReason = '逾時原因不外流'
     await server.ctx.db
       .update(orders)
@@ -152,7 +152,7 @@ describe('an order confirmation', () => {
     }
   })
 
-  test('is there for those alone who may see the order', async () => {
+  test('is available only to users who may see the order', async () => {
     const hotel = await server.asKind(identity.hotelService)
     const seesNone = await server.asKind(identity.employee, grants(scope.onlySelf))
     const answers = [stranger, seesNone, hotel].map((client) => ask(client))
@@ -161,13 +161,13 @@ describe('an order confirmation', () => {
     expect(missing.statusCode).toBe(404)
   })
 
-  test('is refused at the field where it is asked for in another way', async () => {
+  test('is refused with a fault at the field for any other option', async () => {
     const { statusCode, body } = await ask(buyer, { calendar: 'lunar' })
     expect(statusCode).toBe(400)
     expect(JSON.parse(body)).toMatchObject({ code: 'validation', errors: [{ path: 'calendar' }] })
   })
 
-  test('stands in the history of the order with who printed it', async () => {
+  test('adds an entry with the user who printed it to the history of the order', async () => {
     const { db } = server.ctx
     await db.update(customers).set({ taxIdNumber: '' }).where(eq(customers.id, buyer.account.id))
     await ask(keeper, { language: 'en' })
@@ -181,7 +181,7 @@ describe('an order confirmation', () => {
     })
   })
 
-  test('of an order that was cancelled says so before anything else', async () => {
+  test('of a cancelled order starts with the cancellation', async () => {
     await keeper.send(order.cancel, { params: { id: whole.id }, body: { reason: '改期' } })
     const { pages: read } = await ask(buyer)
     expect(read[0]).toMatch(/本訂單已於民國\d+年\d+月\d+日取消/)

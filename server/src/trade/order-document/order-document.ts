@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { countText, priceText, totalText } from '@banquet/contract/rule/amount-text'
-import { localName, type Language } from '@banquet/contract/rule/local-name'
+import { countText, priceText, totalText } from '@banquet/contract/rule/money/amount-text'
+import { localName, type Language } from '@banquet/contract/rule/text/local-name'
 import { orderNumber } from '@banquet/contract/trade/order-record'
-import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order-totals'
+import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order/totals'
 import { fullAddress } from '@banquet/contract/platform/postal'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { capitalAmount } from './capital-amount.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -12,8 +12,8 @@ import type { DocumentContent, DocumentLook } from '../../kit/pdf/pdf.routes.ts'
 import type { PdfDocument, DocumentCell, DocumentFact } from '../../kit/pdf/document.ts'
 import { statusWords } from './export-orders.ts'
 import { orderDocumentWords } from './order-document.words.ts'
-import { getOrder, linesOf } from '../order/order.queries.ts'
-import { deliveredOf } from '../order/order.rules.ts'
+import { getOrder, linesOf } from '../order-record/order.queries.ts'
+import { deliveredOf } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 
 type Words = (typeof orderDocumentWords)['en']
@@ -67,7 +67,7 @@ function rowOf(line: Line, { taxMode, status }: OrderFields, t: Words, language:
   const small = [
     itemName && t.itemName(itemName),
     t.taxClass[line.taxClass],
-    cancelled > 0 && status !== 'cancelled' ? t.givenUp(cancelled, unitName) : '',
+    cancelled > 0 && status !== 'cancelled' ? t.cancelledPart(cancelled, unitName) : '',
     remark && t.remarkOf(remark),
   ]
   return [

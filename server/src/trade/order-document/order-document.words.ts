@@ -1,5 +1,5 @@
-import { countText } from '@banquet/contract/rule/amount-text'
-import type { TaxClass, taxModes } from '@banquet/contract/rule/tax'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import type { TaxClass, taxModes } from '@banquet/contract/rule/money/tax'
 import type { DocumentLook } from '../../kit/pdf/pdf.routes.ts'
 
 const chinese = {
@@ -27,7 +27,7 @@ const chinese = {
   taxClass: { taxable: '', zero: '零稅率', exempt: '免稅' } as Record<TaxClass, string>,
   itemName: (name: string) => `客戶品名：${name}`,
   remarkOf: (remark: string) => `備註：${remark}`,
-  givenUp: (quantity: number, unit: string) => `其中 ${countText(quantity)} ${unit}已取消`,
+  cancelledPart: (quantity: number, unit: string) => `其中 ${countText(quantity)} ${unit}已取消`,
   rounding: '尾差',
   net: '未稅金額',
   tax: (rate: number) => `稅額（${rate}%）`,
@@ -69,7 +69,7 @@ const english: typeof chinese = {
   taxClass: { taxable: '', zero: 'Zero-rated', exempt: 'Tax-exempt' },
   itemName: (name) => `Your item: ${name}`,
   remarkOf: (remark) => `Remark: ${remark}`,
-  givenUp: (quantity, unit) => `${countText(quantity)} ${unit} cancelled`,
+  cancelledPart: (quantity, unit) => `${countText(quantity)} ${unit} cancelled`,
   rounding: 'Rounding',
   net: 'Subtotal',
   tax: (rate) => `Tax (${rate}%)`,

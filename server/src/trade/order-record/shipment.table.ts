@@ -19,7 +19,7 @@ const amount = () => numeric({ precision: 16, scale: 2 })
 
 /**
  * Goods of an order that leave together. A draft allocates nothing; it can be deleted, and is closed if its order can
- * no longer ship it. A trigger refuses every change of a shipped one, whoever makes it.
+ * no longer ship it. A trigger refuses every change of a shipped one, by any program.
  */
 export const shipments = pgTable(
   'shipment',

@@ -60,8 +60,8 @@ const listed = async (client: Client, query: object = {}) => {
 const repeat = async (client: Client, id: number) =>
   (await client.send(orderTemplate.repeat, { params: { id } })).body as Repeated
 
-describe('a template', () => {
-  test('keeps products and quantities under a name, in their order, and the audit tells all of it', async () => {
+describe('an order template', () => {
+  test('keeps products and quantities in order under a name, and is audited with all fields', async () => {
     const other = await addGood(server, [buyer])
     const newAudits = await watchAudits(server)
     const lines = [
@@ -97,7 +97,7 @@ describe('a template', () => {
     expect(await listed(buyer)).toEqual([])
   })
 
-  test('is refused with a product twice, no quantity, or more lines than an order takes', async () => {
+  test('is refused with a duplicate product, no quantity or more lines than an order may have', async () => {
     const line = { productId: good.id, quantity: 1 }
     expect((await create(buyer, { lines: [line, line] })).body).toMatchObject({
       errors: [{ path: 'lines.1.productId', code: 'repeated' }],
@@ -111,7 +111,7 @@ describe('a template', () => {
     })
   })
 
-  test('says nothing of products that the customer has nothing to do with, but takes what it once ordered', async () => {
+  test('refuses products that the customer cannot order, except ones it ordered before', async () => {
     const foreign = await addGood(server, [])
     const lines = [{ productId: foreign.id, quantity: 1 }]
     const refused = await create(buyer, { lines })
@@ -127,7 +127,7 @@ describe('a template', () => {
     expect(await add(buyer, { lines })).toMatchObject({ lines })
   })
 
-  test('has a name that no other of its customer has, however it is written', async () => {
+  test('has a name that is unique per customer in any spelling', async () => {
     await add(buyer, { name: 'Ｍonday 台' })
     const refused = { status: 409, code: 'order-template.duplicate' }
     const errors = [{ path: 'name', code: 'duplicate' }]
@@ -140,15 +140,15 @@ describe('a template', () => {
     expect(await listed(buyer)).toEqual(['Ｍonday 台', '週二'].toSorted())
   })
 
-  test('is there once, however many save it under its name at the same time', async () => {
+  test('is added once by concurrent requests with the same name', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(buyer)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
     expect(await listed(buyer)).toEqual(['週一備貨'])
   })
 })
 
-describe('an edit of a template', () => {
-  test('changes what was sent, and what was not sent stays', async () => {
+describe('editing a template', () => {
+  test('changes the fields that are sent and keeps the others', async () => {
     const { id, lines } = await add(buyer)
     const other = await addGood(server, [buyer])
     const daily = await add(buyer, { name: '每日', weekday: 0 })
@@ -165,7 +165,7 @@ describe('an edit of a template', () => {
     ])
   })
 
-  test('that changes nothing leaves no trace', async () => {
+  test('leaves no audit entry when nothing changes', async () => {
     const { id, name, weekday } = await add(buyer)
     const before = await fingerprint(server)
     const same = await update(buyer, id, { name, weekday, lines: body().lines, version: 1 })
@@ -173,7 +173,7 @@ describe('an edit of a template', () => {
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  test('keeps a product that is offered no more, but adds none', async () => {
+  test('keeps a product that is no longer offered, but cannot add one', async () => {
     const { id } = await add(buyer)
     await server.ctx.db.delete(customerProducts).where(eq(customerProducts.productId, good.id))
     const foreign = await addGood(server, [])
@@ -185,7 +185,7 @@ describe('an edit of a template', () => {
     expect((await update(buyer, id, { name: '備貨', lines: [kept] })).body).toMatchObject({ lines: [kept] })
   })
 
-  test('of two at once one is refused with the template as it is', async () => {
+  test('refuses the second of two concurrent edits and returns the current template', async () => {
     const { id } = await add(buyer)
     const edit = (quantity: number) =>
       update(buyer, id, { name: '備貨', lines: [{ productId: good.id, quantity }], version: 1 })
@@ -198,7 +198,7 @@ describe('an edit of a template', () => {
   })
 })
 
-test('a template that is deleted is gone with its lines, and the audit says what it was', async () => {
+test('a deleted template loses its lines, and the audit keeps what it contained', async () => {
   const { id } = await add(buyer)
   const newAudits = await watchAudits(server)
   const params = { id }
@@ -209,7 +209,7 @@ test('a template that is deleted is gone with its lines, and the audit says what
   ])
 })
 
-test('the templates of a customer go with it, and its products stay while one of them is needed', async () => {
+test('deleting a customer deletes its templates; a product in a template cannot be deleted', async () => {
   await add(buyer)
   await server.ctx.db.delete(customerProducts).where(eq(customerProducts.productId, good.id))
   const removed = await admin.send(productCalls.remove, { params: { id: good.id } })
@@ -226,8 +226,8 @@ test('the templates of a customer go with it, and its products stay while one of
   expect(await listed(admin, { customerId: buyer.account.id })).toEqual([])
 })
 
-describe('an order of a template', () => {
-  test('is told with what differs from what the customer last paid, and nothing is written', async () => {
+describe('ordering from a template', () => {
+  test('returns the differences from what the customer last paid, and writes nothing', async () => {
     const dearer = await addGood(server, [buyer], { price: '50.00' })
     await placed(buyer, dearer.id, 1)
     const { id: cancelled } = await placed(buyer, dearer.id, 1)
@@ -258,7 +258,7 @@ describe('an order of a template', () => {
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  test('has no price to differ from where the customer never ordered the product, whoever else did', async () => {
+  test('has no price to compare when the customer never ordered the product, even if others did', async () => {
     const other = await addBuyer(server)
     await agree(server.ctx.db, other.account.id, good.id, { price: '1.00' })
     await placed(other, good.id)
@@ -267,7 +267,7 @@ describe('an order of a template', () => {
   })
 })
 
-describe('a template of somebody else', () => {
+describe('a template of another customer', () => {
   const calls = async (client: Client, id: number) => [
     await client.send(orderTemplate.get, { params: { id } }),
     await client.send(orderTemplate.repeat, { params: { id } }),
@@ -276,7 +276,7 @@ describe('a template of somebody else', () => {
   ]
   const none = Array.from({ length: 4 }, () => 'not-found')
 
-  test('is as good as none to another customer, who adds none for anybody else', async () => {
+  test('is not found by a customer, who cannot add templates for others either', async () => {
     const template = await add(buyer)
     const stranger = await addBuyer(server)
     await agree(server.ctx.db, stranger.account.id, good.id)
@@ -288,7 +288,7 @@ describe('a template of somebody else', () => {
     expect((await buyer.call(orderTemplate.get, { params: { id: template.id } })).body).toEqual(template)
   })
 
-  test('is seen by staff who see the customer, and changed by those who may', async () => {
+  test('is visible to staff who see the customer, and editable with the right', async () => {
     const seller = await staff(scope.onlySelf)
     const own = await addBuyer(server, { employee: seller.account, realName: '明月樓' })
     await agree(server.ctx.db, own.account.id, good.id)
@@ -309,18 +309,18 @@ describe('a template of somebody else', () => {
     expect((await calls(seller, seen.id)).map(({ status }) => status)).toEqual([200, 200, 200, 204])
   })
 
-  test('is not told by the audit to somebody who sees all orders but few customers', async () => {
+  test('is not shown in the audit to users who see all orders but few customers', async () => {
     await add(buyer, { name: '暗渠備貨' })
     const all = { canAdd: true, canEdit: true, canDelete: true, scope: scope.allDepartments, extra: [] }
     const clerk = await server.asKind(identity.employee, {
       ...grants(scope.onlySelf),
       [pages.orders.id]: all,
     })
-    const told = async (client: Client) => {
+    const showsTemplate = async (client: Client) => {
       const query = { noun: 'order_template', size: 100 }
       const entries = (await client.send(audit.list, { query })).body as AuditEntry[]
       return entries.some(({ label }) => label.includes('暗渠'))
     }
-    expect([await told(clerk), await told(admin)]).toEqual([false, true])
+    expect([await showsTemplate(clerk), await showsTemplate(admin)]).toEqual([false, true])
   })
 })

@@ -5,13 +5,13 @@ import { lockRow } from '../../kit/rows/rows.ts'
 import { showTemplate } from './order-template.queries.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
 import { orderTemplates, type TemplateFields } from './order-template.table.ts'
-import { labelOfTemplate, toldOfTemplate } from './tell-template.ts'
+import { labelOfTemplate, auditOfTemplate } from './template-audit.ts'
 
 async function remove(ctx: Context, row: TemplateFields): Promise<void> {
   const template = await showTemplate(ctx.db, row)
   await ctx.db.delete(orderTemplates).where(eq(orderTemplates.id, row.id))
   const entry = { action: 'deleted', noun: 'order_template', rowId: row.id } as const
-  await writeAudit(ctx, { ...entry, label: labelOfTemplate(template), before: toldOfTemplate(template) })
+  await writeAudit(ctx, { ...entry, label: labelOfTemplate(template), before: auditOfTemplate(template) })
 }
 
 /** Deletes a template. */

@@ -8,13 +8,13 @@ import { difference, writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
-import { getBuyer } from '../customer/get-buyer.ts'
+import { getBuyer } from '../customer-record/get-buyer.ts'
 import { knownTo } from '../pricing/goods.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { showTemplate } from './order-template.queries.ts'
 import { orderTemplateScope } from './order-template.scope.ts'
 import { orderTemplateLines, orderTemplates } from './order-template.table.ts'
-import { labelOfTemplate, toldOfTemplate } from './tell-template.ts'
+import { labelOfTemplate, auditOfTemplate } from './template-audit.ts'
 
 type Addition = Parsed<typeof orderTemplate.create>['body']
 type Edit = Parsed<typeof orderTemplate.update>['body']
@@ -35,11 +35,11 @@ async function knownProducts(db: Db, customerId: number, ids: readonly number[])
 async function checkLines(
   db: Db,
   lines: Lines,
-  { customerId, kept }: { customerId: number; kept: readonly { productId: number }[] },
+  { customerId, existing }: { customerId: number; existing: readonly { productId: number }[] },
 ): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
   const known = await knownProducts(db, customerId, ids)
-  const there = new Set(kept.map(({ productId }) => productId))
+  const there = new Set(existing.map(({ productId }) => productId))
   const errors = ids.flatMap((id, at): Fault[] => {
     const path = `lines.${at}.productId`
     if (!known.has(id) && !there.has(id)) return [{ path, code: 'unknown' }]
@@ -64,7 +64,7 @@ export function addOrderTemplate(
     throw invalid('customerId', 'required')
   return inTransaction(ctx, async (ctx) => {
     const buyer = await getBuyer(ctx, customerId)
-    await checkLines(ctx.db, lines, { customerId: buyer.id, kept: [] })
+    await checkLines(ctx.db, lines, { customerId: buyer.id, existing: [] })
     const [row] = await ctx.db
       .insert(orderTemplates)
       .values({ customerId: buyer.id, ...values })
@@ -73,17 +73,17 @@ export function addOrderTemplate(
     await writeLines(ctx.db, id, lines)
     const template = await showTemplate(ctx.db, found(row))
     const entry = { action: 'created', noun: 'order_template', rowId: id } as const
-    await writeAudit(ctx, { ...entry, label: labelOfTemplate(template), after: toldOfTemplate(template) })
+    await writeAudit(ctx, { ...entry, label: labelOfTemplate(template), after: auditOfTemplate(template) })
     return template
   })
 }
 
 function isSame(before: OrderTemplate, { name, weekday, lines }: Edit): boolean {
-  const kept = before.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const existing = before.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   return (
     name === before.name &&
     (weekday === undefined || weekday === before.weekday) &&
-    (lines === undefined || isDeepStrictEqual(kept, lines))
+    (lines === undefined || isDeepStrictEqual(existing, lines))
   )
 }
 
@@ -100,7 +100,7 @@ export function editOrderTemplate(
     if (version !== undefined && version !== row.version) throw new Refusal('stale', { current: before })
     if (isSame(before, { ...set, lines })) return before
     if (lines) {
-      await checkLines(ctx.db, lines, { customerId: row.customerId, kept: before.lines })
+      await checkLines(ctx.db, lines, { customerId: row.customerId, existing: before.lines })
       await writeLines(ctx.db, id, lines)
     }
     const [edited] = await ctx.db
@@ -113,7 +113,7 @@ export function editOrderTemplate(
     await writeAudit(ctx, {
       ...entry,
       label: labelOfTemplate(after),
-      ...difference(toldOfTemplate(before), toldOfTemplate(after)),
+      ...difference(auditOfTemplate(before), auditOfTemplate(after)),
     })
     return after
   })

@@ -1,6 +1,6 @@
 import type { Order } from '@banquet/contract/trade/order-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { notifyCancelled } from './order.notices.ts'
+import { notifyCancelled } from '../order-message/order.notices.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 import { lockOrder, releaseStock, settleOrder } from './settle-order.ts'
 
@@ -24,8 +24,8 @@ function decisionOf(ctx: Context, { command, reason = '' }: Command) {
 export function changeOrderState(ctx: Context, command: Command): Promise<OrderFields> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, command)
-    const told = command.reason === undefined ? {} : { reason: command.reason }
-    const order = await settleOrder(ctx, before, { decision: decisionOf(ctx, command), told })
+    const auditAfter = command.reason === undefined ? {} : { reason: command.reason }
+    const order = await settleOrder(ctx, before, { decision: decisionOf(ctx, command), auditAfter })
     if (command.command !== 'cancel') return order
     await releaseStock(ctx, order.id)
     await notifyCancelled(ctx, order)

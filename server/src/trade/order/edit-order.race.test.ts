@@ -55,8 +55,8 @@ async function expectStock(productId: number, numbers: { onHand: number; allocat
   expect(lines.reduce((sum, { allocated }) => sum + allocated, 0)).toBe(numbers.allocated)
 }
 
-describe('an edit at the moment of', () => {
-  it('others of the same version is one, and the others are told how it left the order', async () => {
+describe('an order edit concurrent with', () => {
+  it('other edits of the same version: one succeeds, the others are refused with the new state', async () => {
     const { productId, one } = await ordered()
     const replies = await meanwhile(server, locked(one.id), () => [5, 6, 7, 8].map((n) => edit(n, one, n)))
     expect(statusesOf(replies)).toEqual([200, 409, 409, 409])
@@ -70,7 +70,7 @@ describe('an edit at the moment of', () => {
     await expectStock(productId, { onHand: 10, allocated: quantity })
   })
 
-  it('a shipment sees it whole, or is not seen by it', async () => {
+  it('a shipment: the shipment sees the whole edit or none of it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, one } = await ordered()
       await admins[0].call(order.confirm, { params: one, body: {} })
@@ -98,7 +98,7 @@ describe('an edit at the moment of', () => {
     }
   })
 
-  it('a cancellation leaves nothing promised, whichever is first', async () => {
+  it('a cancellation: nothing stays reserved, whichever commits first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, one } = await ordered()
       const commands = [
@@ -115,7 +115,7 @@ describe('an edit at the moment of', () => {
     }
   })
 
-  it('orders for the last pieces gets them or is told how many it can have', async () => {
+  it('orders for the last pieces: it reserves them or is refused with what is available', async () => {
     const { productId, one } = await ordered(14)
     const body = { lines: [{ productId, quantity: 1 }] }
     const replies = await Promise.all([
@@ -137,7 +137,7 @@ describe('an edit at the moment of', () => {
     await expectStock(productId, { onHand: 14, allocated: 4 + more + placedNow })
   })
 
-  it('another of other orders with the products the other way round waits for it and no more', async () => {
+  it('an edit of another order with the same products in reverse order: it waits without deadlock', async () => {
     const goods: number[] = []
     for (let n = 0; n < 4; n += 1) goods.push((await addGood(server, [buyer], { onHand: 1000 })).id)
     const many = await Promise.all(Array.from({ length: 8 }, () => placed(buyer, goods[0] ?? 0, 1)))
@@ -154,8 +154,8 @@ describe('an edit at the moment of', () => {
   })
 })
 
-describe('the key of an edit', () => {
-  it('makes it once, though twenty of the same come at once at two programs', async () => {
+describe('an order edit with an idempotency key', () => {
+  it('runs once for twenty concurrent requests to two programs', async () => {
     const { productId, one } = await ordered()
     const key = { 'idempotency-key': `edit-${one.id}` }
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(n, one, 6, key)))

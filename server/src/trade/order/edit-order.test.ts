@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Scope } from '@banquet/contract/call/access'
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order, OrderLine, Quote } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
@@ -12,7 +12,7 @@ import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/orders.
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
-import { customerAddresses, customers } from '../customer/customer.table.ts'
+import { customerAddresses, customers } from '../customer-record/customer.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
 import { orderRevisions } from '../order-record/order-revision.table.ts'
@@ -75,8 +75,8 @@ async function shippedInPart(left: number, prepared = 0) {
   return { good, before: await seenBy(clerk, before), open }
 }
 
-describe('an edit of an order', () => {
-  test('makes lines, day and words those that are sent, with stock and totals, and says what was otherwise', async () => {
+describe('editing an order', () => {
+  test('replaces lines, day and remarks, updates stock and totals, and records what changed', async () => {
     const [more, gone] = [await addGood(server, [buyer], { price: '10.00' }), await addGood(server, [buyer])]
     const added = await addGood(server, [buyer], { price: '7.00', terms: { itemName: '甜點' } })
     const first = await placed(buyer, more.id, 2, {
@@ -138,12 +138,12 @@ describe('an edit of an order', () => {
         after: { deliveryDate, reason: '改下週', gross: '100.00', remark: '走後門' },
       },
     ])
-    const told = (await newNotices()).filter(({ kind }) => kind === 'order.changed')
-    const to = told.map(({ accountId }) => accountId)
+    const changes = (await newNotices()).filter(({ kind }) => kind === 'order.changed')
+    const to = changes.map(({ accountId }) => accountId)
     expect(to).toContain(buyer.account.id)
     expect(to).toContain(chief.account.id)
     expect(to).not.toContain(clerk.account.id)
-    expect(told.find(({ accountId }) => accountId === buyer.account.id)?.link).toBe(`/order/${before.id}`)
+    expect(changes.find(({ accountId }) => accountId === buyer.account.id)?.link).toBe(`/order/${before.id}`)
     const [agreed] = await server.ctx.db
       .select()
       .from(customerProducts)
@@ -151,7 +151,7 @@ describe('an edit of an order', () => {
     expect(agreed?.buyCnt).toBe(1)
   })
 
-  test('that changes nothing leaves no trace', async () => {
+  test('leaves no audit entry when nothing changes', async () => {
     const { before } = await ordered()
     const standing = await fingerprint(server)
     expect(await edited(clerk, before, editOf(before))).toEqual(before)
@@ -161,7 +161,7 @@ describe('an edit of an order', () => {
     expect(await fingerprint(server)).toEqual(standing)
   })
 
-  test('keeps price, words, tax and terms of what stays, whatever they are by now', async () => {
+  test('keeps price, names, tax and terms of unchanged lines, even if they have changed since', async () => {
     const { good, before } = await ordered(4, { terms: { price: '88.00', itemName: '招牌' } })
     const { db } = server.ctx
     await db
@@ -194,7 +194,7 @@ describe('an edit of an order', () => {
     })
   })
 
-  test('validates a quantity that stays by nothing, and one that changes by the terms of its own day', async () => {
+  test('does not validate an unchanged quantity, and validates a changed one by the terms of the order day', async () => {
     const { good, before } = await ordered(12, { terms: { minBuyQty: 6, orderMultiple: 6 } })
     const { db } = server.ctx
     await db.update(customerProducts).set({ orderMultiple: 5 }).where(eq(customerProducts.productId, good.id))
@@ -217,7 +217,7 @@ describe('an edit of an order', () => {
     expect((await edit(clerk, broken, editOf(broken, { remark: '冷凍' }))).status).toBe(200)
   })
 
-  test('takes another price only with the right and a reason, and touches no stock for it', async () => {
+  test('accepts another price only with the right and a reason, and moves no stock for it', async () => {
     const { good, before } = await ordered()
     const standing = [await stockOf(good.id), (await ledgerOf(server.ctx, good.id)).length]
     const of = (more: object) => editOf(before, { lines: [lineOf(only(before), more)] })
@@ -237,7 +237,7 @@ describe('an edit of an order', () => {
     })
   })
 
-  test('takes what is more only where there is some, and says how many there can be', async () => {
+  test('accepts a larger quantity only if it is available, and returns what is', async () => {
     const { good, before } = await ordered(4, { onHand: 6 })
     const of = (quantity: number) =>
       edit(clerk, before, editOf(before, { lines: [lineOf(only(before), { quantity })] }))
@@ -250,7 +250,7 @@ describe('an edit of an order', () => {
     expect(await stockOf(good.id)).toEqual({ onHand: 6, allocated: 6 })
   })
 
-  test('moves a quantity from line to line of one product where nothing of it is left', async () => {
+  test('moves a quantity between lines of one product when none is left in stock', async () => {
     const { good, before } = await ordered(4, { onHand: 6 })
     const lines = [lineOf(only(before), { quantity: 1 }), { productId: good.id, quantity: 3 }]
     const two = await edited(clerk, before, editOf(before, { lines }))
@@ -268,7 +268,7 @@ describe('an edit of an order', () => {
     })
   })
 
-  test('leaves what has gone, or is prepared to go, in its line', async () => {
+  test('keeps quantities that were shipped or are in a draft in their line', async () => {
     const { good, before, open } = await shippedInPart(3, 4)
     const of = (quantity: number) =>
       edit(clerk, before, editOf(before, { lines: [lineOf(only(before), { quantity })] }))
@@ -294,7 +294,7 @@ describe('an edit of an order', () => {
     expect(await stockOf(good.id)).toEqual({ onHand: 97, allocated: 0 })
   })
 
-  test('does not remove a line that a shipment is prepared of', async () => {
+  test('refuses to remove a line that is in a draft shipment', async () => {
     const { good, before, open } = await shippedInPart(0, 4)
     const other = await addGood(server, [buyer])
     const lines = [{ productId: other.id, quantity: 1 }]
@@ -307,7 +307,7 @@ describe('an edit of an order', () => {
     expect((await stockOf(good.id))?.allocated).toBe(0)
   })
 
-  test('validates another day as placing does, and the day that it has not again', async () => {
+  test('validates a new delivery day like placing an order, and does not validate an unchanged one', async () => {
     const { before } = await ordered()
     const past = addDays(before.deliveryDate, -700)
     const { db } = server.ctx
@@ -331,7 +331,7 @@ describe('an edit of an order', () => {
     })
   })
 
-  test('reads the address anew only where one is chosen', async () => {
+  test('reads the address again only if another one is chosen', async () => {
     const { before } = await ordered()
     const { db } = server.ctx
     const mine = eq(customerAddresses.customerId, buyer.account.id)
@@ -346,7 +346,7 @@ describe('an edit of an order', () => {
     ])
   })
 
-  test('tells all of its faults at once, each at its field, and writes nothing', async () => {
+  test('reports all faults at once, each at its field, and writes nothing', async () => {
     const { good, before } = await ordered(4, { onHand: 5 })
     const foreign = await addGood(server, [])
     const stranger = await addBuyer(server)
@@ -390,7 +390,7 @@ describe('an edit of an order', () => {
     ])
   })
 
-  test('adds nothing that is not offered any more, and nothing for one who is blocked, but takes away', async () => {
+  test('refuses products that are no longer offered and additions for blocked customers, but allows reductions', async () => {
     const { good, before } = await ordered()
     const { db } = server.ctx
     await db.update(customerProducts).set({ status: 0 }).where(eq(customerProducts.productId, good.id))
@@ -405,7 +405,7 @@ describe('an edit of an order', () => {
     expect((await of(now, 2)).status).toBe(200)
   })
 
-  test('is refused where the total is another one than was shown', async () => {
+  test('is refused when the total differs from the one that was shown', async () => {
     const { before } = await ordered()
     const body = editOf(before, { lines: [lineOf(only(before), { quantity: 5 })], expectedGross: '1.00' })
     expect((await edit(clerk, before, body)).body).toMatchObject({
@@ -415,7 +415,7 @@ describe('an edit of an order', () => {
     expect((await edit(clerk, before, { ...body, expectedGross: '525' })).status).toBe(200)
   })
 
-  test('is made of the version that was seen, by staff who may and see the order, while goods are still to go', async () => {
+  test('requires the version that was seen, the right to edit, the order in scope, and open quantities', async () => {
     const keeper = await staffIn(scope.onlySelf)
     const other = await addBuyer(server, { employee: keeper.account })
     const own = await placed(other, (await addGood(server, [other])).id)
@@ -446,7 +446,7 @@ describe('an edit of an order', () => {
     expect(quoted.code).toBe('order.state')
   })
 
-  test('is told to the customer without what staff say among themselves', async () => {
+  test('notifies the customer without internal remarks', async () => {
     const { good, before } = await ordered()
     const news = await watchNotices(server)
     const inside = await edited(chief, before, editOf(before, { internalNote: '常退貨' }))
@@ -473,7 +473,7 @@ describe('an edit of an order', () => {
   })
 })
 
-test('a revision is never changed or removed, whoever tries it', async () => {
+test('never changes or removes a revision', async () => {
   const { before } = await ordered()
   await edited(clerk, before, editOf(before, { remark: '甲' }))
   const { db } = server.ctx
@@ -483,11 +483,11 @@ test('a revision is never changed or removed, whoever tries it', async () => {
   await expect(db.delete(orderRevisions).where(mine)).rejects.toMatchObject(refused)
 })
 
-describe('the quote of an edit', () => {
+describe('the quote of an order edit', () => {
   const quoted = async (one: Order, body: object) =>
     (await clerk.send(order.quoteUpdate, { params: one, body })).body as Quote
 
-  test('says what the order would be with what was agreed, and writes nothing', async () => {
+  test('returns the order with the agreed terms applied, and writes nothing', async () => {
     const { good, before } = await ordered(4, { onHand: 5 })
     await server.ctx.db.update(products).set({ price: '1.00' }).where(eq(products.id, good.id))
     const standing = await fingerprint(server)
@@ -514,7 +514,7 @@ describe('the quote of an edit', () => {
     expect(closed.closed).toBe(true)
   })
 
-  test('is that of the edit, to the cent', async () => {
+  test('equals the result of the edit, to the cent', async () => {
     const { before } = await ordered(3, { price: '10.10' })
     const added = await addGood(server, [buyer], { price: '0.33' })
     const lines = [{ productId: added.id, quantity: 7 }, lineOf(only(before), { quantity: 5 })]

@@ -2,7 +2,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
 import type { OrderUpdate } from '@banquet/contract/trade/order-input'
 import type { Quote } from '@banquet/contract/trade/order-record'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -11,11 +11,12 @@ import { priceOrder } from '../pricing/price-order.ts'
 import { quoteOf } from '../pricing/quote-order.ts'
 import type { Delivery } from '../pricing/validate-order.ts'
 import { draftLinesOf, heldOf } from '../order-record/draft-lines.ts'
-import { notifyChanged } from './order.notices.ts'
-import { getOrder, linesOf } from './order.queries.ts'
-import { isPossible } from './order.rules.ts'
+import { notifyChanged } from '../order-message/order.notices.ts'
+import { getOrder, linesOf } from '../order-record/order.queries.ts'
+import { isPossible } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
-import { auditOf, differenceOf, forCustomer, keepRevision, saysAnything } from './order-revision.ts'
+import { forCustomer, saysAnything } from '../order-record/order-revisions.ts'
+import { auditOf, differenceOf, keepRevision } from './order-revision.ts'
 import { refuseBlocked, refuseOtherTotal } from './place-order.ts'
 import { rewriteLines } from './rewrite-lines.ts'
 import { settleOrder, lockOrder } from './settle-order.ts'
@@ -93,11 +94,11 @@ export function editOrder(ctx: Context, id: number, input: OrderUpdate): Promise
     const difference = differenceOf({ before, after: { ...before, ...decision }, lines: both })
     if (!difference) return before
     await rewriteLines(ctx, before, both)
-    const { was, told } = auditOf(difference)
+    const { auditBefore, auditAfter } = auditOf(difference)
     const after = await settleOrder(ctx, before, {
       decision,
-      was: { ...was, gross: before.gross },
-      told: { ...told, gross: totals.gross, reason: input.reason },
+      auditBefore: { ...auditBefore, gross: before.gross },
+      auditAfter: { ...auditAfter, gross: totals.gross, reason: input.reason },
     })
     await keepRevision(ctx, { before, after, reason: input.reason, difference })
     await notifyChanged(ctx, after, saysAnything(forCustomer(difference)))

@@ -7,8 +7,8 @@ import type { Actor, Context } from '../../kit/context.ts'
 import { listRows, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { shipments } from '../order-record/shipment.table.ts'
-import { showRow } from './order.queries.ts'
-import { orderScope } from './order.scope.ts'
+import { showRow } from '../order-record/order.queries.ts'
+import { orderScope } from '../order-record/order.scope.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 
 type Query = Parsed<typeof order.list>['query']

@@ -1,23 +1,19 @@
-import { desc, eq } from 'drizzle-orm'
-import { identity } from '@banquet/contract/call/access'
 import { revisedFields, type OrderRevision, type RevisedField } from '@banquet/contract/trade/order-revision'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import { personName, type Context } from '../../kit/context.ts'
 import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
-import { pricedWords } from './move-goods.ts'
+import { pricedWords } from '../order-record/line-words.ts'
+import type { Difference } from '../order-record/order-revisions.ts'
 import { orderRevisions } from '../order-record/order-revision.table.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
-
-/** The changes of one edit of an order. */
-export type Difference = Pick<OrderRevision, 'fields' | 'lines'>
 
 type RevisedLine = OrderRevision['lines'][number]
 
 /** Returns the fields of an order as revisions show them. */
 function wordsOf(order: OrderFields): Record<RevisedField, string> {
   const { deliveryDate, customerPoNumber, remark, internalNote, lateReason, contact, phone } = order
-  const told = { deliveryDate, customerPoNumber, remark, internalNote, lateReason }
-  return { ...told, shipTo: fullAddress(order), contact: `${contact} ${phone}`.trim() }
+  const fields = { deliveryDate, customerPoNumber, remark, internalNote, lateReason }
+  return { ...fields, shipTo: fullAddress(order), contact: `${contact} ${phone}`.trim() }
 }
 
 /** Returns the fields of a line before the edit, as revisions keep them. */
@@ -26,9 +22,9 @@ const beforeOf = ({ ordered, unitPrice, remark, overrideReason }: ExistingLine) 
 })
 
 /** Returns the same fields after the edit; a reason that is not given again is kept. */
-const afterOf = ({ quantity, unitPrice, asked, kept }: QuotedLine) => ({
+const afterOf = ({ quantity, unitPrice, asked, existingLine }: QuotedLine) => ({
   ...{ quantity, unitPrice, remark: asked.remark },
-  overrideReason: asked.overrideReason || (kept?.overrideReason ?? ''),
+  overrideReason: asked.overrideReason || (existingLine?.overrideReason ?? ''),
 })
 
 function productOf(line: Omit<RevisedLine, 'before' | 'after'>) {
@@ -38,13 +34,15 @@ function productOf(line: Omit<RevisedLine, 'before' | 'after'>) {
 }
 
 function lineDifference(before: readonly ExistingLine[], after: readonly QuotedLine[]): RevisedLine[] {
-  const next = new Map(after.flatMap((line) => (line.kept ? [[line.kept.id, line] as const] : [])))
+  const next = new Map(
+    after.flatMap((line) => (line.existingLine ? [[line.existingLine.id, line] as const] : [])),
+  )
   const old = before.map((line) => {
     const now = next.get(line.id)
     return { ...productOf(line), before: beforeOf(line), after: now ? afterOf(now) : null }
   })
   const added = after
-    .filter(({ kept }) => !kept)
+    .filter(({ existingLine }) => !existingLine)
     .map((line) => ({ ...productOf(line), before: null, after: afterOf(line) }))
   return [...old, ...added].filter((line) => JSON.stringify(line.before) !== JSON.stringify(line.after))
 }
@@ -65,35 +63,18 @@ export function differenceOf({ before, after, lines }: Edit): Difference | undef
 }
 
 /** Returns the changes as the audit stores them: every field and line that differs, before and after. */
-export function auditOf({ fields, lines }: Difference): Record<'was' | 'told', Record<string, unknown>> {
+export function auditOf({
+  fields,
+  lines,
+}: Difference): Record<'auditBefore' | 'auditAfter', Record<string, unknown>> {
   const side = (of: 'before' | 'after') => ({
     ...Object.fromEntries(fields.map((one) => [one.field, one[of]])),
     ...(lines.length > 0 && {
       lines: lines.flatMap((line) => (line[of] ? [pricedWords({ ...line, ...line[of] })] : [])),
     }),
   })
-  return { was: side('before'), told: side('after') }
+  return { auditBefore: side('before'), auditAfter: side('after') }
 }
-
-const staffFields: readonly RevisedField[] = ['internalNote', 'lateReason']
-
-function withoutReason(side: RevisedLine['before']): RevisedLine['before'] {
-  if (!side) return null
-  const { overrideReason: _, ...shown } = side
-  return shown
-}
-
-/** Returns what the customer may see of a revision, without internal fields. */
-export function forCustomer<D extends Difference>(revision: D): D {
-  const fields = revision.fields.filter(({ field }) => !staffFields.includes(field))
-  const lines = revision.lines
-    .map((line) => ({ ...line, before: withoutReason(line.before), after: withoutReason(line.after) }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-  return { ...revision, fields, lines }
-}
-
-/** Returns whether the revision contains anything to show. */
-export const saysAnything = ({ fields, lines }: Difference) => fields.length + lines.length > 0
 
 /** Stores what an edit changed in an order, from `before` to `after`. */
 export async function keepRevision(
@@ -110,24 +91,4 @@ export async function keepRevision(
     ...difference,
     ...{ netBefore: before.net, taxBefore: before.tax, grossBefore: before.gross, net, tax, gross },
   })
-}
-
-/** Returns the edits of an order, newest first. */
-export async function revisionsOf(
-  { db, actor }: Context,
-  { id, version }: OrderFields,
-): Promise<OrderRevision[]> {
-  if (version === 1) return []
-  const rows = await db
-    .select()
-    .from(orderRevisions)
-    .where(eq(orderRevisions.orderId, id))
-    .orderBy(desc(orderRevisions.orderVersion))
-  const all = rows.map(({ netBefore, taxBefore, grossBefore, net, tax, gross, orderVersion, ...row }) => ({
-    ...row,
-    version: orderVersion,
-    before: { net: netBefore, tax: taxBefore, gross: grossBefore },
-    after: { net, tax, gross },
-  }))
-  return actor.identity === identity.customer ? all.map(forCustomer).filter(saysAnything) : all
 }

@@ -70,8 +70,8 @@ async function expectStock(productId: number, numbers: { onHand: number; allocat
 const ordersOf = ({ account }: Client) =>
   server.ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, account.id))
 
-describe('of two hundred orders for the last fifty pieces', () => {
-  it('exactly fifty are placed, be they of many customers at two programs', async () => {
+describe('two hundred orders for the last fifty pieces', () => {
+  it('exactly fifty are placed, from many customers at two programs', async () => {
     const others: [Client, Client][] = [buyers]
     for (let n = 1; n < 20; n += 1) {
       const buyer = await addBuyer(server)
@@ -89,7 +89,7 @@ describe('of two hundred orders for the last fifty pieces', () => {
     await expectStock(product.id, { onHand: 50, allocated: 50 })
   })
 
-  it('none is placed in part: of two products either both are promised or none', async () => {
+  it('none is placed in part: of two products both are reserved or none', async () => {
     const plenty = await addGood(server, [buyers[0]], { onHand: 1000 })
     const rare = await addGood(server, [buyers[0]], { onHand: 10 })
     const all = Array.from({ length: 40 }, (_, n) =>
@@ -101,7 +101,7 @@ describe('of two hundred orders for the last fifty pieces', () => {
     expect(await ordersOf(buyers[0])).toHaveLength(10)
   })
 
-  it('two lines of one product count together, and both are told what is left', async () => {
+  it('two lines of one product are added up, and both report what is left', async () => {
     const product = await addGood(server, [buyers[0]], { onHand: 10 })
     const all = Array.from({ length: 12 }, (_, n) =>
       place(at(buyers, n), bodyOf([product.id, 2], [product.id, 1])),
@@ -118,8 +118,8 @@ describe('of two hundred orders for the last fifty pieces', () => {
   })
 })
 
-describe('an order at the moment of', () => {
-  it('a decrement by hand leaves that nothing which it was promised, nor gets what is gone', async () => {
+describe('placing an order concurrently with', () => {
+  it('a manual stock decrement: reserved stock is not taken, and taken stock is not reserved', async () => {
     const product = await addGood(server, [buyers[0]], { onHand: 20 })
     const { id } = product
     const take = (n: number) =>
@@ -137,7 +137,7 @@ describe('an order at the moment of', () => {
     await expectStock(id, { onHand: 20 - (taken ?? 0), allocated: ordered ?? 0 })
   })
 
-  it('another of the same customer with the products the other way round waits for it and no more', async () => {
+  it('another order of the same customer with the products in reverse order: it waits without deadlock', async () => {
     const goods: number[] = []
     for (let n = 0; n < 5; n += 1) goods.push((await addGood(server, [buyers[0]], { onHand: 1000 })).id)
     const all = Array.from({ length: 60 }, (_, n) => {
@@ -148,7 +148,7 @@ describe('an order at the moment of', () => {
     for (const id of goods) await expectStock(id, { onHand: 1000, allocated: 60 })
   })
 
-  it('a change of its price is refused with the total that it would be', async () => {
+  it('a price change: it is refused with the new total', async () => {
     const product = await addGood(server, [buyers[0]], { terms: { price: '100.00' } })
     const asked = bodyOf([product.id, 2])
     const { gross: expectedGross } = (await buyers[0].call(order.quote, { body: asked })).body as Quote
@@ -167,7 +167,7 @@ describe('an order at the moment of', () => {
   })
 })
 
-describe('of commands that meet on one order', () => {
+describe('concurrent commands on one order', () => {
   const reason = { reason: '客戶來電' }
   const hold = (id: number) => (db: TestServer['ctx']['db']) =>
     db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
@@ -177,7 +177,7 @@ describe('of commands that meet on one order', () => {
     return { productId: product.id, id: (await placed(buyers[0], product.id, quantity)).id }
   }
 
-  it('six cancellations free the stock once', async () => {
+  it('six cancellations release the stock once', async () => {
     const { productId, id } = await ordered()
     const replies = await meanwhile(server, hold(id), () =>
       Array.from({ length: 6 }, (_, n) =>
@@ -193,7 +193,7 @@ describe('of commands that meet on one order', () => {
     ])
   })
 
-  it('a confirmation and a cancellation come one after the other, whichever is first', async () => {
+  it('a confirmation and a cancellation run one after the other, in either order', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, id } = await ordered()
       const commands = [
@@ -212,7 +212,7 @@ describe('of commands that meet on one order', () => {
     }
   })
 
-  it('a shipment is not confirmed twice, nor is what left the store cancelled', async () => {
+  it('a shipment is confirmed once, and a shipped order is not cancelled', async () => {
     const { productId, id } = await ordered()
     await admins[0].call(order.confirm, { params: { id }, body: {} })
     const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body as Shipment
@@ -233,7 +233,7 @@ describe('of commands that meet on one order', () => {
     await expectStock(productId, { onHand: status === 'shipped' ? 6 : 10, allocated: 0 })
   })
 
-  it('what came back is taken back once', async () => {
+  it('a return is recorded once', async () => {
     const { productId, id } = await ordered()
     await admins[0].call(order.confirm, { params: { id }, body: {} })
     const draft = (await admins[0].call(shipment.create, { params: { id }, body: {} })).body as Shipment
@@ -250,7 +250,7 @@ describe('of commands that meet on one order', () => {
     await expectStock(productId, { onHand: 9, allocated: 0 })
   })
 
-  it('only the first of two that saw the same version is done', async () => {
+  it('only the first of two commands on the same version succeeds', async () => {
     const { productId, id } = await ordered()
     const seen = { version: 1 }
     const replies = await meanwhile(server, hold(id), () => [
@@ -263,8 +263,8 @@ describe('of commands that meet on one order', () => {
   })
 })
 
-describe('the key of an order', () => {
-  it('makes it once, though thirty of the same come at once at two programs', async () => {
+describe('placing an order with an idempotency key', () => {
+  it('places one order for thirty concurrent requests to two programs', async () => {
     const product = await addGood(server, [buyers[0]])
     const key = { 'idempotency-key': `order-${product.id}` }
     const all = Array.from({ length: 30 }, (_, n) => place(at(buyers, n), bodyOf([product.id, 3]), key))
@@ -275,7 +275,7 @@ describe('the key of an order', () => {
     await expectStock(product.id, { onHand: 100, allocated: 3 })
   })
 
-  it('is not taken for another order', async () => {
+  it('refuses the key for different contents', async () => {
     const product = await addGood(server, [buyers[0]])
     const key = { 'idempotency-key': `order-${product.id}` }
     expect((await place(buyers[0], bodyOf([product.id, 3]), key)).status).toBe(201)
@@ -283,7 +283,7 @@ describe('the key of an order', () => {
     await expectStock(product.id, { onHand: 100, allocated: 3 })
   })
 
-  it('of an order that was refused can be used again when there is enough', async () => {
+  it('accepts the key of a refused order again once there is enough stock', async () => {
     const product = await addGood(server, [buyers[0]], { onHand: 2 })
     const { id } = product
     const key = { 'idempotency-key': `order-${id}` }

@@ -133,9 +133,9 @@ async function added(work: () => Promise<unknown>): Promise<Record<string, numbe
 
 const textOf = ({ status, body }: Reply) => JSON.stringify([status, body])
 
-describe('with the same key', () => {
+describe('repeating a request with the same key', () => {
   it.each(Object.keys(steps) as Command[])(
-    '%s is done once, though it comes six times at two programs and once more later',
+    'runs %s once for six concurrent requests at two programs and a later one',
     async (command) => {
       const { after } = stepOf(command)
       const single = await onItsWay(after)
@@ -157,7 +157,7 @@ describe('with the same key', () => {
     },
   )
 
-  it('an order that has gone on since is answered as it was when it was placed', async () => {
+  it('returns the first response of placing even if the order has changed since', async () => {
     const key = { 'idempotency-key': `gone-on-${productId}` }
     const first = await act('place', {} as Way, key)
     const { id } = first.body as Order

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { order } from '@banquet/contract/trade/order'
-import { orderFigures } from '@banquet/contract/trade/order-figures'
-import { inSnapshot } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { changeOrderState } from './change-order-state.ts'
 import { editOrder, quoteEdit } from './edit-order.ts'
 import { listOrders } from './list-orders.ts'
-import { figuresOf } from './order-figures.ts'
-import { getOrder, showOrder } from './order.queries.ts'
-import { orderScope } from './order.scope.ts'
+import { getOrder, showOrder } from '../order-record/order.queries.ts'
+import { orderScope } from '../order-record/order.scope.ts'
 import { orders } from '../order-record/order.table.ts'
 import { placeOrder } from './place-order.ts'
 import { canOrder, quoteOrder } from '../pricing/quote-order.ts'
@@ -17,7 +14,6 @@ import { repeatOrder } from './repeat-order.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
   route(app, order.list, (ctx, { query }) => listOrders(ctx, query))
-  route(app, orderFigures.get, (ctx, { query }) => inSnapshot(ctx, (inner) => figuresOf(inner, query.days)))
   route(app, order.canOrder, (ctx, { query }) => canOrder(ctx, query.customerId))
   route(app, order.quote, (ctx, { body }) => quoteOrder(ctx, body))
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))

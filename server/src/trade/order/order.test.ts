@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { CanOrder, Order, OrderRow, Quote } from '@banquet/contract/trade/order-record'
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { isProved, numbersOf } from '../../../test/stock.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { deliverySchedules } from '../delivery-schedule/delivery-schedule.table.ts'
 import { holidays } from '../holiday/holiday.table.ts'
 import { dayOf } from '../../kit/list/days.ts'
@@ -42,8 +42,8 @@ const lines = (...all: [productId: number, quantity: number, more?: object][]) =
 const place = (client: Client, body: object) => client.send(order.create, { body })
 const onBehalf = (body: object) => ({ customerId: buyer.account.id, ...body })
 
-describe('an order of a customer', () => {
-  test('keeps what was agreed, promises the stock and counts the purchase', async () => {
+describe('an order placed by a customer', () => {
+  test('stores the agreed terms, reserves the stock and counts the purchase', async () => {
     const product = await addGood(server, [buyer], {
       price: '100.00',
       terms: { price: '88.50', itemName: '招牌' },
@@ -90,7 +90,7 @@ describe('an order of a customer', () => {
     ])
   })
 
-  test('says nothing to the customer that staff say among themselves', async () => {
+  test('does not show internal remarks to the customer', async () => {
     const product = await addGood(server, [buyer])
     const clerk = await staff()
     const body = onBehalf({ lines: lines([product.id, 1]), internalNote: '常退貨' })
@@ -104,7 +104,7 @@ describe('an order of a customer', () => {
     expect(JSON.stringify(stale.body)).not.toMatch(/常退貨/)
   })
 
-  test('is calculated with tax where the prices of the customer contain it, and without for goods that bear none', async () => {
+  test('is calculated with tax if the customer’s prices include it, and without tax for exempt products', async () => {
     const other = await addBuyer(server, { taxMode: 'included' })
     const taxed = await addGood(server, [other], { price: '10.10' })
     const fresh = await addGood(server, [other], { price: '50.00', taxClass: 'exempt' })
@@ -112,7 +112,7 @@ describe('an order of a customer', () => {
     expect(body).toMatchObject({ net: '80.00', tax: '2.00', gross: '82.00' })
   })
 
-  test('tells all of its faults at once, each at its field, and writes nothing', async () => {
+  test('reports all faults at once, each at its field, and writes nothing', async () => {
     const dozen = await addGood(server, [buyer], { terms: { minBuyQty: 12, orderMultiple: 6 } })
     const few = await addGood(server, [buyer], { onHand: 2, number: 'F-9', name: '蘿蔔糕' })
     const foreign = await addGood(server, [])
@@ -142,7 +142,7 @@ describe('an order of a customer', () => {
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  test('learns nothing of products that are not agreed with it, but staff who order for it do', async () => {
+  test('reveals nothing about products that the customer does not have, but staff ordering for it see them', async () => {
     const { id } = await addGood(server, [])
     const quoted = async (client: Client, body: object) => {
       const { body: quote } = await client.send(order.quote, { body: { lines: lines([id, 1]), ...body } })
@@ -158,14 +158,14 @@ describe('an order of a customer', () => {
     ['below-minimum', 'order.below-minimum', 422, { terms: { minBuyQty: 5 } }],
     ['not-in-assortment', 'order.not-in-assortment', 422, { terms: { status: 0 as const } }],
     ['insufficient', 'order.insufficient-stock', 409, { onHand: 0 }],
-  ])('with nothing but %s says so by its code', async (fault, code, status, values) => {
+  ])('with only %s is refused with its code', async (fault, code, status, values) => {
     const product = await addGood(server, [buyer], values)
     const reply = await place(buyer, { lines: lines([product.id, 1]) })
     expect([reply.status, reply.code]).toEqual([status, code])
     expect(reply.body).toMatchObject({ errors: [{ code: fault }] })
   })
 
-  test('of two lines of one product is validated by both together', async () => {
+  test('validates two lines of one product by their sum', async () => {
     const product = await addGood(server, [buyer], { onHand: 10, terms: { minBuyQty: 6 } })
     const reply = await place(buyer, { lines: lines([product.id, 6], [product.id, 5]) })
     expect(reply.body).toMatchObject({
@@ -179,7 +179,7 @@ describe('an order of a customer', () => {
     expect(await numbersOf(server.ctx, product.id)).toEqual({ onHand: 10, allocated: 9 })
   })
 
-  test('whose total is another one by now is refused with the new one', async () => {
+  test('is refused with the new total when it differs from the one shown', async () => {
     const product = await addGood(server, [buyer], { price: '100.00' })
     const body = { lines: lines([product.id, 1]), expectedGross: '99.00' }
     expect((await place(buyer, body)).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('an order of a customer', () => {
     expect((await place(buyer, { ...body, expectedGross: '105' })).status).toBe(201)
   })
 
-  test('takes nothing that only staff may say, and no other customer', async () => {
+  test('refuses fields for staff only and another customer’s id', async () => {
     const product = await addGood(server, [buyer])
     const other = await addBuyer(server)
     const of = (more: object, own: object = {}) =>
@@ -221,7 +221,7 @@ describe('an order of a customer', () => {
     })
   })
 
-  test('is not taken from one who is blocked, out of use or not signed in', async () => {
+  test('is refused if the customer is blocked, inactive or not signed in', async () => {
     const product = await addGood(server, [buyer])
     const body = { lines: lines([product.id, 1]) }
     expect((await server.anonymous.send(order.create, { body })).status).toBe(401)
@@ -234,7 +234,7 @@ describe('an order of a customer', () => {
   })
 })
 
-describe('the day of delivery', () => {
+describe('the delivery day', () => {
   const today = () => dayOf(server.ctx.now())
   /** A schedule for this customer alone, of all weekdays or some. */
   const schedule = (daysBefore: number, cutoffTime: string, weekdays = [0, 1, 2, 3, 4, 5, 6]) =>
@@ -248,7 +248,7 @@ describe('the day of delivery', () => {
       })),
     )
 
-  test('is the next one that is open, unless another one is asked for', async () => {
+  test('defaults to the next open day', async () => {
     const product = await addGood(server, [buyer])
     await schedule(1, '23:59')
     const tomorrow = addDays(today(), 1)
@@ -265,7 +265,7 @@ describe('the day of delivery', () => {
     await server.ctx.db.delete(holidays)
   })
 
-  test('is closed from the cut-off on, in the API as on the screen, and staff need a reason and the right', async () => {
+  test('is closed from the cut-off on, in the API as on the screen; staff need a reason and the right', async () => {
     const product = await addGood(server, [buyer])
     await schedule(1, '00:00')
     const tomorrow = addDays(today(), 1)
@@ -285,7 +285,7 @@ describe('the day of delivery', () => {
     expect((await place(chief, yesterday)).code).toBe('order.closed')
   })
 
-  test('is none where nothing is delivered', async () => {
+  test('is refused if nothing is delivered on it', async () => {
     await addGood(server, [buyer])
     await schedule(1, '12:00', [3])
     const state = (await buyer.send(order.canOrder)).body as { deliveryDays: { day: string }[] }
@@ -299,8 +299,8 @@ describe('the day of delivery', () => {
   })
 })
 
-describe('an order by staff', () => {
-  test('says for whom, among those that they see', async () => {
+describe('an order placed by staff', () => {
+  test('names a customer in their scope', async () => {
     const product = await addGood(server, [buyer])
     const clerk = await staff(scope.onlySelf)
     const body = { lines: lines([product.id, 1]) }
@@ -327,7 +327,7 @@ describe('an order by staff', () => {
     expect((await place(await staff(), onBehalf(body))).body).toMatchObject({ source: 'back-office' })
   })
 
-  test('breaks price and minimum only with the right and a reason', async () => {
+  test('overrides price and minimum only with the right and a reason', async () => {
     const product = await addGood(server, [buyer], { price: '100.00', terms: { minBuyQty: 5 } })
     const [clerk, chief] = [await staff(), await staff(scope.allDepartments, 'override')]
     const of = (more: object) => onBehalf({ lines: lines([product.id, 2, more]) })
@@ -344,7 +344,7 @@ describe('an order by staff', () => {
     })
   })
 
-  test('tells the customer and the staff who see it, but not the one who placed it', async () => {
+  test('notifies the customer and the staff who see it, except the one who placed it', async () => {
     const keeper = await staff(scope.onlySelf)
     const stranger = await staff(scope.onlySelf)
     const other = await addBuyer(server, { employee: keeper.account })
@@ -352,11 +352,11 @@ describe('an order by staff', () => {
     const clerk = await staff()
     const reply = await place(clerk, { customerId: other.account.id, lines: lines([product.id, 1]) })
     const { id } = reply.body as Order
-    const told = await server.ctx.db
+    const sent = await server.ctx.db
       .select()
       .from(notifications)
       .where(eq(notifications.kind, 'order.placed'))
-    const of = (link: string) => told.filter((one) => one.link === link).map((one) => one.accountId)
+    const of = (link: string) => sent.filter((one) => one.link === link).map((one) => one.accountId)
     expect(of(`/order/${id}`)).toEqual([other.account.id])
     expect(of(`/admin/orders/${id}`)).toContain(keeper.account.id)
     expect(of(`/admin/orders/${id}`)).not.toContain(clerk.account.id)
@@ -365,7 +365,7 @@ describe('an order by staff', () => {
 })
 
 describe('a quote', () => {
-  test('says terms, amounts, faults and days, and writes nothing', async () => {
+  test('returns terms, amounts, faults and days, and writes nothing', async () => {
     const product = await addGood(server, [buyer], { onHand: 3, price: '100.00', terms: { minBuyQty: 5 } })
     const before = await fingerprint(server)
     const reply = await buyer.send(order.quote, { body: { lines: lines([product.id, 4], [999_999, 1]) } })
@@ -394,7 +394,7 @@ describe('a quote', () => {
   })
 })
 
-describe('the state of an order', () => {
+describe('the status of an order', () => {
   const command = (
     client: Client,
     verb: 'confirm' | 'hold' | 'release' | 'cancel',
@@ -403,7 +403,7 @@ describe('the state of an order', () => {
   ) => client.send(order[verb], { params: { id }, body })
   const because = { reason: '缺貨' }
 
-  test('goes from placed to confirmed, is kept back and released, and ends cancelled with its stock free', async () => {
+  test('goes from placed to confirmed, on hold and released, and ends cancelled with its stock released', async () => {
     const product = await addGood(server, [buyer])
     const { id } = await placed(buyer, product.id, 7)
     const clerk = await staff()
@@ -440,7 +440,7 @@ describe('the state of an order', () => {
     })
   })
 
-  test('is changed only of the version that was seen, and by whoever may', async () => {
+  test('changes only with the version that was seen and the right to edit', async () => {
     const product = await addGood(server, [buyer])
     const { id } = await placed(buyer, product.id)
     const clerk = await staff()
@@ -457,7 +457,7 @@ describe('the state of an order', () => {
     expect((await command(await addBuyer(server), 'cancel', id, because)).code).toBe('not-found')
   })
 
-  test('is cancelled by the customer before the cut-off only', async () => {
+  test('can be set to cancelled by the customer before the cut-off only', async () => {
     const product = await addGood(server, [buyer])
     const [first, second] = [await placed(buyer, product.id), await placed(buyer, product.id)]
     expect((await command(buyer, 'cancel', first.id, because)).body).toMatchObject({ status: 'cancelled' })
@@ -475,7 +475,7 @@ describe('the list of orders', () => {
   const listed = async (client: Client, query: Record<string, unknown> = {}) =>
     ((await client.send(order.list, { query })).body as OrderRow[]).map(({ id }) => id)
 
-  test('has for a customer its own, and for staff those in their scope', async () => {
+  test('shows customers their own orders and staff those in their scope', async () => {
     const keeper = await staff(scope.onlySelf)
     const mine = await addBuyer(server, { employee: keeper.account })
     const product = await addGood(server, [buyer, mine])
@@ -490,7 +490,7 @@ describe('the list of orders', () => {
     expect((await keeper.send(order.history, { params: { id: other.id } })).code).toBe('not-found')
   })
 
-  test('is narrowed by what it stands for, by day, product type and words', async () => {
+  test('filters by status, day, product type and search words', async () => {
     const clerk = await staff()
     const product = await addGood(server, [buyer], { price: '10.00' })
     const another = await addGood(server, [buyer])
@@ -512,7 +512,7 @@ describe('the list of orders', () => {
   })
 })
 
-test('the database refuses lines and totals that do not add up, whoever writes them', async () => {
+test('the database refuses lines and totals that do not add up', async () => {
   const product = await addGood(server, [buyer])
   const { id } = await placed(buyer, product.id, 5)
   const { db } = server.ctx
@@ -526,7 +526,7 @@ test('the database refuses lines and totals that do not add up, whoever writes t
   await expect(db.update(orders).set({ tax: '1.00' }).where(eq(orders.id, id))).rejects.toMatchObject(refused)
 })
 
-test('a customer orders for the days that are offered to it, staff further ahead, and nobody for ever', async () => {
+test('customers order for the days they are offered, staff further ahead, both within a limit', async () => {
   const admin = await server.asAdmin()
   const buyer = await addBuyer(server)
   const good = await addGood(server, [buyer])

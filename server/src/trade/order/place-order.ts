@@ -3,19 +3,20 @@ import { identity, status } from '@banquet/contract/call/access'
 import type { Fault } from '@banquet/contract/call/errors'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { OrderInput } from '@banquet/contract/trade/order-input'
-import { taxRate } from '@banquet/contract/rule/order-totals'
+import { taxRate } from '@banquet/contract/rule/order/totals'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees as links } from '../customer/customer-employee.table.ts'
+import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { getBuyer, type Buyer } from '../customer/get-buyer.ts'
+import { getBuyer, type Buyer } from '../customer-record/get-buyer.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts'
-import { moveGoods, pricedWords } from './move-goods.ts'
-import { notifyPlaced } from './order.notices.ts'
-import { statusOf } from './order.rules.ts'
+import { moveGoods } from '../order-record/move-goods.ts'
+import { pricedWords } from '../order-record/line-words.ts'
+import { notifyPlaced } from '../order-message/order.notices.ts'
+import { statusOf } from '../order-record/order.rules.ts'
 import { orders, type OrderFields } from '../order-record/order.table.ts'
 import { shipToOf, type ShipTo } from './ship-to.ts'
 import { addLines, countPurchases } from './write-lines.ts'
@@ -50,7 +51,7 @@ async function keeperOf(db: Db, customerId: number) {
 }
 
 /** Allocates the stock of the lines. */
-async function promiseStock(ctx: Context, orderId: number, lines: readonly QuotedLine[]): Promise<void> {
+async function reserveStock(ctx: Context, orderId: number, lines: readonly QuotedLine[]): Promise<void> {
   const moves = lines.map(({ productId, quantity, place }) => ({
     productId,
     kind: 'allocated' as const,
@@ -129,7 +130,7 @@ export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields
       order.customerId,
       lines.map(({ productId }) => productId),
     )
-    await promiseStock(ctx, order.id, lines)
+    await reserveStock(ctx, order.id, lines)
     const { customerName, deliveryDate, gross, late } = order
     await writeAudit(ctx, {
       action: 'created',

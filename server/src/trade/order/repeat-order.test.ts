@@ -8,7 +8,7 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
-import { customers } from '../customer/customer.table.ts'
+import { customers } from '../customer-record/customer.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
 
@@ -35,8 +35,8 @@ async function ordered(...lines: [productId: number, quantity: number][]): Promi
 }
 const quoted = ({ quote }: Repeated) => quote.lines.map(({ productId, quantity }) => [productId, quantity])
 
-describe('an order that is repeated', () => {
-  test('is the same while its terms are, and nothing is written', async () => {
+describe('repeating an order', () => {
+  test('returns the same lines while the terms are the same, and writes nothing', async () => {
     const [one, other] = [await addGood(server, [buyer]), await addGood(server, [buyer])]
     const id = await ordered([one.id, 3], [other.id, 2])
     const before = await fingerprint(server)
@@ -53,7 +53,7 @@ describe('an order that is repeated', () => {
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  test('says of each line what another price, quantity, assortment or stock makes of it', async () => {
+  test('reports for each line a changed price, quantity, assortment or stock', async () => {
     const goods = []
     for (let n = 0; n < 6; n += 1) goods.push(await addGood(server, [buyer], { price: '100.00' }))
     const [dearer, few, odd, gone, dropped, scarce] = goods.map(({ id }) => id) as [
@@ -69,10 +69,10 @@ describe('an order that is repeated', () => {
     const answer = await repeated(buyer, id)
     const names = ['productName', 'productEnName', 'itemName', 'unitName', 'unitEnName']
     const words = new Set(['productId', 'productNumber', ...names])
-    const told = answer.lines.map((line) =>
+    const reported = answer.lines.map((line) =>
       Object.fromEntries(Object.entries(line).filter(([field]) => !words.has(field))),
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { quantity: 5, unchanged: false, repriced: { from: '100.00', to: '110.00' } },
       { quantity: 5, unchanged: false, raised: { from: 5, to: 12 } },
       { quantity: 13, unchanged: false, raised: { from: 13, to: 15 } },
@@ -89,7 +89,7 @@ describe('an order that is repeated', () => {
     ])
   })
 
-  test('is short of goods when only the raised quantity is more than there is', async () => {
+  test('reports a shortage only if the raised quantity exceeds the stock', async () => {
     const good = await addGood(server, [buyer], { onHand: 20 })
     const id = await ordered([good.id, 5])
     await change(good.id, { minBuyQty: 18 })
@@ -97,7 +97,7 @@ describe('an order that is repeated', () => {
     expect(lines).toMatchObject([{ raised: { from: 5, to: 18 }, short: { left: 15 } }])
   })
 
-  test('tells prices as the customer is shown them today', async () => {
+  test('returns prices in the customer’s current display', async () => {
     const good = await addGood(server, [buyer], { price: '100.00' })
     const id = await ordered([good.id, 1])
     await change(good.id, { price: '110.00' })
@@ -110,7 +110,7 @@ describe('an order that is repeated', () => {
     expect(quote).toMatchObject({ taxMode: 'included', gross: '116.00' })
   })
 
-  test('has each product once, whatever its lines were, with what the first of them cost', async () => {
+  test('returns each product once, with the price of its first line', async () => {
     const good = await addGood(server, [buyer], { price: '100.00', minBuyQty: 4 })
     const other = await addGood(server, [buyer])
     const id = await ordered([good.id, 2], [other.id, 1], [good.id, 2])
@@ -122,7 +122,7 @@ describe('an order that is repeated', () => {
     expect(answer.lines.map(({ unchanged }) => unchanged)).toEqual([true, true])
   })
 
-  test('has nothing to order where nothing of it is offered any more', async () => {
+  test('returns nothing to order if no product is offered any more', async () => {
     const good = await addGood(server, [buyer])
     const id = await ordered([good.id, 1])
     await change(good.id, { status: 0 })
@@ -132,14 +132,14 @@ describe('an order that is repeated', () => {
   })
 })
 
-describe('who repeats an order', () => {
+describe('the right to repeat an order', () => {
   const staff = (own: Scope, rights: object = {}) => {
     const grant = { canAdd: true, canEdit: false, canDelete: false, scope: own, extra: [], ...rights }
     const grants: Grants = { [pages.orders.id]: grant, [pages.customers.id]: grant }
     return server.asKind(identity.employee, grants)
   }
 
-  test('is its customer, or staff who see order and customer and may add orders', async () => {
+  test('belongs to its customer and to staff who see order and customer and may add orders', async () => {
     const good = await addGood(server, [buyer])
     const { id } = await placed(buyer, good.id, 2)
     const stranger = await addBuyer(server)
@@ -154,7 +154,7 @@ describe('who repeats an order', () => {
     expect((await repeat(clerk, id + 1000)).code).toBe('not-found')
   })
 
-  test('gets no exception by what staff were allowed then: the terms of today count', async () => {
+  test('carries over no override of the old order; today’s terms apply', async () => {
     const good = await addGood(server, [buyer], { price: '100.00', minBuyQty: 10 })
     const admin = await server.asAdmin()
     const line = { productId: good.id, quantity: 3, price: '80.00', overrideReason: '熟客' }

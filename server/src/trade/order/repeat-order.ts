@@ -1,7 +1,7 @@
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import type { Context } from '../../kit/context.ts'
 import { repeatLines, type Wanted } from '../pricing/repeat-lines.ts'
-import { getOrder, linesOf } from './order.queries.ts'
+import { getOrder, linesOf } from '../order-record/order.queries.ts'
 
 /** Quotes the same products again at today's terms. Lines of the same product are added up. */
 export async function repeatOrder(ctx: Context, id: number): Promise<Repeated> {

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { shipmentLines } from '../order-record/shipment.table.ts'
 import type { StockMove } from '../../stock/stock/stock.rules.ts'
 import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
-import { moveGoods } from './move-goods.ts'
+import { moveGoods } from '../order-record/move-goods.ts'
 import { orderLines, type OrderFields } from '../order-record/order.table.ts'
 import { addLines, countPurchases } from './write-lines.ts'
 
@@ -18,7 +18,7 @@ interface Rewriting {
  * Returns the allocation of a line that stays: an increase is allocated as well, and a decrease first reduces what was
  * not allocated. An unchanged quantity keeps its allocation.
  */
-export function promisedTo(
+export function reservedFor(
   { ordered, allocated, shipped, cancelled }: ExistingLine,
   quantity: number,
 ): number {
@@ -30,14 +30,14 @@ export function promisedTo(
  * Returns the stock movements of an edit, summed by product, so that quantities that only move between lines need none.
  */
 function movesOf(orderId: number, { before, after }: Rewriting): StockMove[] {
-  const kept = new Set(after.map((line) => line.kept?.id))
+  const remainingIds = new Set(after.map((line) => line.existingLine?.id))
   const changes = [
     ...before
-      .filter(({ id }) => !kept.has(id))
+      .filter(({ id }) => !remainingIds.has(id))
       .map(({ productId, allocated }) => ({ productId, by: -allocated, path: undefined })),
-    ...after.map(({ productId, kept: line, quantity, place }) => ({
+    ...after.map(({ productId, existingLine: line, quantity, place }) => ({
       productId,
-      by: line ? promisedTo(line, quantity) - line.allocated : quantity,
+      by: line ? reservedFor(line, quantity) - line.allocated : quantity,
       path: `lines.${place}.quantity`,
     })),
   ]
@@ -50,31 +50,31 @@ function movesOf(orderId: number, { before, after }: Rewriting): StockMove[] {
   })
 }
 
-async function rewriteLine({ db }: Context, { kept, ...line }: QuotedLine): Promise<void> {
-  if (!kept) return
+async function rewriteLine({ db }: Context, { existingLine, ...line }: QuotedLine): Promise<void> {
+  if (!existingLine) return
   const { asked, isManual, quantity, unitPrice, net, tax, gross } = line
   const set = {
-    ...{ ordered: quantity, allocated: promisedTo(kept, quantity), unitPrice, net, tax, gross },
-    priceSource: isManual ? ('manual' as const) : kept.priceSource,
-    overrideReason: asked.overrideReason || kept.overrideReason,
+    ...{ ordered: quantity, allocated: reservedFor(existingLine, quantity), unitPrice, net, tax, gross },
+    priceSource: isManual ? ('manual' as const) : existingLine.priceSource,
+    overrideReason: asked.overrideReason || existingLine.overrideReason,
     remark: asked.remark,
   }
-  if (isDeepStrictEqual({ ...kept, ...set }, kept)) return
-  await db.update(orderLines).set(set).where(eq(orderLines.id, kept.id))
+  if (isDeepStrictEqual({ ...existingLine, ...set }, existingLine)) return
+  await db.update(orderLines).set(set).where(eq(orderLines.id, existingLine.id))
 }
 
 /** Replaces the lines of an order by those of an edit, and adjusts their allocations. */
 export async function rewriteLines(ctx: Context, order: OrderFields, lines: Rewriting): Promise<void> {
   const { before, after } = lines
-  const kept = new Set(after.map((line) => line.kept?.id))
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const remainingIds = new Set(after.map((line) => line.existingLine?.id))
+  const gone = before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id)
   if (gone.length > 0) {
     // A closed draft may refer to them; its audit entry keeps its content.
     await ctx.db.delete(shipmentLines).where(inArray(shipmentLines.orderLineId, gone))
     await ctx.db.delete(orderLines).where(inArray(orderLines.id, gone))
   }
   for (const line of after) await rewriteLine(ctx, line)
-  const added = after.filter((line) => !line.kept)
+  const added = after.filter((line) => !line.existingLine)
   const last = Math.max(...before.map(({ lineNo }) => lineNo))
   await addLines(ctx.db, order.id, { lines: added, last })
   const known = new Set(before.map(({ productId }) => productId))

@@ -6,9 +6,15 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { closeDrafts } from './close-drafts.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
-import { linesOf, showOrder } from './order.queries.ts'
-import { calculateDelivered, isClosedFor, isPossible, statusOf, type OrderCommand } from './order.rules.ts'
-import { orderScope } from './order.scope.ts'
+import { linesOf, showOrder } from '../order-record/order.queries.ts'
+import {
+  calculateDelivered,
+  isClosedFor,
+  isPossible,
+  statusOf,
+  type OrderCommand,
+} from '../order-record/order.rules.ts'
+import { orderScope } from '../order-record/order.scope.ts'
 import { orderLines, orders, type OrderFields } from '../order-record/order.table.ts'
 
 interface Wanted {
@@ -35,8 +41,8 @@ interface Change {
   /** People's decisions about the order as a whole. */
   decision?: Partial<OrderFields>
   /** What the audit records besides the status, and the previous values. */
-  told?: Record<string, unknown>
-  was?: Record<string, unknown>
+  auditAfter?: Record<string, unknown>
+  auditBefore?: Record<string, unknown>
 }
 
 /**
@@ -46,7 +52,7 @@ interface Change {
 export async function settleOrder(
   ctx: Context,
   before: OrderFields,
-  { decision = {}, told = {}, was = {} }: Change,
+  { decision = {}, auditAfter = {}, auditBefore = {} }: Change,
 ): Promise<OrderFields> {
   const lines = await linesOf(ctx.db, before.id)
   const status = statusOf({ ...before, ...decision }, lines)
@@ -61,8 +67,8 @@ export async function settleOrder(
     noun: 'order',
     rowId: before.id,
     label: orderNumber(before.id),
-    before: { ...(moved && { status: before.status }), ...was },
-    after: { ...(moved && { status }), ...told },
+    before: { ...(moved && { status: before.status }), ...auditBefore },
+    after: { ...(moved && { status }), ...auditAfter },
   })
   await closeDrafts(ctx, found(after), lines)
   return found(after)

@@ -1,10 +1,10 @@
 import { hasRight, identity } from '@banquet/contract/call/access'
-import { centsOf } from '@banquet/contract/rule/cents'
-import { mostAmount } from '@banquet/contract/rule/order-limits'
-import { documentAmounts, type Amounts, type DocumentRule } from '@banquet/contract/rule/order-totals'
+import { centsOf } from '@banquet/contract/rule/money/cents'
+import { maxAmount } from '@banquet/contract/rule/order/limits'
+import { documentAmounts, type Amounts, type DocumentRule } from '@banquet/contract/rule/order/totals'
 import type { OrderInput } from '@banquet/contract/trade/order-input'
 import type { Quote } from '@banquet/contract/trade/order-record'
-import { nearestQuantities, resolveTerms } from '@banquet/contract/rule/terms'
+import { nearestQuantities, resolveTerms } from '@banquet/contract/rule/order/terms'
 import type { Fault } from '@banquet/contract/call/errors'
 import type { Actor } from '../../kit/context.ts'
 import type { Calendar } from '../delivery-schedule/calendar-of.ts'
@@ -49,7 +49,7 @@ interface KnownLine {
   asked: AskedLine
   good: Good
   /** The existing line of the order, whose agreed terms apply. */
-  kept: ExistingLine | undefined
+  existingLine: ExistingLine | undefined
   terms: QuoteLine['terms']
   unitPrice: string
   /** Staff have just set its price. */
@@ -66,25 +66,25 @@ export type QuotedLine = QuoteLine &
 export const mayOverride = (actor: Actor) => hasRight(actor, 'orders', 'override')
 
 /** Returns the terms of a line: for an existing line those of the order, for a new one today's. */
-function termsFor(good: Good, kept: ExistingLine | undefined, today: string): QuoteLine['terms'] {
+function termsFor(good: Good, existingLine: ExistingLine | undefined, today: string): QuoteLine['terms'] {
   const now = resolveTerms(good.product, good.agreed ?? undefined, today)
-  if (!kept) return now
+  if (!existingLine) return now
   const agreed = 'customer-product' as const
   return {
-    price: kept.unitPrice,
-    priceSource: kept.priceSource === 'product' ? 'product' : agreed,
-    minBuyQty: kept.minBuyQty,
+    price: existingLine.unitPrice,
+    priceSource: existingLine.priceSource === 'product' ? 'product' : agreed,
+    minBuyQty: existingLine.minBuyQty,
     minBuyQtySource: agreed,
-    orderMultiple: kept.orderMultiple,
+    orderMultiple: existingLine.orderMultiple,
     orderMultipleSource: agreed,
     ...(now.notOffered && { notOffered: now.notOffered }),
   }
 }
 
 /** Returns the order line that a requested line names, or `repeated` if an earlier line names it too. */
-function keptOf({ existing }: OrderBasis, { id, productId }: AskedLine, before: Asked['lines']) {
-  const kept = existing?.lines.find((line) => line.id === id && line.productId === productId)
-  return kept && before.some((one) => one.id === id) ? 'repeated' : kept
+function existingLineOf({ existing }: OrderBasis, { id, productId }: AskedLine, before: Asked['lines']) {
+  const existingLine = existing?.lines.find((line) => line.id === id && line.productId === productId)
+  return existingLine && before.some((one) => one.id === id) ? 'repeated' : existingLine
 }
 
 /** Returns the lines that can be priced, sorted by line number, and the faults of the others. */
@@ -100,22 +100,23 @@ function readLines(of: OrderBasis, asked: Asked['lines']) {
     }
     const good = goodOf.get(line.productId)
     if (!good) return stray('productId', absent)
-    const kept = line.id === undefined ? undefined : (keptOf(of, line, asked.slice(0, place)) ?? 'unknown')
-    if (typeof kept === 'string') return stray('id', kept)
-    const terms = termsFor(good, kept, of.today)
+    const existingLine =
+      line.id === undefined ? undefined : (existingLineOf(of, line, asked.slice(0, place)) ?? 'unknown')
+    if (typeof existingLine === 'string') return stray('id', existingLine)
+    const terms = termsFor(good, existingLine, of.today)
     const unitPrice = line.price ?? terms.price
-    return [{ place, asked: line, good, kept, terms, unitPrice, isManual: unitPrice !== terms.price }]
+    return [{ place, asked: line, good, existingLine, terms, unitPrice, isManual: unitPrice !== terms.price }]
   })
-  const number = ({ kept }: KnownLine) => kept?.lineNo ?? Number.MAX_SAFE_INTEGER
+  const number = ({ existingLine }: KnownLine) => existingLine?.lineNo ?? Number.MAX_SAFE_INTEGER
   // Sorted, because amounts must not depend on the sequence in which lines were sent.
   return { known: known.toSorted((one, other) => number(one) - number(other)), strays }
 }
 
 /** Returns the names of a line's product: as they were at the time of the order, or current ones. */
-function wordsOf({ kept, good: { product, agreed, unitName, unitEnName } }: KnownLine) {
-  if (kept) {
-    const { id, productId, productNumber, productName, productEnName, itemName, taxClass } = kept
-    const unit = { unitName: kept.unitName, unitEnName: kept.unitEnName }
+function wordsOf({ existingLine, good: { product, agreed, unitName, unitEnName } }: KnownLine) {
+  if (existingLine) {
+    const { id, productId, productNumber, productName, productEnName, itemName, taxClass } = existingLine
+    const unit = { unitName: existingLine.unitName, unitEnName: existingLine.unitEnName }
     return { id, productId, productNumber, productName, productEnName, itemName, ...unit, taxClass }
   }
   const { id: productId, number: productNumber, name: productName, enName: productEnName, taxClass } = product
@@ -124,11 +125,11 @@ function wordsOf({ kept, good: { product, agreed, unitName, unitEnName } }: Know
 }
 
 /** Returns faults if the quantity falls below what has already been shipped, cancelled or prepared. */
-function leastFaults(kept: ExistingLine | undefined, quantity: number): QuoteLine['faults'] {
-  if (!kept) return []
-  const gone = kept.shipped + kept.cancelled
+function leastFaults(existingLine: ExistingLine | undefined, quantity: number): QuoteLine['faults'] {
+  if (!existingLine) return []
+  const gone = existingLine.shipped + existingLine.cancelled
   if (quantity < gone) return [{ code: 'below-shipped', above: gone }]
-  const prepared = Math.min(kept.ordered, gone + kept.prepared)
+  const prepared = Math.min(existingLine.ordered, gone + existingLine.prepared)
   return quantity < prepared ? [{ code: 'below-prepared', above: prepared }] : []
 }
 
@@ -151,11 +152,14 @@ function shortFaults({ stock }: Good, { total, before }: Quantities): QuoteLine[
  * overridden. A line that stays is checked against its terms only if that quantity changes, and only an increase
  * requires that the product is offered and in stock.
  */
-function quantityFaults({ good, kept, terms, asked }: KnownLine, of: Quantities): QuoteLine['faults'] {
+function quantityFaults(
+  { good, existingLine, terms, asked }: KnownLine,
+  of: Quantities,
+): QuoteLine['faults'] {
   const { total, before, overridden } = of
-  const least = leastFaults(kept, asked.quantity)
-  if (terms.notOffered && (!kept || total > before)) return [...least, { code: 'not-in-assortment' }]
-  const settled = overridden || (kept && total === before)
+  const least = leastFaults(existingLine, asked.quantity)
+  if (terms.notOffered && (!existingLine || total > before)) return [...least, { code: 'not-in-assortment' }]
+  const settled = overridden || (existingLine && total === before)
   const nearest = settled ? undefined : nearestQuantities(total, terms)
   const quantity = nearest && {
     code: total < terms.minBuyQty ? ('below-minimum' as const) : ('multiple' as const),
@@ -166,7 +170,7 @@ function quantityFaults({ good, kept, terms, asked }: KnownLine, of: Quantities)
 
 /** Returns the index of the most expensive line if the order exceeds the maximum amount, else -1. */
 function excessiveLine(lines: readonly Amounts[], { gross }: Amounts): number {
-  if (centsOf(gross) <= centsOf(mostAmount)) return -1
+  if (centsOf(gross) <= centsOf(maxAmount)) return -1
   const amounts = lines.map((line) => centsOf(line.gross))
   return amounts.findIndex((amount) => amounts.every((other) => other <= amount))
 }

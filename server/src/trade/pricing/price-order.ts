@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
-import type { Amounts, DocumentRule } from '@banquet/contract/rule/order-totals'
+import type { Amounts, DocumentRule } from '@banquet/contract/rule/order/totals'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'

@@ -1,6 +1,6 @@
 import type { Quote } from '@banquet/contract/trade/order-record'
 import type { Repeated, RepeatedLine } from '@banquet/contract/trade/order-repeat'
-import { unitPriceIn, type PricedLine, type TaxMode } from '@banquet/contract/rule/order-totals'
+import { unitPriceIn, type PricedLine, type TaxMode } from '@banquet/contract/rule/order/totals'
 import type { Context } from '../../kit/context.ts'
 import { quoteOrder } from './quote-order.ts'
 

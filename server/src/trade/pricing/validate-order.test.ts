@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
-import { nextDeliveries, usualSchedule } from '@banquet/contract/rule/delivery'
+import { nextDeliveries, usualSchedule } from '@banquet/contract/rule/order/delivery'
 import { anonymous, type Actor } from '../../kit/context.ts'
 import { priceLines, type Asked, type OrderBasis } from './price-lines.ts'
 import { faultsOf, chooseDelivery } from './validate-order.ts'
@@ -69,9 +69,9 @@ function validate(of: OrderBasis, lines: Line[], more: Partial<Asked> = {}) {
 const five = good(1, { agreed: { minBuyQty: 6, orderMultiple: 3 } })
 const reason = { overrideReason: '主管同意' }
 
-describe('the lines of an order', () => {
+describe('validating the lines of an order', () => {
   it.each<[string, Actor, Good[], Line[], string[] | undefined]>([
-    ['are taken as they are agreed', customer, [five], [line(1, 9)], undefined],
+    ['are accepted with the agreed terms', customer, [five], [line(1, 9)], undefined],
     [
       'are refused below the minimum',
       customer,
@@ -80,58 +80,58 @@ describe('the lines of an order', () => {
       ['order.below-minimum', 'lines.0.quantity below-minimum'],
     ],
     [
-      'are refused where they are no multiple',
+      'are refused if the quantity is not a multiple',
       customer,
       [five],
       [line(1, 7)],
       ['order.below-minimum', 'lines.0.quantity multiple'],
     ],
-    ['reach the minimum together', customer, [five], [line(1, 3), line(1, 3)], undefined],
+    ['reach the minimum by their sum', customer, [five], [line(1, 3), line(1, 3)], undefined],
     [
-      'are short together',
+      'exceed the stock by their sum',
       customer,
       [good(1, { stock: { available: 5 } })],
       [line(1, 3), line(1, 3)],
       ['order.insufficient-stock', 'lines.0.quantity insufficient', 'lines.1.quantity insufficient'],
     ],
     [
-      'need no stock of what is made to order',
+      'need no stock for made-to-order products',
       customer,
       [good(1, { stock: { policy: 'make-to-order', available: 0 } })],
       [line(1, 3)],
       undefined,
     ],
     [
-      'are refused where nothing is agreed',
+      'are refused for a product without terms',
       customer,
       [{ ...good(1), agreed: null }],
       [line(1, 1)],
       ['order.not-in-assortment', 'lines.0.productId not-in-assortment'],
     ],
     [
-      'are refused when the agreement is over',
+      'are refused after the terms have ended',
       customer,
       [good(1, { agreed: { validTo: '2026-03-03' } })],
       [line(1, 1)],
       ['order.not-in-assortment', 'lines.0.productId not-in-assortment'],
     ],
     [
-      'are taken on its last day',
+      'are accepted on the last day of the terms',
       customer,
       [good(1, { agreed: { validTo: today } })],
       [line(1, 1)],
       undefined,
     ],
-    ['name a product that is there', manager, [], [line(1, 1)], ['validation', 'lines.0.productId unknown']],
+    ['name an existing product', manager, [], [line(1, 1)], ['validation', 'lines.0.productId unknown']],
     [
-      'tell a customer nothing of a product that it does not know',
+      'reveal nothing to a customer about a product it does not have',
       customer,
       [],
       [line(1, 1)],
       ['order.not-in-assortment', 'lines.0.productId not-in-assortment'],
     ],
     [
-      'are told every fault at once, the unknown first',
+      'report every fault at once, the unknown product first',
       manager,
       [five, good(2, { stock: { available: 1 } })],
       [line(1, 1), line(2, 2), line(3, 1)],
@@ -143,51 +143,51 @@ describe('the lines of an order', () => {
       ],
     ],
     [
-      'keep the price from customers',
+      'refuse a price from customers',
       customer,
       [good(1)],
       [line(1, 1, { price: '1.00' })],
       ['validation', 'lines.0.price locked'],
     ],
     [
-      'keep the reason from customers',
+      'refuse a reason from customers',
       customer,
       [five],
       [line(1, 1, reason)],
       ['validation', 'lines.0.overrideReason locked', 'lines.0.quantity below-minimum'],
     ],
-    ['may say the price that is agreed', customer, [good(1)], [line(1, 1, { price: '100.00' })], undefined],
+    ['may repeat the agreed price', customer, [good(1)], [line(1, 1, { price: '100.00' })], undefined],
     [
-      'keep the price from staff without the right',
+      'refuse a price from staff without the right',
       clerk,
       [good(1)],
       [line(1, 1, { price: '1.00', ...reason })],
       ['order.override-missing', 'lines.0.price locked'],
     ],
     [
-      'ask for the reason of another price',
+      'require a reason for another price',
       manager,
       [good(1)],
       [line(1, 1, { price: '1.00' })],
       ['validation', 'lines.0.overrideReason required'],
     ],
     [
-      'take another price with a reason',
+      'accept another price with a reason',
       manager,
       [good(1)],
       [line(1, 1, { price: '1.00', ...reason })],
       undefined,
     ],
-    ['take another quantity with a reason', manager, [five], [line(1, 1, reason)], undefined],
+    ['accept another quantity with a reason', manager, [five], [line(1, 1, reason)], undefined],
     [
-      'never promise what is not there, whatever the reason',
+      'never reserve more than there is, with any reason',
       manager,
       [good(1, { stock: { available: 1 } })],
       [line(1, 2, reason)],
       ['order.insufficient-stock', 'lines.0.quantity insufficient'],
     ],
     [
-      'never sell what is not offered, whatever the reason',
+      'never accept a product that is not offered, with any reason',
       manager,
       [{ ...good(1), agreed: null }],
       [line(1, 2, reason)],
@@ -197,12 +197,12 @@ describe('the lines of an order', () => {
     expect(validate(caseOf(actor, goods), lines)).toEqual(refusal)
   })
 
-  it('say what is left of goods that are short, and never less than nothing', () => {
+  it('returns what is left of products that are short, never less than zero', () => {
     const of = caseOf(customer, [good(1, { stock: { available: -3 } })])
     expect(priceLines(of, [line(1, 1)]).lines[0]?.faults).toEqual([{ code: 'insufficient', below: 0 }])
   })
 
-  it('say which line is the dearest where the order comes to more than an order may', () => {
+  it('returns the most expensive line if the order exceeds the largest total', () => {
     const dear = good(2, { price: '9999999999.99', stock: { policy: 'untracked' } })
     const { lines, totals } = priceLines(caseOf(manager, [good(1), dear]), [line(1, 1), line(2, 1_000_000)])
     expect(lines.map(({ faults }) => faults)).toEqual([[], [{ code: 'amount' }]])
@@ -211,47 +211,53 @@ describe('the lines of an order', () => {
     expect(refused).toEqual(['validation', 'lines.0.quantity amount'])
   })
 
-  it('say the nearest quantities that are sold', () => {
+  it('returns the nearest valid quantities', () => {
     const { lines } = priceLines(caseOf(customer, [five]), [line(1, 7)])
     expect(lines[0]?.faults).toEqual([{ code: 'multiple', below: 6, above: 9 }])
   })
 })
 
-describe('the delivery of an order', () => {
+describe('validating the delivery of an order', () => {
   const thursday = '2026-03-05'
   const closed = ['order.closed', 'deliveryDate closed']
   it.each<[string, Actor, Partial<Asked>, string[], string[] | undefined]>([
-    ['is on the next day where none is asked for', customer, {}, [], undefined],
-    ['is on a day that is open', customer, { deliveryDate: thursday }, [], undefined],
-    ['is never on a day that closed', customer, { deliveryDate: today }, [], closed],
-    ['is never on a Sunday', customer, { deliveryDate: '2026-03-08' }, [], closed],
-    ['is never on a holiday', customer, { deliveryDate: thursday }, [thursday], closed],
+    ['is the next day if none is requested', customer, {}, [], undefined],
+    ['is accepted on an open day', customer, { deliveryDate: thursday }, [], undefined],
+    ['is refused on a closed day', customer, { deliveryDate: today }, [], closed],
+    ['is refused on a Sunday', customer, { deliveryDate: '2026-03-08' }, [], closed],
+    ['is refused on a holiday', customer, { deliveryDate: thursday }, [thursday], closed],
     [
-      'is not hurried by a customer',
+      'is refused after the cut-off for a customer',
       customer,
       { deliveryDate: today, lateReason: '急' },
       [],
       ['validation', 'lateReason locked', 'deliveryDate closed'],
     ],
     [
-      'is not hurried by staff without the right',
+      'is refused after the cut-off for staff without the right',
       clerk,
       { deliveryDate: today, lateReason: '急' },
       [],
       ['order.override-missing', 'lateReason locked', 'deliveryDate closed'],
     ],
-    ['is not hurried without a reason', manager, { deliveryDate: today }, [], closed],
-    ['is hurried with a reason', manager, { deliveryDate: today, lateReason: '急' }, [], undefined],
+    ['is refused after the cut-off without a reason', manager, { deliveryDate: today }, [], closed],
     [
-      'is not in the past',
+      'is accepted after the cut-off with a reason',
+      manager,
+      { deliveryDate: today, lateReason: '急' },
+      [],
+      undefined,
+    ],
+    [
+      'is refused in the past',
       manager,
       { deliveryDate: '2026-03-03', lateReason: '急' },
       [],
       ['order.closed', 'deliveryDate past'],
     ],
-    ['is on the last day that is accepted', customer, { deliveryDate: '2026-04-03' }, [], undefined],
+    ['is accepted on the last possible day', customer, { deliveryDate: '2026-04-03' }, [], undefined],
     [
-      'is not later than that, not even with a reason',
+      'is refused after that day, even with a reason',
       manager,
       { deliveryDate: '2026-04-04', lateReason: '急' },
       [],
@@ -261,7 +267,7 @@ describe('the delivery of an order', () => {
     expect(validate(caseOf(actor, [good(1)], holidays), [line(1, 1)], more)).toEqual(refusal)
   })
 
-  it('is the next open day, over Sundays and holidays', () => {
+  it('defaults to the next open day, after Sundays and holidays', () => {
     const of = caseOf(customer, [], [thursday, '2026-03-06', '2026-03-07'])
     expect(chooseDelivery(of, undefined)).toMatchObject({ delivery: { day: '2026-03-09' }, closed: false })
   })

@@ -1,5 +1,5 @@
 import { identity } from '@banquet/contract/call/access'
-import { deliveryOn, type DeliveryDay } from '@banquet/contract/rule/delivery'
+import { deliveryOn, type DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
 import { mayOverride, type Asked, type OrderBasis, type QuotedLine } from './price-lines.ts'
 
@@ -35,10 +35,10 @@ function overrideFaults(
   const said = (text: string, before = '') => text !== '' && text !== before
   const late: Fault[] =
     locked && said(asked.lateReason, existing?.lateReason) ? [{ path: 'lateReason', code: 'locked' }] : []
-  const ofLines = lines.flatMap(({ isManual, kept, place, asked: { overrideReason } }): Fault[] => {
+  const ofLines = lines.flatMap(({ isManual, existingLine, place, asked: { overrideReason } }): Fault[] => {
     const field = (name: string) => `lines.${place}.${name}`
     if (locked && isManual) return [{ path: field('price'), code: 'locked' }]
-    if (locked && said(overrideReason, kept?.overrideReason))
+    if (locked && said(overrideReason, existingLine?.overrideReason))
       return [{ path: field('overrideReason'), code: 'locked' }]
     return isManual && overrideReason === '' ? [{ path: field('overrideReason'), code: 'required' }] : []
   })
@@ -57,7 +57,10 @@ function productParams(line: Pick<QuotedLine, 'productNumber' | 'productName' | 
 /** Returns faults for changed prices of shipped goods: the shipment, and perhaps an invoice, have the old price. */
 function priceFaults(lines: readonly QuotedLine[]): Fault[] {
   return lines
-    .filter(({ kept, unitPrice }) => kept && kept.shipped > 0 && unitPrice !== kept.unitPrice)
+    .filter(
+      ({ existingLine, unitPrice }) =>
+        existingLine && existingLine.shipped > 0 && unitPrice !== existingLine.unitPrice,
+    )
     .map(({ place, ...line }) => ({
       path: `lines.${place}.price`,
       code: 'price-shipped',
@@ -95,8 +98,8 @@ function lineFaultsOf(lines: readonly QuotedLine[]): Fault[] {
 
 /** Returns faults for removed lines with quantities that were shipped, cancelled or prepared. */
 function removalFaults({ existing }: OrderBasis, asked: Asked): Fault[] {
-  const kept = new Set(asked.lines.map(({ id }) => id))
-  const removed = existing?.lines.filter(({ id }) => !kept.has(id)) ?? []
+  const remainingIds = new Set(asked.lines.map(({ id }) => id))
+  const removed = existing?.lines.filter(({ id }) => !remainingIds.has(id)) ?? []
   return removed.flatMap(({ shipped, cancelled, prepared, ...line }): Fault[] => {
     const params = productParams(line)
     if (shipped + cancelled > 0) return [{ path: 'lines', code: 'line-shipped', params }]

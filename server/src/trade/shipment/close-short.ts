@@ -1,8 +1,8 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { givenUpWords, giveUp, leftOf } from '../order/give-up.ts'
-import { notifyShorted } from '../order/order.notices.ts'
-import { linesOf } from '../order/order.queries.ts'
-import { openOfLine } from '../order/order.rules.ts'
+import { cancelledWords, cancelQuantities, withGranted } from './cancel-quantities.ts'
+import { notifyShorted } from '../order-message/order.notices.ts'
+import { linesOf } from '../order-record/order.queries.ts'
+import { openOfLine } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
 
@@ -19,9 +19,11 @@ export function closeShort(ctx: Context, { id, reason, version }: Closing): Prom
     const parts = (await linesOf(ctx.db, id))
       .map((line) => ({ line, quantity: openOfLine(line) }))
       .filter(({ quantity }) => quantity > 0)
-    await giveUp(ctx, parts)
-    const settled = await settleOrder(ctx, order, { told: { reason, closedShort: givenUpWords(parts) } })
-    await notifyShorted(ctx, settled, parts.map(leftOf))
+    await cancelQuantities(ctx, parts)
+    const settled = await settleOrder(ctx, order, {
+      auditAfter: { reason, closedShort: cancelledWords(parts) },
+    })
+    await notifyShorted(ctx, settled, parts.map(withGranted))
     return settled
   })
 }

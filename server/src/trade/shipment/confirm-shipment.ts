@@ -1,16 +1,17 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { lessAmounts } from '@banquet/contract/rule/order-totals'
+import { lessAmounts } from '@banquet/contract/rule/order/totals'
 import { shipmentNumber } from '@banquet/contract/trade/shipment'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow, lockRow } from '../../kit/rows/rows.ts'
-import { notifyShipped } from '../order/order.notices.ts'
-import { linesOf } from '../order/order.queries.ts'
-import { calculateDelivered, deliveredOf, openOfLine } from '../order/order.rules.ts'
+import { notifyShipped } from '../order-message/order.notices.ts'
+import { linesOf } from '../order-record/order.queries.ts'
+import { calculateDelivered, deliveredOf, openOfLine } from '../order-record/order.rules.ts'
 import { orderLines } from '../order-record/order.table.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
-import { goodsWords, moveGoods } from '../order/move-goods.ts'
+import { moveGoods } from '../order-record/move-goods.ts'
+import { goodsWords } from '../order-record/line-words.ts'
 import { partsOfLines } from './check-lines.ts'
 import { shipmentScope } from './shipment.scope.ts'
 import { showShipment, type ShipmentFields } from './shipment.queries.ts'
@@ -97,7 +98,7 @@ export function confirmShipment(ctx: Context, id: number, version: number): Prom
       before: { status: 'draft' },
       after: { status: 'shipped', lines },
     })
-    const settled = await settleOrder(ctx, order, { told: { shipment: number } })
+    const settled = await settleOrder(ctx, order, { auditAfter: { shipment: number } })
     await notifyShipped(ctx, settled, { number, parts })
     return found(shipped)
   })

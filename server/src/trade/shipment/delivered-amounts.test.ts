@@ -45,7 +45,7 @@ async function ship(of: Order, quantity: number): Promise<Shipment> {
 
 const seen = async ({ id }: Order) => (await admin.send(order.get, { params: { id } })).body as Order
 
-test('an order that left in parts and came back in part says what each was worth', async () => {
+test('an order that was shipped and returned in parts has an amount for each part', async () => {
   const of = await tenPieces()
   expect(of).toMatchObject({ ...dollars(333, 17), rounding: 'whole', delivered: none, netDelivered: none })
   // 99.99 and 199.98: 100 + 5, then 200 + 10 less what was shipped before.
@@ -67,7 +67,7 @@ test('an order that left in parts and came back in part says what each was worth
   expect(listed).toMatchObject([amounts])
 })
 
-test('an order that was shipped as a whole comes to what was ordered, however many parts it left in', async () => {
+test('an order that was shipped in full comes to the ordered total, however many shipments it had', async () => {
   const of = await tenPieces()
   for (const quantity of [1, 4, 2, 3]) await ship(of, quantity)
   expect((await seen(of)).delivered).toEqual(dollars(333, 17))
@@ -76,7 +76,7 @@ test('an order that was shipped as a whole comes to what was ordered, however ma
   expect(await seen(of)).toMatchObject({ returned: dollars(333, 17), netDelivered: none })
 })
 
-test('an order keeps the rounding of the day on which it was placed', async () => {
+test('an order keeps the rounding rule of the day on which it was placed', async () => {
   const whole = await tenPieces()
   await server.ctx.db.update(organisations).set({ rounding: 'cents' })
   const inCents = await tenPieces()

@@ -48,7 +48,7 @@ async function ship({ id, version }: Shipment): Promise<Shipment> {
 }
 
 describe('a delivery note', () => {
-  test('says what leaves, what was ordered and what is still to come after it, also when read later', async () => {
+  test('shows what is shipped, ordered and still open after it, also when printed later', async () => {
     const first = await ship(await prepare(4, 5))
     const second = await ship(await prepare(6))
     expect([first, second].map(({ lines }) => lines.map(({ toCome }) => toCome))).toEqual([[6, 0], [0]])
@@ -72,7 +72,7 @@ describe('a delivery note', () => {
     ])
   })
 
-  test('in English names products in English, where they have an English name', async () => {
+  test('uses the English product names in English, where there are any', async () => {
     const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
     const { id } = (body as Shipment[]).at(-1) as Shipment
     const { pages: read } = await askDocument(server, keeper, {
@@ -83,7 +83,7 @@ describe('a delivery note', () => {
     expect(read[0]).not.toContain('大明蝦')
   })
 
-  test('tells no prices to whoever takes the goods in', async () => {
+  test('shows no prices to the recipient', async () => {
     const { body } = await keeper.send(shipment.list, { query: { orderId: whole.id } })
     const { pages: read } = await ask(keeper, (body as Shipment[])[0] as Shipment)
     expect(read.join('')).toContain('出貨單')
@@ -91,7 +91,7 @@ describe('a delivery note', () => {
   })
 })
 
-test('a draft says that nothing has left, and only to staff that it is there', async () => {
+test('of a draft says that nothing has been shipped, and is available to staff only', async () => {
   const again = await server.asAdmin()
   const placed = await buyer.send(order.create, {
     body: { lines: [{ productId: whole.lines[0]?.productId, quantity: 2 }] },

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { lessAmounts } from '@banquet/contract/rule/order-totals'
+import { lessAmounts } from '@banquet/contract/rule/order/totals'
 import { returnNumber, type OrderReturn, type shipment } from '@banquet/contract/trade/shipment'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
-import { goodsWords } from '../order/move-goods.ts'
-import { linesOf } from '../order/order.queries.ts'
-import { calculateDelivered, deliveredOf } from '../order/order.rules.ts'
-import { orderScope } from '../order/order.scope.ts'
+import { goodsWords } from '../order-record/line-words.ts'
+import { linesOf } from '../order-record/order.queries.ts'
+import { calculateDelivered, deliveredOf } from '../order-record/order.rules.ts'
+import { orderScope } from '../order-record/order.scope.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
 import { moveStock } from '../../stock/stock/move-stock.ts'
@@ -64,15 +64,15 @@ export function returnGoods(ctx: Context, orderId: number, { reason, lines }: In
           remark: number,
         })),
     )
-    const told = parts.map(({ line, part }) => goodsWords(line, part.quantity))
+    const goods = parts.map(({ line, part }) => goodsWords(line, part.quantity))
     await writeAudit(ctx, {
       action: 'created',
       noun: 'order_return',
       rowId: id,
       label: number,
-      after: { orderId, reason, lines: told },
+      after: { orderId, reason, lines: goods },
     })
-    await settleOrder(ctx, order, { told: { returned: number } })
+    await settleOrder(ctx, order, { auditAfter: { returned: number } })
     return found((await returnsOf(db, orderId)).find((one) => one.id === id))
   })
 }

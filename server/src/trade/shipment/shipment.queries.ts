@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { identity } from '@banquet/contract/call/access'
 import { orderNumber } from '@banquet/contract/trade/order-record'
-import type { Amounts } from '@banquet/contract/rule/order-totals'
+import type { Amounts } from '@banquet/contract/rule/order/totals'
 import {
   returnNumber,
   shipmentNumber,
@@ -11,7 +11,7 @@ import {
 } from '@banquet/contract/trade/shipment'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { amountsOfParts } from '../order/order.rules.ts'
+import { amountsOfParts } from '../order-record/order.rules.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
 import { orderReturnLines, orderReturns, shipmentLines, shipments } from '../order-record/shipment.table.ts'

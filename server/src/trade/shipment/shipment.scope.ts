@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Actor } from '../../kit/context.ts'
-import { orderScope } from '../order/order.scope.ts'
+import { orderScope } from '../order-record/order.scope.ts'
 import { orders } from '../order-record/order.table.ts'
 import { shipments } from '../order-record/shipment.table.ts'
 

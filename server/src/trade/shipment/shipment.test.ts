@@ -56,7 +56,7 @@ const parts = ({ lines }: Order, ...quantities: number[]) =>
   })
 
 describe('a shipment', () => {
-  test('leaves in two parts: stock, lines and order follow each of them', async () => {
+  test('in two parts updates stock, lines and order for each part', async () => {
     const goods = [await addGood(server, [buyer]), await addGood(server, [buyer])]
     const placed = await confirmed(goods, 5)
     expect(placed.lines.map(({ onHand }) => onHand)).toEqual([100, 100])
@@ -95,14 +95,14 @@ describe('a shipment', () => {
     }
   })
 
-  test('leaves though nothing is available beside what was promised to it', async () => {
+  test('ships reserved stock even if nothing else is available', async () => {
     const good = await addGood(server, [buyer], { onHand: 5 })
     const placed = await confirmed([good], 5)
     expect((await confirm(await prepared(placed.id, { lines: parts(placed, 3) }))).status).toBe(200)
     expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 2, allocated: 2 })
   })
 
-  test('of more than there is says what there is, and nothing leaves', async () => {
+  test('exceeding the stock is refused with what there is, and nothing is shipped', async () => {
     const good = await addGood(server, [buyer], { onHand: 5 })
     const placed = await confirmed([good], 5)
     const draft = await prepared(placed.id)
@@ -123,7 +123,7 @@ describe('a shipment', () => {
     expect(await fingerprint(server)).toEqual(before)
   })
 
-  test('names the line that is short as it shows it, whichever was asked for first', async () => {
+  test('reports the line that is short as the draft shows it, in any order of the request', async () => {
     const [plenty, few] = [await addGood(server, [buyer]), await addGood(server, [buyer], { onHand: 5 })]
     const placed = await confirmed([plenty, few], 5)
     const draft = await prepared(placed.id, { lines: parts(placed, 5, 5).toReversed() })
@@ -133,7 +133,7 @@ describe('a shipment', () => {
     expect((await confirm(draft)).body).toMatchObject({ errors: [{ path: 'lines.1.quantity' }] })
   })
 
-  test('is never more than is open, of lines of its order, each once', async () => {
+  test('contains open lines of its order, each once, up to the open quantity', async () => {
     const good = await addGood(server, [buyer])
     const [placed, other] = [await confirmed([good], 5), await confirmed([good], 5)]
     expect((await prepare(placed.id, { lines: parts(placed, 6) })).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('a shipment', () => {
     })
   })
 
-  test('leaves out what another draft holds, and says which one does', async () => {
+  test('excludes what another draft holds, and names that draft', async () => {
     const [good, other] = [await addGood(server, [buyer]), await addGood(server, [buyer])]
     const placed = await confirmed([good, other], 5)
     const first = await prepared(placed.id, { lines: parts(placed, 3, 5) })
@@ -178,7 +178,7 @@ describe('a shipment', () => {
     expect(await seen(placed.id)).toMatchObject({ status: 'shipped' })
   })
 
-  test('has to be meant, and of the version that was seen', async () => {
+  test('requires confirmation and the version that was seen', async () => {
     const { id } = await confirmed([await addGood(server, [buyer])], 5)
     const draft = await prepared(id)
     const say = (body: object) => keeper.send(shipment.confirm, { params: { id: draft.id }, body })
@@ -187,7 +187,7 @@ describe('a shipment', () => {
     expect((await say({ version: 2, confirm: true })).code).toBe('stale')
   })
 
-  test('needs an order that is confirmed and not kept back', async () => {
+  test('requires an order that is confirmed and not on hold', async () => {
     const good = await addGood(server, [buyer])
     const { id } = await placed(buyer, good.id, 2)
     expect((await prepare(id)).body).toMatchObject({ code: 'order.state', params: { status: 'placed' } })
@@ -197,7 +197,7 @@ describe('a shipment', () => {
     expect((await confirm(draft)).code).toBe('order.state')
   })
 
-  test('that has left is never changed, by nobody', async () => {
+  test('can never be changed once shipped', async () => {
     const placed = await confirmed([await addGood(server, [buyer])], 5)
     const gone = await prepared(placed.id, { lines: parts(placed, 3) })
     await confirm(gone)
@@ -217,7 +217,7 @@ describe('a shipment', () => {
     await expect(db.insert(shipmentLines).values(added)).rejects.toMatchObject(refused)
   })
 
-  test('that has not left is thrown away, and its number is used again', async () => {
+  test('can be deleted as a draft, and its number is reused', async () => {
     const { id, number } = await confirmed([await addGood(server, [buyer])], 5)
     const draft = await prepared(id)
     expect((await keeper.send(shipment.remove, { params: { id: draft.id } })).status).toBe(204)
@@ -225,7 +225,7 @@ describe('a shipment', () => {
     expect((await prepared(id)).number).toBe(`${number}-S1`)
   })
 
-  test('that its order can no longer ship is closed with it: by a cancellation', async () => {
+  test('is voided as a draft when its order is cancelled', async () => {
     const { id } = await confirmed([await addGood(server, [buyer])], 5)
     const draft = await prepared(id)
     const newAudits = await watchAudits(server)
@@ -246,7 +246,7 @@ describe('a shipment', () => {
     expect((list.body as Order[]).map((one) => one.id)).not.toContain(id)
   })
 
-  test('that was closed does not keep a line of the order from being removed', async () => {
+  test('does not prevent removing a line of the order once voided', async () => {
     const goods = [await addGood(server, [buyer]), await addGood(server, [buyer])]
     const placed = await confirmed(goods, 5)
     const draft = await prepared(placed.id)
@@ -258,7 +258,7 @@ describe('a shipment', () => {
     })
   })
 
-  test('that has not left is found by no customer, be it through its orders', async () => {
+  test('is not visible to customers as a draft, not even through their orders', async () => {
     const { id } = await confirmed([await addGood(server, [buyer])], 5)
     await prepared(id)
     const query = { shipment: 'draft' }
@@ -267,7 +267,7 @@ describe('a shipment', () => {
     expect(JSON.stringify((await buyer.send(order.get, { params: { id } })).body)).not.toContain('drafts')
   })
 
-  test('is seen by who sees the order, by the customer once it has left and without what lies in the store', async () => {
+  test('is visible to users who see the order, and to the customer once shipped, without stock figures', async () => {
     const { id } = await confirmed([await addGood(server, [buyer])], 5)
     const draft = await prepared(id)
     const get = (client: Client) => client.send(shipment.get, { params: { id: draft.id } })
@@ -287,11 +287,11 @@ describe('a shipment', () => {
   })
 })
 
-describe('what is not shipped', () => {
+describe('the open quantity of an order', () => {
   const close = (id: number) =>
     keeper.send(shipment.closeShort, { params: { id }, body: { reason: '今日缺貨' } })
 
-  test('is given up, its stock is free, and the order is done', async () => {
+  test('can be cancelled, which releases its stock and completes the order', async () => {
     const good = await addGood(server, [buyer])
     const placed = await confirmed([good], 5)
     expect((await close(placed.id)).code).toBe('order.state')
@@ -307,11 +307,11 @@ describe('what is not shipped', () => {
   })
 })
 
-describe('goods that come back', () => {
+describe('a return', () => {
   const back = (id: number, lines: object[]) =>
     keeper.send(shipment.return, { params: { id }, body: { reason: '破損', lines } })
 
-  test('go into stock again or away, as a document that stays, and never more than were shipped', async () => {
+  test('goes back into stock or is written off, keeps a document, and never exceeds what was shipped', async () => {
     const good = await addGood(server, [buyer])
     const placed = await confirmed([good], 5)
     const [part] = parts(placed, 2)
@@ -342,8 +342,8 @@ describe('goods that come back', () => {
   })
 })
 
-describe('two at once', () => {
-  test('ship the same draft once, from two programs', async () => {
+describe('concurrent requests', () => {
+  test('shipping the same draft at two programs: it is shipped once', async () => {
     const good = await addGood(server, [buyer])
     const draft = await prepared((await confirmed([good], 5)).id)
     const other = await beside.as(keeper.account)
@@ -359,7 +359,7 @@ describe('two at once', () => {
     expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 95, allocated: 0 })
   })
 
-  test('ship and cancel: one of them does it, and stock and promises agree', async () => {
+  test('shipping and cancelling: one succeeds, and stock and reservations agree', async () => {
     for (let round = 0; round < 6; round += 1) {
       const good = await addGood(server, [buyer])
       const { id } = await confirmed([good], 5)
@@ -376,7 +376,7 @@ describe('two at once', () => {
     }
   })
 
-  test('ship two drafts of one order: both leave, and no more than was ordered', async () => {
+  test('shipping two drafts of one order: both are shipped, up to the ordered quantity', async () => {
     const good = await addGood(server, [buyer])
     const placed = await confirmed([good], 5)
     const drafts = [
@@ -423,7 +423,7 @@ describe('two at once', () => {
     return outcomes
   }
 
-  test('prepare what is open: one of them holds it', async () => {
+  test('preparing the open quantity: one draft holds it', async () => {
     const other = await beside.as(keeper.account)
     const held = { status: 'confirmed', shipped: 0, held: 5 }
     for (const one of await atOnce(async ({ id }) => [() => prepare(id), () => prepare(id, {}, other)]))
@@ -433,13 +433,13 @@ describe('two at once', () => {
       ]).toContainEqual(one)
   })
 
-  test('prepare and ship: what leaves is not prepared again', async () => {
+  test('preparing and shipping: what is being shipped is not prepared again', async () => {
     const other = await beside.as(keeper.account)
     for (const one of await atOnce(async ({ id }, first) => [() => prepare(id), () => confirm(first, other)]))
       expect(one).toEqual({ codes: [201, 200], status: 'partially-shipped', shipped: 2, held: 3 })
   })
 
-  test('ship or prepare, and close short: no draft stays behind', async () => {
+  test('shipping or preparing, and closing short: no draft remains', async () => {
     const other = await beside.as(keeper.account)
     const close = (id: number) => () =>
       other.send(shipment.closeShort, { params: { id }, body: { reason: '缺貨' } })
@@ -464,7 +464,7 @@ describe('two at once', () => {
       ]).toContainEqual(one)
   })
 
-  test('throw a draft away and cancel its order: it is gone or closed', async () => {
+  test('deleting a draft and cancelling its order: the draft is deleted or voided', async () => {
     const other = await beside.as(keeper.account)
     const commands: Commands = async ({ id }, first) => [
       () => other.send(order.cancel, { params: { id }, body: { reason: '取消' } }),
@@ -479,7 +479,7 @@ describe('two at once', () => {
     }
   })
 
-  test('retry with the same key ships once, with the same answer', async () => {
+  test('retrying with the same key: it is shipped once, with the same response', async () => {
     const good = await addGood(server, [buyer])
     const draft = await prepared((await confirmed([good], 5)).id)
     const parts = { params: { id: draft.id }, body: { confirm: true, version: draft.version } }

@@ -9,7 +9,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isProved, numbersOf } from '../../../test/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
-import { statusOf } from '../order/order.rules.ts'
+import { statusOf } from '../order-record/order.rules.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
 
@@ -58,8 +58,8 @@ async function expectSound(...productIds: number[]): Promise<void> {
   for (const id of productIds) {
     expect(await isProved(server.ctx, id)).toBe(true)
     const lines = await db.select().from(orderLines).where(eq(orderLines.productId, id))
-    const promised = lines.reduce((sum, { allocated }) => sum + allocated, 0)
-    expect((await numbersOf(server.ctx, id))?.allocated).toBe(promised)
+    const reserved = lines.reduce((sum, { allocated }) => sum + allocated, 0)
+    expect((await numbersOf(server.ctx, id))?.allocated).toBe(reserved)
     for (const line of lines) {
       ids.add(line.orderId)
       expect(line.shipped + line.cancelled).toBeLessThanOrEqual(line.ordered)
@@ -82,21 +82,21 @@ const open = async () => {
   return lines.reduce((sum, line) => sum + line.ordered - line.shipped - line.cancelled, 0)
 }
 
-describe('what is short is shared out at the moment of', () => {
-  it('the same by somebody else: once, and the second is shown how it is now', async () => {
+describe('allocating a shortage concurrently with', () => {
+  it('the same allocation by another user: it runs once, and the second receives the new state', async () => {
     const [one] = await twoOrders()
     const asked = await prepared(one)
     const replies = await meanwhile(server, hold(one.id), () =>
       [0, 1, 0, 1].map((n) => (admins[n] as Client).call(worksheet.allocate, asked)),
     )
     expect(codesOf(replies).filter((code) => code !== 'stale')).toEqual([200])
-    const told = replies.find(({ code }) => code === 'stale')?.body as { current: Allocation }
-    expect(told.current).toMatchObject({ open: 10, granted: 10, taken: 0 })
+    const stale = replies.find(({ code }) => code === 'stale')?.body as { current: Allocation }
+    expect(stale.current).toMatchObject({ open: 10, granted: 10, taken: 0 })
     expect(await open()).toBe(10)
     await expectSound(productId)
   })
 
-  it('the same with one key: once, with one answer', async () => {
+  it('the same request with one key: it runs once, with one response', async () => {
     const [one] = await twoOrders()
     const asked = await prepared(one)
     const key = { 'idempotency-key': `share-${productId}` }
@@ -109,7 +109,7 @@ describe('what is short is shared out at the moment of', () => {
     await expectSound(productId)
   })
 
-  it('a shipment: what left is not given up, and what was given up does not leave', async () => {
+  it('a shipment: shipped quantities are not cancelled, and cancelled ones are not shipped', async () => {
     for (const first of [0, 1]) {
       const [one] = await twoOrders()
       const [share, leave] = [await prepared(one), await drafted(one)]
@@ -131,7 +131,7 @@ describe('what is short is shared out at the moment of', () => {
     }
   })
 
-  it('a cancellation: the stock is freed once', async () => {
+  it('a cancellation: the stock is released once', async () => {
     for (const first of [0, 1]) {
       const [one] = await twoOrders()
       const share = await prepared(one)
@@ -150,7 +150,7 @@ describe('what is short is shared out at the moment of', () => {
     }
   })
 
-  it('new orders: what is given up stands, and what comes after is promised', async () => {
+  it('new orders: the cancelled quantities stay cancelled, and later orders are reserved', async () => {
     const [one] = await twoOrders()
     const share = await prepared(one)
     const waitFor = (db: TestServer['ctx']['db']) =>
@@ -167,7 +167,7 @@ describe('what is short is shared out at the moment of', () => {
     await expectSound(productId)
   })
 
-  it('that of another product of the same orders: neither waits for the other for ever', async () => {
+  it('the allocation of another product of the same orders: there is no deadlock', async () => {
     const second = (await addGood(server, buyers, { onHand: 10, stockPolicy: 'make-to-order' })).id
     const both = (turned: boolean) => {
       const lines = [

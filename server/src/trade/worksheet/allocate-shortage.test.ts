@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type PageName, type Scope } from '@banquet/contract/call/access'
 import { audit } from '@banquet/contract/office/audit'
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
@@ -75,8 +75,8 @@ async function ship({ id, lines: [line] }: Order, quantity: number): Promise<voi
   expect((await keeper.send(shipment.confirm, { params: { id: draft.id }, body })).status).toBe(200)
 }
 
-describe('the preview of what is short', () => {
-  test('says who would get how much, after the earlier days have taken theirs', async () => {
+describe('the preview of an allocation', () => {
+  test('returns how much each order receives after the earlier days are served', async () => {
     const early = await ordered(0, 5, addDays(day, -1))
     await ship(early, 2)
     const first = await ordered(0, 10)
@@ -98,7 +98,7 @@ describe('the preview of what is short', () => {
     ])
   })
 
-  test('goes by the method and the supply that are asked for', async () => {
+  test('uses the requested method and supply', async () => {
     for (const nth of [0, 1, 2] as const) await ordered(nth, 10)
     const granted = async (more: object) => (await shown(more)).lines.map((line) => line.granted)
     expect(await granted({})).toEqual([10, 10, 0])
@@ -109,7 +109,7 @@ describe('the preview of what is short', () => {
     expect(await granted({ supply: 0 })).toEqual([0, 0, 0])
   })
 
-  test('leaves alone what is shipped or given up, and takes orders that are kept back for what they are', async () => {
+  test('leaves shipped and cancelled quantities alone, and includes orders on hold', async () => {
     const [one, two, three] = [await ordered(0, 6), await ordered(1, 6), await ordered(2, 6)]
     await ship(one, 4)
     await keeper.send(order.hold, { params: { id: two.id }, body: { reason: '帳款' } })
@@ -120,7 +120,7 @@ describe('the preview of what is short', () => {
     ])
   })
 
-  test('has enough for all where nobody counts, and nothing where all is gone', async () => {
+  test('serves everybody if the product is untracked, and nobody if nothing is left', async () => {
     const free = await addGood(server, buyers, { stockPolicy: 'untracked' })
     await ordered(0, 8, day, free.id)
     expect(await shown({ productId: free.id })).toMatchObject({ supply: 8, granted: 8, taken: 0 })
@@ -129,7 +129,7 @@ describe('the preview of what is short', () => {
     expect(await shown()).toMatchObject({ supply: 0, granted: 0, taken: 5 })
   })
 
-  test('says each fault at its field', async () => {
+  test('reports each fault at its field', async () => {
     await ordered(0, 5)
     const { id } = buyers[0].account
     const wrong = async (more: object) =>
@@ -152,8 +152,8 @@ describe('the preview of what is short', () => {
   })
 })
 
-describe('what is short, shared out,', () => {
-  test('is given up where it is not granted; orders, stock, audit and notices say so', async () => {
+describe('allocating a shortage', () => {
+  test('cancels what is not granted, and updates orders, stock, audit and notifications', async () => {
     const [whole, less, none] = [await ordered(0, 15), await ordered(1, 8), await ordered(2, 4)]
     const entries = await watchAudits(server)
     const notices = await watchNotices(server)
@@ -211,7 +211,7 @@ describe('what is short, shared out,', () => {
     ])
   })
 
-  test('makes an order that left in part a shipped one, and touches nothing of what left', async () => {
+  test('completes a partly shipped order without changing what was shipped', async () => {
     const one = await ordered(0, 10)
     await ship(one, 6)
     await spoil(14)
@@ -224,7 +224,7 @@ describe('what is short, shared out,', () => {
     expect(await isProved(server.ctx, productId)).toBe(true)
   })
 
-  test('leaves an order with other goods as it stands, kept back ones too, and cancels one without any', async () => {
+  test('keeps the status of an order with other lines, also on hold, and cancels one without any', async () => {
     const other = await addGood(server, buyers)
     const lines = [
       { productId, quantity: 5 },
@@ -246,7 +246,7 @@ describe('what is short, shared out,', () => {
     expect(await seen(held)).toMatchObject({ status: 'cancelled', cancelReason: '停電' })
   })
 
-  test('takes goods of a strict product that were promised before they were spoilt', async () => {
+  test('applies to a strict product whose reserved stock was written off', async () => {
     const strict = await addGood(server, buyers, { onHand: 10, terms: { orderMultiple: 2 } })
     const [one, two] = [await ordered(0, 4, day, strict.id), await ordered(1, 6, day, strict.id)]
     await spoil(5, strict.id)
@@ -257,7 +257,7 @@ describe('what is short, shared out,', () => {
     expect(await numbersOf(server.ctx, strict.id)).toEqual({ onHand: 5, allocated: 4 })
   })
 
-  test('counts two lines of one order each by itself and tells of both in one notice', async () => {
+  test('counts two lines of one order separately and reports both in one notification', async () => {
     const lines = [
       { productId, quantity: 15 },
       { productId, quantity: 8 },
@@ -272,7 +272,7 @@ describe('what is short, shared out,', () => {
     expect(await seen(one)).toMatchObject({ version: 2, lines: [{ cancelled: 5 }, { cancelled: 8 }] })
   })
 
-  test('is refused with the new preview when anything has changed since', async () => {
+  test('is refused with the new preview if anything changed since', async () => {
     const one = await ordered(0, 15)
     await ordered(1, 10)
     const { digest } = await shown()
@@ -294,7 +294,7 @@ describe('what is short, shared out,', () => {
     expect((await apply(last.digest)).status).toBe(200)
   })
 
-  test('is not done where all can be served, without a word that it is meant, or without a reason', async () => {
+  test('is refused if everybody can be served, without a confirmation, or without a reason', async () => {
     await ordered(0, 20)
     const { digest } = await shown()
     expect((await apply(digest)).code).toBe('worksheet.enough')
@@ -306,7 +306,7 @@ describe('what is short, shared out,', () => {
     ])
   })
 
-  test('is done once for one key', async () => {
+  test('runs once for one key', async () => {
     const one = await ordered(0, 30)
     const { digest } = await shown()
     const key = { 'idempotency-key': `share-${productId}` }
@@ -317,7 +317,7 @@ describe('what is short, shared out,', () => {
     expect(await seen(one)).toMatchObject({ version: 2, lines: [{ cancelled: 10 }] })
   })
 
-  test('is done wholly or not at all: what fails at the last order takes everything back', async () => {
+  test('is rolled back completely if the last order fails', async () => {
     for (const nth of [0, 1, 2] as const) await ordered(nth, 20)
     const { digest } = await shown({ method: 'pro-rata' })
     const { db } = server.ctx
@@ -339,8 +339,8 @@ describe('what is short, shared out,', () => {
   })
 })
 
-describe('who may share out', () => {
-  test('is who may edit orders and sees all of them for the product and the day', async () => {
+describe('the right to allocate a shortage', () => {
+  test('requires the right to edit orders and a scope with all orders of the product and day', async () => {
     const seller = await staff(scope.onlySelf, 'orders', 'stock')
     const mine = await addBuyer(server, { employee: seller.account })
     buyers[0] = mine
@@ -366,14 +366,14 @@ describe('who may share out', () => {
     expect((await preview({ productId: own.id }, seller)).body).toMatchObject({ open: 3, granted: 1 })
   })
 
-  test('is told nothing of the stock without the pages that show it, and says how much there is', async () => {
+  test('shows no stock without the stock page, and requires the supply to be given', async () => {
     const clerk = await staff(scope.allDepartments, 'orders')
     await ordered(0, 50)
     expect((await preview({}, clerk)).body).toMatchObject({ errors: [{ path: 'supply', code: 'required' }] })
     expect((await preview({ supply: 12 }, clerk)).body).toMatchObject({ supply: 12, granted: 12 })
   })
 
-  test('leaves an entry about all orders to those who see all of them', async () => {
+  test('limits audit entries about all orders to users who see all of them', async () => {
     await ordered(0, 30)
     expect((await applied()).status).toBe(200)
     const of = async (own: Scope) => {

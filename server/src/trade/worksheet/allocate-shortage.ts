@@ -3,10 +3,15 @@ import type { Allocation, worksheet } from '@banquet/contract/trade/worksheet'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { givenUpWords, giveUp, leftOf, type GivenUp } from '../order/give-up.ts'
-import { notifyCancelled, notifyShorted } from '../order/order.notices.ts'
-import { linesOf } from '../order/order.queries.ts'
-import { openOfLine } from '../order/order.rules.ts'
+import {
+  cancelledWords,
+  cancelQuantities,
+  withGranted,
+  type CancelledPart,
+} from '../shipment/cancel-quantities.ts'
+import { notifyCancelled, notifyShorted } from '../order-message/order.notices.ts'
+import { linesOf } from '../order-record/order.queries.ts'
+import { openOfLine } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
 import { lockStocks } from '../../stock/stock/lock-stocks.ts'
@@ -15,8 +20,8 @@ import { lockWaiting, planFor, waitingLines, type WaitingLine } from './allocati
 type Input = Parsed<typeof worksheet.allocate>['body']
 
 /** Returns the quantities to cancel, by order; lines that get everything they wait for are left out. */
-function partsOf(plan: Allocation, waiting: readonly WaitingLine[]): Map<OrderFields, GivenUp[]> {
-  const parts = new Map<number, { order: OrderFields; given: GivenUp[] }>()
+function partsOf(plan: Allocation, waiting: readonly WaitingLine[]): Map<OrderFields, CancelledPart[]> {
+  const parts = new Map<number, { order: OrderFields; given: CancelledPart[] }>()
   for (const [at, { order, line }] of waiting.entries()) {
     const quantity = plan.lines[at]?.taken ?? 0
     if (quantity === 0) continue
@@ -34,20 +39,20 @@ function partsOf(plan: Allocation, waiting: readonly WaitingLine[]): Map<OrderFi
 async function settleShorted(
   ctx: Context,
   order: OrderFields,
-  { given, reason }: { given: readonly GivenUp[]; reason: string },
+  { given, reason }: { given: readonly CancelledPart[]; reason: string },
 ): Promise<void> {
   const lines = await linesOf(ctx.db, order.id)
   const isGone = lines.every((line) => openOfLine(line) === 0 && line.shipped === 0)
   const after = await settleOrder(ctx, order, {
     ...(isGone && { decision: { cancelledAt: ctx.now().toISOString(), cancelReason: reason } }),
-    told: { reason, closedShort: givenUpWords(given) },
+    auditAfter: { reason, closedShort: cancelledWords(given) },
   })
   if (isGone) return notifyCancelled(ctx, after)
-  return notifyShorted(ctx, after, given.map(leftOf))
+  return notifyShorted(ctx, after, given.map(withGranted))
 }
 
 /** What the audit records of a line: the customer, what it waited for, and what it gets. */
-const told = ({ orderNumber, customerName, open, granted }: Allocation['lines'][number]) =>
+const auditOfLine = ({ orderNumber, customerName, open, granted }: Allocation['lines'][number]) =>
   `${orderNumber} ${customerName} ${open} → ${granted}`
 
 /**
@@ -65,7 +70,7 @@ export function allocateShortage(ctx: Context, input: Input): Promise<Allocation
     if (plan.taken === 0) throw new Refusal('worksheet.enough')
     const { reason } = input
     const parts = partsOf(plan, waiting)
-    await giveUp(ctx, [...parts.values()].flat())
+    await cancelQuantities(ctx, [...parts.values()].flat())
     for (const [order, given] of parts) await settleShorted(ctx, order, { given, reason })
     const { day, number, name, method, supply, open, granted } = plan
     await writeAudit(ctx, {
@@ -73,7 +78,14 @@ export function allocateShortage(ctx: Context, input: Input): Promise<Allocation
       noun: 'worksheet',
       label: `${day} ${number} ${name}`,
       before: { open },
-      after: { open: granted, day, supply, allocationMethod: method, reason, lines: plan.lines.map(told) },
+      after: {
+        open: granted,
+        day,
+        supply,
+        allocationMethod: method,
+        reason,
+        lines: plan.lines.map(auditOfLine),
+      },
     })
     return plan
   })

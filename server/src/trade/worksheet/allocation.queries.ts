@@ -8,8 +8,8 @@ import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { isOpen } from '../order/list-orders.ts'
-import { openOfLine } from '../order/order.rules.ts'
-import { orderScope } from '../order/order.scope.ts'
+import { openOfLine } from '../order-record/order.rules.ts'
+import { orderScope } from '../order-record/order.scope.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
@@ -99,8 +99,13 @@ async function supplyOf({ db, actor }: Context, input: AllocationInput, of: Good
 
 /** Returns a digest of the preview; it changes if anybody would get another quantity. */
 function digestOf({ day, productId, supply, lines }: Omit<Allocation, 'digest'>): string {
-  const told = [day, productId, supply, lines.map(({ lineId, open, granted }) => [lineId, open, granted])]
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
+  const quantities = [
+    day,
+    productId,
+    supply,
+    lines.map(({ lineId, open, granted }) => [lineId, open, granted]),
+  ]
+  return createHash('sha256').update(JSON.stringify(quantities)).digest('base64url')
 }
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

@@ -6,30 +6,35 @@ import { shareOut, type Claim } from './allocation.rules.ts'
 const claim = (open: number, multiple = 1, customerId = 1): Claim => ({ customerId, open, multiple })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-describe('what is short is shared out', () => {
+describe('a shortage is allocated', () => {
   test.each([
-    ['whoever ordered first gets all', [claim(6), claim(6), claim(6)], 10, [6, 4, 0]],
-    ['in multiples, and what does not fill one goes to the next', [claim(12, 6), claim(4, 2)], 10, [6, 4]],
-    ['all of a line is as good as a multiple', [claim(5, 2), claim(3, 2)], 7, [5, 2]],
-    ['a line that is too large is passed over', [claim(10, 10), claim(3)], 4, [0, 3]],
-    ['nothing, where there is nothing', [claim(3), claim(2)], 0, [0, 0]],
-    ['nothing, where less than nothing is left', [claim(3), claim(2)], -4, [0, 0]],
+    ['the earliest order receives everything', [claim(6), claim(6), claim(6)], 10, [6, 4, 0]],
+    [
+      'in multiples, and a remainder below one multiple goes to the next order',
+      [claim(12, 6), claim(4, 2)],
+      10,
+      [6, 4],
+    ],
+    ['the full quantity of a line counts as a multiple', [claim(5, 2), claim(3, 2)], 7, [5, 2]],
+    ['a line that is too large is skipped', [claim(10, 10), claim(3)], 4, [0, 3]],
+    ['nothing if there is no supply', [claim(3), claim(2)], 0, [0, 0]],
+    ['nothing if the supply is negative', [claim(3), claim(2)], -4, [0, 0]],
   ])('first come: %s', (_, claims, supply, granted) => {
     expect(shareOut(claims, { method: 'first-come', supply })).toEqual(granted)
   })
 
   test.each([
-    ['everybody the same part', [claim(10), claim(20), claim(30)], 30, [5, 10, 15]],
-    ['what stays over to those nearest to one more', [claim(1), claim(5), claim(4)], 7, [1, 3, 3]],
-    ['of two alike to the first', [claim(3), claim(3)], 3, [2, 1]],
+    ['everybody the same share', [claim(10), claim(20), claim(30)], 30, [5, 10, 15]],
+    ['the remainder to those closest to the next piece', [claim(1), claim(5), claim(4)], 7, [1, 3, 3]],
+    ['the first of two equal ones', [claim(3), claim(3)], 3, [2, 1]],
     ['in multiples', [claim(12, 6), claim(12, 6), claim(12, 6)], 20, [6, 6, 6]],
-    ['a piece that does not fit to somebody else', [claim(10, 10), claim(10, 2)], 8, [0, 8]],
-    ['all, where there is enough', [claim(7, 2), claim(5)], 12, [7, 5]],
+    ['a piece that does not fit goes to another order', [claim(10, 10), claim(10, 2)], 8, [0, 8]],
+    ['everything if there is enough', [claim(7, 2), claim(5)], 12, [7, 5]],
   ])('pro rata: %s', (_, claims, supply, granted) => {
     expect(shareOut(claims, { method: 'pro-rata', supply })).toEqual(granted)
   })
 
-  test('by priority the named ones come first, as they are named, and then whoever ordered first', () => {
+  test('by priority: the named customers first, in the given order, then by time of the order', () => {
     const claims = [claim(4, 1, 11), claim(4, 1, 12), claim(4, 1, 13), claim(4, 1, 12)]
     const by = (...firstCustomerIds: number[]) =>
       shareOut(claims, { method: 'priority', supply: 10, firstCustomerIds })
@@ -55,8 +60,8 @@ const sharing = fc.record({
 })
 const runs = { numRuns: 2000 }
 
-describe('whatever waits, and however it is shared out,', () => {
-  it('nobody gets more than they wait for, and all together no more than there is', () => {
+describe('for any demand and any method,', () => {
+  it('nobody receives more than they ordered, and the sum never exceeds the supply', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
         const granted = shareOut(waiting, how)
@@ -71,7 +76,7 @@ describe('whatever waits, and however it is shared out,', () => {
     )
   })
 
-  it('everybody gets multiples of what they buy in, or all', () => {
+  it('everybody receives multiples of their order multiple, or everything', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
         for (const [at, one] of shareOut(waiting, how).entries()) {
@@ -83,7 +88,7 @@ describe('whatever waits, and however it is shared out,', () => {
     )
   })
 
-  it('nothing stays over that somebody could still use', () => {
+  it('no remainder is left that another order could use', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
         const granted = shareOut(waiting, how)
@@ -97,7 +102,7 @@ describe('whatever waits, and however it is shared out,', () => {
     )
   })
 
-  it('the same is shared out twice in the same way', () => {
+  it('the same input gives the same result', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
         const before = structuredClone(waiting)
@@ -108,7 +113,7 @@ describe('whatever waits, and however it is shared out,', () => {
     )
   })
 
-  it('all get all where there is enough', () => {
+  it('everybody receives everything if there is enough', () => {
     fc.assert(
       fc.property(claims, sharing, (waiting, how) => {
         const all = waiting.map(({ open }) => open)
@@ -118,7 +123,7 @@ describe('whatever waits, and however it is shared out,', () => {
     )
   })
 
-  it('more of it is never less for all together; where single pieces are sold, for nobody served in turn', () => {
+  it('a larger supply never gives less in total, nor to any customer for single pieces served in sequence', () => {
     fc.assert(
       fc.property(claims, sharing, fc.boolean(), (waiting, how, single) => {
         // Pro-rata shares in multiples do not divide evenly, so only products sold by the piece are compared there.
@@ -134,7 +139,7 @@ describe('whatever waits, and however it is shared out,', () => {
     )
   })
 
-  it('by part nobody gets less than their part, down to a multiple, nor where pieces are sold more than one above', () => {
+  it('pro rata never gives less than the share rounded down to a multiple, nor for single pieces more than one above', () => {
     fc.assert(
       fc.property(claims, fc.nat(500), (waiting, supply) => {
         const total = sum(waiting.map(({ open }) => open))

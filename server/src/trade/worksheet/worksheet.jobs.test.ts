@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/orders.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
@@ -34,8 +34,8 @@ afterAll(async () => {
 
 /** The shortage notifications since the last call; there are also notifications of orders. */
 async function watchShort() {
-  const told = await watchNotices(server)
-  return async () => (await told()).filter(({ kind }) => kind === 'stock.short')
+  const notices = await watchNotices(server)
+  return async () => (await notices()).filter(({ kind }) => kind === 'stock.short')
 }
 
 /** A day with orders, which closed this many minutes ago. */
@@ -55,9 +55,9 @@ async function dayOf(
   return { day, productId: good.id, again: order }
 }
 
-describe('goods that are promised for a day and not in the store when its orders close', () => {
-  it('are told to those who may see stock, once, by whichever program looks', async () => {
-    const told = await watchShort()
+describe('products that are short when the orders of a day close', () => {
+  it('are reported once to users who may see stock, by whichever program runs the job', async () => {
+    const notices = await watchShort()
     const { day, productId } = await dayOf({ onHand: 3, name: '芋圓' })
     await Promise.all([server, beside, server].map(({ ctx }) => notifyShortages(ctx)))
     await notifyShortages(server.ctx)
@@ -70,7 +70,7 @@ describe('goods that are promised for a day and not in the store when its orders
       unit: expect.any(String),
       enUnit: '',
     }
-    expect(await told()).toEqual(
+    expect(await notices()).toEqual(
       [admin, keeper].map(({ account }) => ({
         accountId: account.id,
         kind: 'stock.short',
@@ -80,31 +80,31 @@ describe('goods that are promised for a day and not in the store when its orders
     )
   })
 
-  it('are told once more where further orders for the day close later', async () => {
+  it('are reported again when further orders for the day close later', async () => {
     const { again } = await dayOf({ onHand: 3 }, { closed: 30 })
-    const told = await watchShort()
+    const notices = await watchShort()
     await notifyShortages(server.ctx)
-    expect((await told()).map(({ params }) => params['missing'])).toEqual([7, 7])
+    expect((await notices()).map(({ params }) => params['missing'])).toEqual([7, 7])
     await again(1)
     await notifyShortages(server.ctx)
-    expect((await told()).map(({ params }) => params['missing'])).toEqual([17, 17])
+    expect((await notices()).map(({ params }) => params['missing'])).toEqual([17, 17])
   })
 
   it.each([
     ['before they close', { onHand: 3 }, { closed: -5 }],
-    ['where there are enough', { onHand: 10 }, {}],
-    ['where nobody counts', { onHand: 3, stockPolicy: 'untracked' as const }, {}],
-    ['of an order that came afterwards', { onHand: 3 }, { late: true }],
-    ['of a day that closed long ago', { onHand: 3 }, { closed: 1440 }],
-  ])('are not told %s', async (_, values, how) => {
+    ['if there are enough', { onHand: 10 }, {}],
+    ['if the product is untracked', { onHand: 3, stockPolicy: 'untracked' as const }, {}],
+    ['for an order placed after closing', { onHand: 3 }, { late: true }],
+    ['for a day that closed long ago', { onHand: 3 }, { closed: 1440 }],
+  ])('are not reported %s', async (_, values, how) => {
     await notifyShortages(server.ctx)
-    const told = await watchShort()
+    const notices = await watchShort()
     await dayOf(values, how)
     await notifyShortages(server.ctx)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 
-  it('are told by mail to those who asked for it, once', async () => {
+  it('are mailed once to subscribers', async () => {
     const { id } = keeper.account
     const byMail = { 'stock.short': true }
     await server.ctx.db.insert(notificationSettings).values({ id, byMail, email: 'store@example.com' })

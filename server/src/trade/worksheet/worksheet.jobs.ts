@@ -38,7 +38,7 @@ export async function notifyShortages(ctx: Context): Promise<void> {
 }
 
 export const notifyShortagesJob: Job<object> = {
-  name: 'tell-shortages',
+  name: 'notify-shortages',
   schedule: '*/5 * * * *',
   run: notifyShortages,
 }

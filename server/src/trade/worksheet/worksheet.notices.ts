@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Worksheet } from '@banquet/contract/trade/worksheet'
 import type { Context } from '../../kit/context.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type PageName } from '@banquet/contract/call/access'
-import { addDays } from '@banquet/contract/rule/delivery'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
@@ -44,7 +44,7 @@ const staff = (own: 2 | 4, ...names: PageName[]) => {
 }
 
 describe('the worksheet of a day', () => {
-  test('adds up what is ordered, shipped and open of each product, without what was cancelled', async () => {
+  test('sums ordered, shipped and open quantities per product, without cancelled ones', async () => {
     const day = nextDay()
     const [one, two] = [await addBuyer(server), await addBuyer(server)]
     const good = await addGood(server, [one, two])
@@ -66,7 +66,7 @@ describe('the worksheet of a day', () => {
     expect(await sheet(nextDay())).toMatchObject({ orders: 0, products: [] })
   })
 
-  test('says what has to be made, after the days before have taken theirs, and what the recipes need for it', async () => {
+  test('shows what has to be made after earlier days are served, and the materials that the recipes need', async () => {
     const [earlier, day] = [nextDay(), nextDay()]
     const buyer = await addBuyer(server)
     const good = await addGood(server, [buyer], { onHand: 10, stockPolicy: 'make-to-order', batchQty: 4 })
@@ -82,7 +82,7 @@ describe('the worksheet of a day', () => {
     expect(materials).toEqual([expect.objectContaining({ foodMaterialId: flour.id, quantity: '1.500' })])
   })
 
-  test('names who usually orders on that day of the week and has not', async () => {
+  test('lists customers who usually order on that weekday and have not', async () => {
     const day = nextDay()
     const [usual, rare, early] = [await addBuyer(server), await addBuyer(server), await addBuyer(server)]
     const good = await addGood(server, [usual, rare, early])
@@ -97,7 +97,7 @@ describe('the worksheet of a day', () => {
     ])
   })
 
-  test('shows the orders in the scope, and stock and recipes only to who may see them', async () => {
+  test('shows the orders in scope, and stock and recipes only to users who may see them', async () => {
     const day = nextDay()
     const seller = await staff(scope.onlySelf, 'orders')
     const [mine, other] = [await addBuyer(server, { employee: seller.account }), await addBuyer(server)]

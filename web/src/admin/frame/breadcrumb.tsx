@@ -4,6 +4,7 @@ import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../both/page/screen.ts'
 import { pageText, sectionText } from '../../both/page/pages.text.ts'
 import { layoutText } from './layout.text.ts'
+import { Row, Text } from '../../kit/look/look.tsx'
 import * as styles from './layout.module.css'
 
 /** Where the user is: section, page, and the title of the screen as the heading of the page. */
@@ -13,10 +14,10 @@ export function Breadcrumb({ screen }: { screen: Screen }) {
   const headings = useText(sectionText)
   const page = screen.page && pages[screen.page]
   return (
-    <div className={styles.breadcrumb} data-frame>
+    <Text as="div" mb={18} data-frame data-screen-only className={styles.breadcrumb}>
       {page && (
         <nav aria-label={t.breadcrumb}>
-          <ol>
+          <Row as="ol" gap="4px 8px" align="baseline" mb={2} fz={13} c="muted">
             <li>{headings[page.section]}</li>
             {page.path === screen.path ? null : (
               <li>
@@ -24,10 +25,12 @@ export function Breadcrumb({ screen }: { screen: Screen }) {
               </li>
             )}
             <li aria-current="page">{titles[screen.title]}</li>
-          </ol>
+          </Row>
         </nav>
       )}
-      <h1>{titles[screen.title]}</h1>
-    </div>
+      <Text as="h1" fz={22}>
+        {titles[screen.title]}
+      </Text>
+    </Text>
   )
 }

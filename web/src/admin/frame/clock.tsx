@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as styles from './layout.module.css'
+import { Muted } from '../../kit/look/look.tsx'
 
 /** A moment as `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export function clockText(moment: Date, timeZone: string): string {
@@ -26,5 +26,5 @@ export function Clock({ timeZone }: { timeZone: string }) {
     tick()
     return () => clearTimeout(timer)
   }, [timeZone])
-  return <time ref={face} className={styles.clock} />
+  return <Muted as="time" ref={face} miw="19ch" ta="end" />
 }

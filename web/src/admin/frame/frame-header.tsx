@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { headerSlot } from '../../both/frame/in-header.tsx'
 import { BellLater } from '../../both/bell/bell-later.tsx'
 import { Clock } from './clock.tsx'
 import { useConfig, useOrganisation } from '../../kit/call/config.ts'
@@ -11,6 +12,8 @@ import { say, useText } from '../../kit/text/text.ts'
 import { screens } from '../screens.ts'
 import { layoutText } from './layout.text.ts'
 import { mayOpen } from './menu.ts'
+import { Row } from '../../kit/look/look.tsx'
+import * as shell from '../../both/frame/shell.module.css'
 import * as styles from './layout.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
@@ -26,7 +29,7 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
   const { name } = useOrganisation()
   const all = screens.find((screen) => screen.path === '/admin/notifications' && mayOpen(me, screen))
   return (
-    <header className={styles.header}>
+    <header className={`${shell.header} ${styles.header}`} data-screen-only>
       <button
         type="button"
         className={`${controls.iconButton} ${styles.burger}`}
@@ -36,17 +39,18 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
       >
         <IconMenu />
       </button>
-      <Link className={styles.brand} to="/admin">
+      <Link className={`${shell.brand} ${styles.brand}`} to="/admin">
         <Logo />
         <span>{name}</span>
       </Link>
-      <span className={styles.status}>
+      <span id={headerSlot} className={styles.slot} />
+      <Row as="span" nowrap className={styles.status}>
         <Clock timeZone={config?.timeZone ?? 'Asia/Taipei'} />
-        <span className={styles.greeting}>{t.hello(me.realName)}</span>
-      </span>
-      <span className={styles.preferences}>
+        <span className={shell.greeting}>{t.hello(me.realName)}</span>
+      </Row>
+      <Row as="span" gap={2} nowrap c="muted" className={styles.preferences}>
         <Preferences />
-      </span>
+      </Row>
       <BellLater userId={me.id} all={all?.path} />
       <button
         type="button"

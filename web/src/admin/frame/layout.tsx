@@ -12,7 +12,7 @@ import { layoutText } from './layout.text.ts'
 import { mayUse } from './menu.ts'
 import { MenuDrawer, Sidebar } from './sidebar.tsx'
 import * as styles from './layout.module.css'
-import * as shellStyles from '../../both/frame/shell.module.css'
+import * as shell from '../../both/frame/shell.module.css'
 
 // Few users ever see it, so its code is not loaded with every page.
 const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))
@@ -42,7 +42,7 @@ function Frame() {
   const forbidden = screen !== undefined && !mayUse(me, screen)
   return (
     <div className={styles.frame}>
-      <a className={shellStyles.skipLink} href="#content">
+      <a className={shell.skipLink} href="#content">
         {t.skip}
       </a>
       <FrameHeader onMenu={() => setDrawer(true)} />

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconApi,
+  IconArmchair,
   IconBed,
   IconBook2,
   IconBuildingSkyscraper,
@@ -13,6 +14,7 @@ import {
   IconFileText,
   IconHistory,
   IconLayoutDashboard,
+  IconListDetails,
   IconMail,
   IconNews,
   IconPackage,
@@ -66,6 +68,8 @@ const byPage: Record<PageName, typeof IconPoint> = {
 export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
   if (screen.path === '/admin/orders/delivery') return IconTruckDelivery
   if (screen.path === '/admin/orders/worksheet') return IconReportAnalytics
+  if (screen.path === '/admin/setting/signup-types') return IconListDetails
+  if (screen.path === '/admin/setting/pools') return IconArmchair
   if (screen.page) return byPage[screen.page]
   if (screen.path === '/admin/dashboard') return IconLayoutDashboard
   if (screen.path === '/api/docs') return IconApi

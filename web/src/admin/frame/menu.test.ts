@@ -23,7 +23,7 @@ const shown = (kind: number, grants: Record<number, Grant> = {}) =>
   ])
 
 describe('the menu', () => {
-  test('of an administrator has every page that has a screen, in the order of the registry, and what stands below', () => {
+  test('of an administrator contains every page with a screen, in the sequence of the registry, with its sub-pages', () => {
     expect(shown(identity.admin)).toEqual([
       ['hotel', '/admin/hotel/order', '/admin/hotel/list'],
       ['stock', '/admin/units', '/admin/units/below'],
@@ -31,7 +31,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('of a manager has the permitted pages, and no heading without pages', () => {
+  test('of a manager contains the granted pages, and no heading without pages', () => {
     expect(shown(identity.management, { 19: grant })).toEqual([
       ['stock', '/admin/units', '/admin/units/below'],
     ])
@@ -41,7 +41,7 @@ describe('the menu', () => {
     expect(shown(identity.management)).toEqual([])
   })
 
-  test('of hotel service has the bookings only, whatever is stored as its rights', () => {
+  test('of hotel service contains the bookings only, whatever is stored as its rights', () => {
     expect(shown(identity.hotelService, { 19: grant, 1: grant })).toEqual([['hotel', '/admin/hotel/order']])
   })
 })
@@ -50,12 +50,12 @@ describe('an address', () => {
   const opens = (kind: number) =>
     screens.filter((screen) => mayOpen({ identity: kind, grants: {} }, screen)).length
 
-  test('of the back-office is open to hotel service for its bookings, its account and its notifications only', () => {
+  test('of the back-office is open to hotel service for its bookings, account and notifications only', () => {
     expect(opens(identity.hotelService)).toBe(3)
     expect(opens(identity.management)).toBe(screens.length)
   })
 
-  test('of all the notifications is open to everybody who has the bell', () => {
+  test('of all notifications is open to everybody who has the bell', () => {
     const page = all.find(({ path }) => path === '/admin/notifications') as Screen
     for (const kind of [identity.admin, identity.management, identity.employee, identity.hotelService]) {
       const who = { identity: kind, grants: {} }
@@ -63,7 +63,7 @@ describe('an address', () => {
     }
   })
 
-  test('to start at is the dashboard, and for hotel service its bookings, or its account where there are none', () => {
+  test('to start with is the dashboard, and for hotel service its bookings, or its account if there are none', () => {
     const hotel = { identity: identity.hotelService, grants: {} }
     expect(homeOf({ identity: identity.admin, grants: {} }, screens)).toBe('/admin/dashboard')
     expect(homeOf(hotel, screens)).toBe('/admin/hotel/order')

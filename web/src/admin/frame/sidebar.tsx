@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useOrganisation } from '../../kit/call/config.ts'
 import { IconClose } from '../../kit/look/icons.tsx'
+import { Row, Sheet, Text } from '../../kit/look/look.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
 import { useMe } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
@@ -17,7 +18,7 @@ import * as controls from '../../kit/look/controls.module.css'
 /** The menu at the side of a wide screen. */
 export function Sidebar() {
   return (
-    <aside className={styles.side} data-frame>
+    <aside className={styles.side} data-frame data-screen-only>
       <Menu />
     </aside>
   )
@@ -30,20 +31,27 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={styles.menuDrawer} aria-label={t.menu} closedby="any" onClose={onClose}>
-      <div className={styles.menuDrawerBody}>
-        <div className={styles.menuDrawerHead}>
-          <strong>{organisation}</strong>
-          <button type="button" className={controls.iconButton} aria-label={t.closeMenu} onClick={onClose}>
-            <IconClose />
-          </button>
-        </div>
-        <Menu onChosen={onClose} />
-        <div className={styles.menuDrawerFoot}>
-          <Preferences />
-        </div>
-      </div>
-    </dialog>
+    <Sheet
+      ref={dialog}
+      className={styles.menuDrawer}
+      data-size="side"
+      aria-label={t.menu}
+      closedby="any"
+      onClose={onClose}
+    >
+      <Row justify="between" nowrap mih={44} fz={16}>
+        <Text as="strong" ms={10}>
+          {organisation}
+        </Text>
+        <button type="button" className={controls.iconButton} aria-label={t.closeMenu} onClick={onClose}>
+          <IconClose />
+        </button>
+      </Row>
+      <Menu onChosen={onClose} />
+      <Row gap={4} mt="auto" p="16px 0 0" c="muted">
+        <Preferences />
+      </Row>
+    </Sheet>
   )
 }
 
@@ -75,8 +83,16 @@ function useCurrentInSight() {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The menu is fixed while the page scrolls, so this scrolls only the menu.
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+    const frame = menu.current?.parentElement
+    const entry = menu.current?.querySelector('[aria-current="page"]')
+    if (!frame || !entry) return
+    // After `scrollIntoView` Chromium 153 starts the Tab key at the entry and passes over the link to the content.
+    const [outer, inner] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()]
+    const margin = 12
+    const above = outer.top + margin - inner.top
+    const below = inner.bottom + margin - outer.bottom
+    if (above > 0) frame.scrollTop -= above
+    else if (below > 0) frame.scrollTop += below
   }, [pathname])
   return menu
 }

@@ -34,11 +34,6 @@ export const officeScreens = [
     title: 'import',
   },
   {
-    path: '/admin/setting/setting',
-    page: 'systemSettings',
-    title: 'systemSettings',
-  },
-  {
     path: '/admin/audit',
     page: 'audit',
     title: 'audit',

@@ -2,6 +2,23 @@ import type { Screen } from '../../both/page/screen.ts'
 
 export const peopleScreens = [
   {
+    path: '/admin/member',
+    page: 'members',
+    title: 'members',
+  },
+  {
+    path: '/admin/member/form',
+    page: 'members',
+    right: 'add',
+    title: 'memberAdd',
+  },
+  {
+    path: '/admin/member/form/$id',
+    page: 'members',
+    right: 'edit',
+    title: 'memberEdit',
+  },
+  {
     path: '/admin/employees',
     page: 'employees',
     title: 'employees',

@@ -1,8 +1,8 @@
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { idParams } from '@banquet/contract/call/list'
 import { Button } from '@mantine/core'
-import { useState, type ComponentType } from 'react'
-import { commonText } from '../../kit/text/common.text.ts'
+import type { ComponentType } from 'react'
+import { ExistingActions } from '../../kit/form/existing-actions.tsx'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { notify } from '../../kit/notice/notices.ts'
 import { useWrite } from '../../kit/query/query.ts'
@@ -30,8 +30,6 @@ export function AccountActions<E extends Endpoint & { method: 'DELETE'; params: 
 ) {
   const { row, onRemove, history: History } = props
   const t = useText(accountFormText)
-  const common = useText(commonText)
-  const [open, setOpen] = useState(false)
   const end = useWrite(props.endSessions, { quiet: true })
   const endSessions = async () => {
     if (!(await confirm({ title: t.endSessionsAsk, body: row.name, danger: true }))) return
@@ -40,19 +38,10 @@ export function AccountActions<E extends Endpoint & { method: 'DELETE'; params: 
     })
   }
   return (
-    <>
-      <Button variant="subtle" onClick={() => setOpen(true)}>
-        {common.history}
-      </Button>
+    <ExistingActions row={row} history={History} onRemove={onRemove}>
       <Button variant="subtle" color="red" loading={end.isPending} onClick={() => void endSessions()}>
         {t.endSessions}
       </Button>
-      {onRemove && (
-        <Button variant="subtle" color="red" onClick={() => void onRemove()}>
-          {common.remove}
-        </Button>
-      )}
-      {open && <History row={row} onClose={() => setOpen(false)} />}
-    </>
+    </ExistingActions>
   )
 }

@@ -34,22 +34,22 @@ interface PasswordsProps {
   /** The current password of the editor, required to change the password of an existing account. */
   current: Field<string>
   /** Leaving the password of an existing account empty keeps it. */
-  kept: boolean
+  existing: boolean
 }
 
 /** A new password, typed twice; for an existing account, together with the editor's own password as proof. */
-export function AccountPasswords({ password, repeated, current, kept }: PasswordsProps) {
+export function AccountPasswords({ password, repeated, current, existing }: PasswordsProps) {
   const t = useText(accountFormText)
   return (
     <>
       <PasswordField
         field={password}
         label={t.password}
-        hint={kept ? t.keepHint : t.passwordHint(passwordMin)}
+        hint={existing ? t.keepHint : t.passwordHint(passwordMin)}
         autoComplete="new-password"
       />
       <PasswordField field={repeated} label={t.repeat} autoComplete="new-password" />
-      {kept && password.value !== '' && (
+      {existing && password.value !== '' && (
         <PasswordField
           field={current}
           label={t.currentPassword}

@@ -45,7 +45,7 @@ export const isProved = (value: NewPassword) => value.password === '' || value.c
 export const unproved = { path: ['currentPassword'], params: { code: 'required' } }
 
 /** The body of an edit: contains the editor's own password only together with a new one. */
-export function withProof<V extends { password: string; currentPassword?: string }>({
+export function withCurrentPassword<V extends { password: string; currentPassword?: string }>({
   currentPassword,
   ...fields
 }: V) {

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { passwordMax, passwordMin } from '@banquet/contract/account/password-limits'
 import type { OwnPasswordCall } from './own-password-call.ts'
 import { ApiError, refusalWords } from '../../kit/call/api.ts'
+import { Actions } from '../../kit/look/actions.tsx'
+import { Muted, Stack, Text } from '../../kit/look/look.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
-import { Preferences } from '../../kit/look/preferences.tsx'
+import { BarePage } from '../../kit/look/bare-page.tsx'
 import { useWrite } from '../../kit/query/query.ts'
 import { reloadMe, signOut } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
@@ -77,14 +79,13 @@ export function ForcedPassword({ account, endpoint }: Props) {
 
   const labels = { old: t.oldPassword, new: t.newPassword, repeat: t.repeatPassword }
   return (
-    <div className={styles.page}>
-      <div className={styles.tools}>
-        <Preferences />
-      </div>
+    <BarePage>
       <main className={styles.card}>
-        <h1>{t.mustChange}</h1>
-        <p className={controls.dialogBody}>{t.mustChangeBody}</p>
-        <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+        <Text as="h1" fz={22}>
+          {t.mustChange}
+        </Text>
+        <Muted mt={8}>{t.mustChangeBody}</Muted>
+        <Stack ref={form} as="form" gap={8} mt={20} noValidate onSubmit={(event) => void send(event)}>
           <input type="text" name="username" autoComplete="username" value={account.name} readOnly hidden />
           {fields.map((name) => (
             <div className={controls.field} key={name}>
@@ -98,12 +99,17 @@ export function ForcedPassword({ account, endpoint }: Props) {
                 aria-describedby={`password-${name}-help`}
                 onChange={(event) => setValues({ ...values, [name]: event.target.value })}
               />
-              <span className={faults[name] ? styles.fault : styles.hint} id={`password-${name}-help`}>
+              <Muted
+                size="small"
+                mih={20}
+                c={faults[name] ? 'danger-text' : undefined}
+                id={`password-${name}-help`}
+              >
                 {faults[name]?.() ?? (name === 'new' ? t.passwordHint(passwordMin) : '')}
-              </span>
+              </Muted>
             </div>
           ))}
-          <div className={controls.dialogActions} data-actions>
+          <Actions mt={24}>
             <button type="button" className={controls.button} onClick={() => void signOut()}>
               {t.signOut}
             </button>
@@ -111,9 +117,9 @@ export function ForcedPassword({ account, endpoint }: Props) {
               {change.isPending && <span className={controls.spinner} aria-hidden="true" />}
               {t.change}
             </button>
-          </div>
-        </form>
+          </Actions>
+        </Stack>
       </main>
-    </div>
+    </BarePage>
   )
 }

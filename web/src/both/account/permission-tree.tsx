@@ -7,7 +7,7 @@ import { pageText, sectionText } from '../page/pages.text.ts'
 import { chooseScope, has, scopesFor, tickOf, tickPages, tickRight, type Branch } from './permission.rules.ts'
 import { rightText, scopeText, treeText } from './permission.text.ts'
 import '../../kit/input/inputs.css'
-import { Row } from '../../kit/look/look.tsx'
+import { Panel, Row } from '../../kit/look/look.tsx'
 import * as styles from './permission-tree.module.css'
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 /** Selects pages under their headings, the rights on each, and which of its rows are visible. */
 export function PermissionTree({ branches, grants, onChange }: Props) {
   return (
-    <div className={styles.tree}>
+    <Panel as="div" lines p={0}>
       {branches.map((branch) => (
         <BranchRows key={branch.section} branch={branch} grants={grants} onChange={onChange} />
       ))}
-    </div>
+    </Panel>
   )
 }
 
@@ -43,7 +43,7 @@ function BranchRows({
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
     <section className={styles.branch}>
-      <Row gap={6} nowrap className={styles.head}>
+      <Row gap={6} nowrap p="6px 12px 6px 6px" fw={600}>
         <ActionIcon
           variant="subtle"
           size={28}
@@ -88,7 +88,7 @@ function PageRow({ page, grants, onChange }: PageProps) {
         checked={grant !== undefined}
         onChange={(event) => onChange(tickPages(grants, [page], event.currentTarget.checked))}
       />
-      <div className={styles.rights}>
+      <Row gap="10px 20px" className={styles.rights}>
         {rightsOn(page).map((right: Right) => (
           <Checkbox
             key={right}
@@ -100,7 +100,7 @@ function PageRow({ page, grants, onChange }: PageProps) {
             onChange={(event) => onChange(tickRight(grants, page, right, event.currentTarget.checked))}
           />
         ))}
-      </div>
+      </Row>
       {page.scoped && grant && (
         <ScopeSelect {...{ page, grants, onChange }} current={grant.scope} name={name} />
       )}

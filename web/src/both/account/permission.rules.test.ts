@@ -19,7 +19,7 @@ const hotels = pageOf('hotels')
 const payments = pageOf('payments')
 const viewUnits = { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] } as const
 
-test('only pages with a screen are offered, and headings without pages vanish', () => {
+test('only pages with a screen are offered, and no headings without pages', () => {
   const branches = branchesOf(new Set([pages.units.path, pages.users.path, '/admin/dashboard']))
   expect(branches.map(({ section, pages }) => [section, pages.map((page) => page.name)])).toEqual([
     ['stock', ['units']],
@@ -28,20 +28,20 @@ test('only pages with a screen are offered, and headings without pages vanish', 
 })
 
 describe('ticking pages', () => {
-  test('a heading is ticked, half ticked or empty as its pages are', () => {
+  test('a heading is ticked, half ticked or empty according to its pages', () => {
     const grants = { [units.id]: viewUnits }
     expect(tickOf({}, [units, hotels])).toBe('none')
     expect(tickOf(grants, [units, hotels])).toBe('some')
     expect(tickOf(grants, [units])).toBe('all')
   })
 
-  test('a page starts with the least: seeing it, and of what belongs to somebody only the own', () => {
+  test('a page starts with the right to view and the smallest scope', () => {
     const grants = tickPages({}, [units, users], true)
     expect(grants[units.id]).toEqual(viewUnits)
     expect(grants[users.id]).toMatchObject({ scope: 4, canAdd: false })
   })
 
-  test('ticking a heading keeps the rights of pages that were granted before, and unticking spares other headings', () => {
+  test('ticking a heading keeps existing rights of its pages, and unticking it does not affect other headings', () => {
     const before = tickRight({ [hotels.id]: viewUnits }, units, 'edit', true)
     const after = tickPages(before, [units, users], true)
     expect(after[units.id]).toMatchObject({ canEdit: true })
@@ -50,11 +50,11 @@ describe('ticking pages', () => {
 })
 
 describe('rights on a page', () => {
-  test('giving a right grants its page', () => {
+  test('granting a right grants its page', () => {
     expect(tickRight({}, units, 'add', true)[units.id]).toEqual({ ...viewUnits, canAdd: true })
   })
 
-  test.each(['add', 'edit', 'delete', 'refund'] as const)('%s is given and taken back alone', (right) => {
+  test.each(['add', 'edit', 'delete', 'refund'] as const)('%s is granted and revoked alone', (right) => {
     const given = tickRight({}, payments, right, true)
     expect(rightsOn(payments).filter((one) => has(given[payments.id]!, one))).toEqual([right])
     expect(
@@ -62,19 +62,19 @@ describe('rights on a page', () => {
     ).toEqual([])
   })
 
-  test('the extra rights of a page come after the usual ones', () => {
+  test('the extra rights of a page follow the usual ones', () => {
     expect(rightsOn(payments)).toEqual(['add', 'edit', 'delete', 'settle', 'refund', 'export'])
   })
 })
 
-test('the scope of a page is chosen without touching its rights', () => {
+test('the scope of a page is chosen without changing its rights', () => {
   const grants = chooseScope(tickRight({}, users, 'edit', true), users, 3)
   expect(grants[users.id]).toMatchObject({ canEdit: true, scope: 3 })
   expect(scopesFor(4)).toEqual([2, 3, 4, 0])
   expect(scopesFor(1)).toEqual([1, 2, 3, 4, 0])
 })
 
-test('a right that a page does not have is not offered, and one that was granted before is left as it is', () => {
+test('a right that a page does not have is not offered, and a stored one is kept', () => {
   const audit = pageOf('audit')
   const before = { [audit.id]: { ...viewUnits, canEdit: true } }
   expect(rightsOn(audit)).toEqual(['export'])
@@ -84,7 +84,7 @@ test('a right that a page does not have is not offered, and one that was granted
   expect(grantWords(before, { page: (name) => name, right: (right) => right })).toBe('audit')
 })
 
-test('grants are told page by page with their rights', () => {
+test('grants are described page by page with their rights', () => {
   setLanguage('zh-TW')
   const grants = tickRight(tickPages({}, [users], true), units, 'add', true)
   expect(grantWords(grants, { page: (name) => name, right: (right) => right })).toBe('units（add）、users')

@@ -42,7 +42,7 @@ export function AddressChoice({ label, shown, addresses, onPick, error, children
   const t = useText(tableText)
   const [open, setOpen] = useState(false)
   return (
-    <Row className={styles.choice}>
+    <Row align="end" className={styles.choice}>
       <Textarea readOnly rows={1} label={label} value={shown} error={error} />
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.choose}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { postalEntry } from '@banquet/contract/platform/postal'
-import { zipcode } from '@banquet/contract/rule/zipcode'
+import { zipcode } from '@banquet/contract/rule/taiwan/zipcode'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json, problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
@@ -90,7 +90,7 @@ const whole = () => screen.getByRole('status').textContent
 
 afterEach(() => dismiss())
 
-test('city, then district, then street make an address that finds its code itself', async () => {
+test('choosing city, district and street fills in the postal code', async () => {
   const { submit } = await open()
   expect(choices('縣市')).toHaveLength(23)
   expect(select('鄉鎮市區').disabled).toBe(true)
@@ -108,21 +108,21 @@ test('city, then district, then street make an address that finds its code itsel
   })
 })
 
-test('another city starts without a district', async () => {
+test('choosing another city clears the district', async () => {
   await open({ zipcode: '106', city: '臺北市', area: '大安區', address: '路' })
   await userEvent.selectOptions(select('縣市'), '宜蘭縣')
   expect([select('鄉鎮市區').value, box('郵遞區號').value]).toEqual(['', ''])
   expect(whole()).toBe('完整地址宜蘭縣路')
 })
 
-test('a code that is typed finds its district, and a longer one keeps it', async () => {
+test('typing a code selects its district, and a longer code is kept', async () => {
   await open()
   await userEvent.type(box('郵遞區號'), '106001')
   expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['臺北市', '大安區'])
   expect(whole()).toBe('完整地址106001臺北市大安區')
 })
 
-test('a code of several districts finds their city and leaves the choice, and what was chosen of them', async () => {
+test('typing a code of several districts selects their city and keeps a district that matches', async () => {
   await open()
   await userEvent.type(box('郵遞區號'), '300')
   expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['新竹市', ''])
@@ -131,31 +131,31 @@ test('a code of several districts finds their city and leaves the choice, and wh
   expect([select('鄉鎮市區').value, box('郵遞區號').value]).toEqual(['北區', '300041'])
 })
 
-test('an address with 台 is shown as the table writes it, and one that the table does not know as it is', async () => {
+test('an address with 台 is shown as the table writes it, and an unknown one is kept', async () => {
   await open({ zipcode: '106', city: '台北市', area: '大安區' })
   expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['臺北市', '大安區'])
   expect(whole()).toBe('完整地址106臺北市大安區')
 })
 
-test('a place that the table does not know stays as it stands there', async () => {
+test('an unknown place stays unchanged', async () => {
   await open({ zipcode: '', city: 'Kyoto', area: 'Gion', address: '1' })
   expect([select('縣市').value, select('鄉鎮市區').value]).toEqual(['Kyoto', 'Gion'])
 })
 
-test('where goods are sent to, places without deliveries are not offered', async () => {
+test('places without deliveries are not offered for delivery addresses', async () => {
   await open({}, { shipping: true })
   await userEvent.selectOptions(select('縣市'), '宜蘭縣')
   expect(choices('鄉鎮市區')).toEqual(['請選擇', '宜蘭市'])
 })
 
-test('elsewhere they are, and it is said that nothing is delivered there', async () => {
+test('places without deliveries are offered elsewhere, with a note', async () => {
   await open()
   await userEvent.selectOptions(select('縣市'), '宜蘭縣')
   await userEvent.selectOptions(select('鄉鎮市區'), '釣魚臺列嶼')
   expect(whole()).toContain('此地區無法以一般方式配送')
 })
 
-test('what is missing is marked at its field', async () => {
+test('a missing part is marked at its field', async () => {
   const { submit } = await open()
   await userEvent.click(screen.getByRole('button', { name: '儲存' }))
   expect(submit).not.toHaveBeenCalled()
@@ -163,7 +163,7 @@ test('what is missing is marked at its field', async () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('without the table it says so, and can be tried again', async () => {
+test('without the table a message offers to try again', async () => {
   let broken = true
   const handlers = { 'GET /api/v1/postal': () => (broken ? problem(503, 'busy') : json(200, entries)) }
   await open({}, { handlers })
@@ -173,7 +173,7 @@ test('without the table it says so, and can be tried again', async () => {
   expect(await screen.findByRole('combobox', { name: /縣市/ })).toBeDefined()
 })
 
-test('a code that is typed before the postal table has arrived finds its district when it does', async () => {
+test('a code that is typed before the postal table is loaded selects its district afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   await open({}, { handlers: { 'GET /api/v1/postal': () => promise } })
   await userEvent.type(screen.getByRole('textbox', { name: /^郵遞區號/ }), '106')

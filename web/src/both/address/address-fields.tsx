@@ -1,5 +1,5 @@
 import { cities, fullAddress, isDeliverable, type PostalEntry } from '@banquet/contract/platform/postal'
-import { isZipcode } from '@banquet/contract/rule/zipcode'
+import { isZipcode } from '@banquet/contract/rule/taiwan/zipcode'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
@@ -8,7 +8,7 @@ import { language, useText } from '../../kit/text/text.ts'
 import { commonText } from '../../kit/text/common.text.ts'
 import { addressText } from './address.text.ts'
 import { placeOfCode, official, usePostal } from './use-postal.ts'
-import { Row } from '../../kit/look/look.tsx'
+import { Banner, Muted, Text } from '../../kit/look/look.tsx'
 import * as styles from './address.module.css'
 
 interface Props {
@@ -132,10 +132,16 @@ function Whole(place: { zipcode: string; city: string; area: string; address: st
   const t = useText(addressText)
   const barred = isZipcode(place.zipcode) && !isDeliverable(place.zipcode)
   return (
-    <Row as="output" gap="2px 12px" className={styles.whole}>
-      <span>{t.full}</span>
-      <strong>{fullAddress(place) || '—'}</strong>
-      {barred && <em>{t.undeliverable}</em>}
-    </Row>
+    <Banner as="output">
+      {t.full}
+      <Text as="strong" ms={12} c="text">
+        {fullAddress(place) || '—'}
+      </Text>
+      {barred && (
+        <Muted as="small" c="warning">
+          {t.undeliverable}
+        </Muted>
+      )}
+    </Banner>
   )
 }

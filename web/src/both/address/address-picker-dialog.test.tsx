@@ -24,7 +24,7 @@ async function open(rows: readonly AddressRow[]) {
 const offered = () =>
   screen.queryAllByRole('button', { name: /^選擇 / }).map((button) => button.getAttribute('aria-label'))
 
-test('an address is chosen by what will be written', async () => {
+test('an address is chosen in its printed form', async () => {
   const rows = [
     address(1, { isDefault: true }),
     address(2, { zipcode: '800', city: '高雄市', area: '新興區' }),
@@ -50,7 +50,7 @@ test('the addresses are searched and paged', async () => {
   expect(offered()).toEqual(['選擇 106臺北市大安區和平東路 12 號'])
 })
 
-test('without an address it says which ones would be listed', async () => {
+test('an empty list says which addresses it would contain', async () => {
   await open([address(1, { city: '' })])
   expect(screen.getByText(/皆已填寫的地址才會列出/)).toBeDefined()
 })

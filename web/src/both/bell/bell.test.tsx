@@ -26,7 +26,7 @@ function row(id: number, part: Partial<Notification> = {}): Notification {
   }
 }
 
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const counts = (unread: number) => () => json(200, { data: { total: 9, unread } })
 const silent = { 'GET /api/v1/notifications-live': () => new Response('', { status: 502 }) }
 
@@ -34,11 +34,11 @@ const silent = { 'GET /api/v1/notifications-live': () => new Response('', { stat
 function stream() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  const tell = (unread: number, latest: Notification | null) =>
+  const push = (unread: number, latest: Notification | null) =>
     writer.write(
       new TextEncoder().encode(`event: unread\ndata: ${JSON.stringify({ total: 9, unread, latest })}\n\n`),
     )
-  return { answer: () => new Response(readable), tell }
+  return { answer: () => new Response(readable), push }
 }
 
 afterEach(() => dismiss())
@@ -47,33 +47,33 @@ test.each([
   [0, '通知，沒有未讀', null],
   [3, '通知，3 則未讀', '3'],
   [250, '通知，250 則未讀', '99+'],
-])('with %d unread the bell says %s and shows %s', async (unread, name, badge) => {
+])('with %d unread the label of the bell is %s and its badge %s', async (unread, name, badge) => {
   await enterAs(accountRow(), { [`GET ${total}`]: counts(unread), ...silent })
   await renderAt('/', <Bell userId={1} />)
   const bell = await screen.findByRole('button', { name })
   expect(bell.querySelector('[data-badge]')?.textContent ?? null).toBe(badge)
 })
 
-test('what comes is counted and said, but not what was there when the page was opened, and nothing twice', async () => {
+test('new notifications are counted and announced once, and existing ones are not', async () => {
   const live = stream()
   await enterAs(accountRow(), {
     [`GET ${total}`]: counts(1),
     'GET /api/v1/notifications-live': live.answer,
   })
   await renderAt('/', <Bell userId={1} />)
-  await live.tell(1, row(4))
+  await live.push(1, row(4))
   await screen.findByRole('button', { name: '通知，1 則未讀' })
-  expect(told()).toEqual([])
-  await live.tell(2, row(5))
+  expect(shownNotices()).toEqual([])
+  await live.push(2, row(5))
   await screen.findByRole('button', { name: '通知，2 則未讀' })
-  await live.tell(1, row(5))
+  await live.push(1, row(5))
   await screen.findByRole('button', { name: '通知，1 則未讀' })
-  await live.tell(0, row(6, { read: true }))
+  await live.push(0, row(6, { read: true }))
   await screen.findByRole('button', { name: '通知，沒有未讀' })
-  expect(told()).toEqual(['news: 商品 5 庫存偏低：剩 2 箱（安全庫存 5）'])
+  expect(shownNotices()).toEqual(['news: 商品 5 庫存偏低：剩 2 箱（安全庫存 5）'])
 })
 
-test('a new count does not draw the page around the bell again', async () => {
+test('a new count does not render the page around the bell again', async () => {
   const live = stream()
   let drawn = 0
   const Around = () => {
@@ -87,12 +87,12 @@ test('a new count does not draw the page around the bell again', async () => {
   await renderAt('/', <Around />)
   await screen.findByRole('button', { name: '通知，1 則未讀' })
   const before = drawn
-  await live.tell(2, row(5))
+  await live.push(2, row(5))
   await screen.findByRole('button', { name: '通知，2 則未讀' })
   expect(drawn).toBe(before)
 })
 
-test('choosing one reads it at once and opens the screen that it is about', async () => {
+test('choosing one marks it as read at once and opens its screen', async () => {
   const rows = [row(5, { link: '/elsewhere' }), row(4)]
   const requests = await enterAs(accountRow(), {
     [`GET ${latest}`]: () => json(200, { data: rows }),
@@ -105,7 +105,7 @@ test('choosing one reads it at once and opens the screen that it is about', asyn
   expect([router.state.location.pathname, chosen]).toEqual(['/elsewhere', 1])
 })
 
-test('a refusal takes the mark back and is told', async () => {
+test('a refusal restores the mark and shows a message', async () => {
   let answer: (value: Response) => void = () => undefined
   await enterAs(accountRow(), {
     [`GET ${latest}`]: () => json(200, { data: [row(4)] }),
@@ -119,10 +119,10 @@ test('a refusal takes the mark back and is told', async () => {
   await waitFor(() => expect(screen.queryByText('未讀')).toBeNull())
   answer(problem(500, 'unexpected'))
   await screen.findByRole('button', { name: /未讀 商品 4/ })
-  expect(told()).toEqual(['error: 500 系統發生錯誤，請稍後再試'])
+  expect(shownNotices()).toEqual(['error: 500 系統發生錯誤，請稍後再試'])
 })
 
-test('all are read up to the newest that is shown', async () => {
+test('all are marked as read up to the newest that is shown', async () => {
   let read = false
   const requests = await enterAs(accountRow(), {
     [`GET ${latest}`]: () => json(200, { data: [row(7, { read }), row(6, { read })] }),
@@ -140,7 +140,7 @@ test('all are read up to the newest that is shown', async () => {
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('nothing to tell is said, and so is what could not be loaded', async () => {
+test('an empty list and a failed request show a message', async () => {
   let fails = true
   await enterAs(accountRow(), {
     [`GET ${latest}`]: () => (fails ? problem(500, 'unexpected') : json(200, { data: [] })),

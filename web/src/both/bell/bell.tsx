@@ -3,6 +3,7 @@ import { notificationText } from './notification.text.ts'
 import { IconBell } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { useCounts, useLive } from './notification-memory.ts'
+import { Sheet, Stack } from '../../kit/look/look.tsx'
 import * as controls from '../../kit/look/controls.module.css'
 import * as styles from './bell.module.css'
 
@@ -39,7 +40,8 @@ export function Bell({ userId, all }: Props) {
           </span>
         )}
       </button>
-      <div
+      <Sheet
+        as="div"
         ref={panel}
         id={id}
         className={styles.panel}
@@ -49,11 +51,11 @@ export function Bell({ userId, all }: Props) {
         onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')}
       >
         {open && (
-          <Suspense fallback={<div className={styles.wait} />}>
+          <Suspense fallback={<Stack mih={240} />}>
             <Latest userId={userId} all={all} onChosen={() => panel.current?.hidePopover()} />
           </Suspense>
         )}
-      </div>
+      </Sheet>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { useReading } from './use-reading.ts'
 import * as styles from './latest.module.css'
+import { Muted, Row } from '../../kit/look/look.tsx'
 import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
@@ -29,19 +30,19 @@ export function Latest({ userId, all, onChosen }: Props) {
   const allRead = rows.every((row) => row.read)
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={12} justify="between" mih={52} p="8px 10px 8px 20px">
         <h2>{t.title}</h2>
         {newest && (
           <button
             type="button"
-            className={styles.action}
+            className={`${controls.iconButton} ${styles.action}`}
             aria-disabled={allRead}
             onClick={() => !allRead && readAll(newest)}
           >
             {t.allRead}
           </button>
         )}
-      </div>
+      </Row>
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && <EmptyState title={t.none} />}
@@ -75,7 +76,9 @@ function Item({ row, onChosen }: { row: Notification; onChosen: () => void }) {
     <>
       {!row.read && <span className={controls.visuallyHidden}>{t.unread} </span>}
       <span className={styles.words}>{notificationWords(row)}</span>
-      <time dateTime={row.createdAt}>{momentWords(row.createdAt)}</time>
+      <Muted as="time" fz={12} dateTime={row.createdAt}>
+        {momentWords(row.createdAt)}
+      </Muted>
     </>
   )
   const state = { className: styles.item, 'data-unread': !row.read || undefined }

@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import { language, words, type Language } from '../../kit/text/text.ts'
 import { nounWords } from '../../kit/text/nouns.text.ts'
@@ -46,12 +46,12 @@ export const notificationText = words({
   },
 })
 
-type Told = Readonly<
+type Sentences = Readonly<
   Record<Language, { readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => string }>
 >
 
 // A kind of the contract without words does not compile.
-const told: Told = {
+const sentences: Sentences = {
   'zh-TW': {
     'account.password-changed': ({ by }) => `${by} 變更了您的密碼。若非您要求的變更，請聯絡管理員`,
     'account.rights-changed': ({ by }) => `${by} 變更了您的權限`,
@@ -110,6 +110,8 @@ const told: Told = {
 
 /** Describes a notification in the current language. A newer server may know kinds that this page does not. */
 export function notificationWords({ kind, params }: { kind: string; params: object }): string {
-  const say = (told[language()] as Readonly<Record<string, ((params: object) => string) | undefined>>)[kind]
+  const say = (sentences[language()] as Readonly<Record<string, ((params: object) => string) | undefined>>)[
+    kind
+  ]
   return say ? say(params) : kind
 }

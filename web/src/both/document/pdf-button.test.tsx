@@ -23,7 +23,7 @@ afterEach(() => {
   dismiss()
 })
 
-const paper = () =>
+const pdf = () =>
   new Response('%PDF-1.7', {
     headers: {
       'content-type': 'application/pdf',
@@ -32,8 +32,8 @@ const paper = () =>
   })
 const press = async () => userEvent.click(await screen.findByRole('button', { name: '下載 PDF' }))
 
-test('saves a paper in the language of the screen, with years as they were chosen, also the next time', async () => {
-  const requests = await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': paper })
+test('saves a document in the language of the screen and remembers the chosen year format', async () => {
+  const requests = await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': pdf })
   await renderAt('/', <PdfChoice endpoint={order.pdf} id={41} />)
   await press()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期紀年' }), '西元年')
@@ -46,7 +46,7 @@ test('saves a paper in the language of the screen, with years as they were chose
   expect(localStorage.getItem('banquet-paper-calendar')).toBe('gregorian')
 })
 
-test('saves nothing of what was refused, and says so', async () => {
+test('saves nothing if the request was refused, and shows a message', async () => {
   await enterAs(accountRow(), {
     'GET /api/v1/order/41/pdf': () => problem(503, 'busy', {}, { 'retry-after': '5' }),
   })

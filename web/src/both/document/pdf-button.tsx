@@ -1,5 +1,5 @@
 import type { PdfCall } from '@banquet/contract/call/pdf'
-import { calendars, type Calendar } from '@banquet/contract/rule/document-day'
+import { calendars, type Calendar } from '@banquet/contract/rule/day/document-day'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { download } from '../../kit/call/download.ts'
 import { chooseCalendar, useCalendar } from '../../kit/input/document-calendar.ts'
 import { pdfText } from './pdf.text.ts'
 import { language, useText } from '../../kit/text/text.ts'
-import * as styles from './paper-button.module.css'
+import * as styles from './pdf-button.module.css'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   /** A call made with `pdfOf`. */
@@ -48,7 +48,7 @@ export function PdfButton({ endpoint, id, number, ...look }: Props) {
 export function PdfChoice(props: Props) {
   const t = useText(pdfText)
   return (
-    <span className={styles.choice}>
+    <span className={styles.choice} data-screen-only>
       <PdfButton {...props} />
       <select
         aria-label={t.calendar}

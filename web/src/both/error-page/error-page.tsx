@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import { Preferences } from '../../kit/look/preferences.tsx'
-import { Row } from '../../kit/look/look.tsx'
+import { BarePage } from '../../kit/look/bare-page.tsx'
+import { Middle, Muted, Row, Text } from '../../kit/look/look.tsx'
 import * as styles from './error-page.module.css'
 
 interface Props {
@@ -16,20 +16,23 @@ export function ErrorPage({ code, title, body, children }: Props) {
     document.title = title
   }, [title])
   return (
-    <div className={styles.page}>
-      <div className={styles.tools}>
-        <Preferences />
-      </div>
-      <main>
+    <BarePage>
+      <Middle as="main" gap={0} p="0 24px 20vh" c="text">
         <EmptyTable />
-        <p className={styles.code}>{code}</p>
-        <h1 lang="en">{title}</h1>
-        <p className={styles.body}>{body}</p>
-        <Row gap={10} justify="center" className={styles.actions}>
+        <Muted mt={28} fz={15} fw={600} className={styles.code}>
+          {code}
+        </Muted>
+        <Text as="h1" lang="en" fz="clamp(26px, 4vw, 40px)" lh={1.25}>
+          {title}
+        </Text>
+        <Muted mt={10} maw="44ch" fz={16}>
+          {body}
+        </Muted>
+        <Row gap={10} justify="center" mt={28} className={styles.actions}>
           {children}
         </Row>
-      </main>
-    </div>
+      </Middle>
+    </BarePage>
   )
 }
 
@@ -38,7 +41,14 @@ const seats = [0, 1, 2, 3, 4, 5, 6, 8, 9].map((seat) => (seat / 10) * 2 * Math.P
 // A round table with one seat missing.
 function EmptyTable() {
   return (
-    <svg width="132" height="132" viewBox="-66 -66 132 132" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.table}
+      width="132"
+      height="132"
+      viewBox="-66 -66 132 132"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle r="36" />
       {seats.map((angle) => (
         <circle key={angle} cx={Math.sin(angle) * 52} cy={-Math.cos(angle) * 52} r="8" />

@@ -22,7 +22,7 @@ test.each([
   ['staff at an unknown address', 'shop', ['staff'], '回到系統管理', '/admin/dashboard'],
   ['a customer where staff are signed in as well', 'shop', ['shop', 'staff'], '回到首頁', '/dashboard'],
   ['staff in the back-office', 'staff', ['shop', 'staff'], '回到系統管理', '/admin/dashboard'],
-] as const)('%s gets the own way back and no other', (_who, side, signedIn, name, address) => {
+] as const)('%s has one link back, to their own side', (_who, side, signedIn, name, address) => {
   setLanguage('zh-TW')
   enterSide(side)
   for (const one of signedIn) {

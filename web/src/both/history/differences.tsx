@@ -1,7 +1,7 @@
 import type { Change } from '@banquet/contract/call/history'
 import { formText } from '../../kit/form/form.text.ts'
 import { useText } from '../../kit/text/text.ts'
-import * as styles from './differences.module.css'
+import { Banner, Figures, Text } from '../../kit/look/look.tsx'
 import * as controls from '../../kit/look/controls.module.css'
 
 interface Props {
@@ -26,28 +26,30 @@ export function Differences({ change, fields, show }: Props) {
     (typeof value === 'boolean' ? t[value ? 'yes' : 'no'] : plainWords(value)) ??
     t.empty
   return (
-    <dl className={styles.differences} data-differences>
-      {names.map((field) => (
-        <div key={field} style={{ display: 'contents' }}>
-          <dt>{fields[field] ?? field}</dt>
-          <dd>
-            {before && field in before && (
-              <del>
-                <span className={controls.visuallyHidden}>{t.before} </span>
-                {say(field, before[field])}
-              </del>
-            )}
-            {before && field in before && after && field in after && ' → '}
-            {after && field in after && (
-              <ins>
-                <span className={controls.visuallyHidden}>{t.after} </span>
-                {say(field, after[field])}
-              </ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Banner as="div" mt={6} p="8px 12px" c="text">
+      <Figures layout="pairs" gap="2px 12px" data-differences>
+        {names.map((field) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{fields[field] ?? field}</dt>
+            <dd>
+              {before && field in before && (
+                <Text as="del" c="muted">
+                  <span className={controls.visuallyHidden}>{t.before} </span>
+                  {say(field, before[field])}
+                </Text>
+              )}
+              {before && field in before && after && field in after && ' → '}
+              {after && field in after && (
+                <Text as="ins" td="none">
+                  <span className={controls.visuallyHidden}>{t.after} </span>
+                  {say(field, after[field])}
+                </Text>
+              )}
+            </dd>
+          </div>
+        ))}
+      </Figures>
+    </Banner>
   )
 }
 

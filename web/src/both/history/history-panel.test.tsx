@@ -19,16 +19,16 @@ async function open(...entries: object[]) {
   await screen.findByRole('dialog', { name: '晴川 的操作紀錄' })
 }
 
-test('an edit tells who, when in Taipei, and each field before and after', async () => {
+test('an edit shows user, time in Taipei, and each field before and after', async () => {
   await open({ action: 'updated', before: { status: 1, phone: '' }, after: { status: 0, phone: '02-2503' } })
   expect(await screen.findByText('修改')).toBeDefined()
   expect(screen.getByText('林雅惠')).toBeDefined()
   expect(screen.getByText('2026-11-21 15:46')).toBeDefined()
-  const told = [...document.querySelectorAll('dd')].map((each) => each.textContent)
-  expect(told).toEqual(['修改前 啟用 → 修改後 停用', '修改前 （空白） → 修改後 02-2503'])
+  const changes = [...document.querySelectorAll('dd')].map((each) => each.textContent)
+  expect(changes).toEqual(['修改前 啟用 → 修改後 停用', '修改前 （空白） → 修改後 02-2503'])
 })
 
-test('of a new row only what has words and says something is listed', async () => {
+test('a new row lists only fields with a label and a value', async () => {
   await open({
     action: 'created',
     before: null,
@@ -38,7 +38,7 @@ test('of a new row only what has words and says something is listed', async () =
   expect([...document.querySelectorAll('dt')].map((each) => each.textContent)).toEqual(['名稱'])
 })
 
-test('a field without words is shown under its own name where it changed', async () => {
+test('a changed field without a label is shown under its own name', async () => {
   await open({ action: 'updated', before: { clubId: 4 }, after: { clubId: 5 } })
   expect(await screen.findByText('clubId')).toBeDefined()
 })

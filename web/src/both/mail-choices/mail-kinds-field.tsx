@@ -5,7 +5,6 @@ import type { Field } from '../../kit/form/form.ts'
 import { listed, useText } from '../../kit/text/text.ts'
 import { mailChoicesText, mailedKindText } from './mail-choices.text.ts'
 import { Stack } from '../../kit/look/look.tsx'
-import * as styles from './mail-kinds-field.module.css'
 
 /** Chooses which notifications are also sent by mail: a checkbox for each kind that the account can receive. */
 export function MailKindsField({
@@ -26,7 +25,7 @@ export function MailKindsField({
       value={field.value}
       onChange={(chosen) => field.set(kinds.filter((kind) => chosen.includes(kind)))}
     >
-      <Stack gap={12} className={styles.kinds}>
+      <Stack gap={12} mt={8}>
         {kinds.map((kind) => (
           <Checkbox key={kind} value={kind} label={names[kind]} />
         ))}

@@ -1,4 +1,4 @@
-import { mailAddress } from '@banquet/contract/rule/mail-address'
+import { mailAddress } from '@banquet/contract/rule/text/mail-address'
 import { text } from '@banquet/contract/call/list'
 import {
   mailedKinds,
@@ -31,8 +31,8 @@ export function useMailChoices(
     schema,
     initial: { byMail, email, currentPassword: '' },
     submit: ({ currentPassword, ...chosen }) => {
-      const proof = chosen.email !== '' && chosen.email !== email && { currentPassword }
-      const body = moves ? { ...chosen, ...proof } : { byMail: chosen.byMail }
+      const own = chosen.email !== '' && chosen.email !== email && { currentPassword }
+      const body = moves ? { ...chosen, ...own } : { byMail: chosen.byMail }
       return save.mutateAsync({ body })
     },
     done: () => done?.(),

@@ -31,11 +31,11 @@ const revision: OrderRevision = {
   before: { net: '800.00', tax: '40.00', gross: '840.00' },
   after: { net: '1000.00', tax: '50.00', gross: '1050.00' },
 }
-const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('an edit is told with who, when and why, and what was otherwise before', () => {
+test('an edit shows user, time, reason and the previous values', () => {
   render(<OrderRevisions order={{ revisions: [revision], taxMode: 'excluded' }} />)
-  const [whole, ...parts] = told()
+  const [whole, ...parts] = items()
   expect(whole).toContain('林雅惠')
   expect(whole).toContain('原因：客戶來電')
   expect(parts).toEqual([
@@ -47,13 +47,13 @@ test('an edit is told with who, when and why, and what was otherwise before', ()
   ])
 })
 
-test('prices are told as the customer reads them, and what staff alone read is marked', () => {
+test('prices are shown as for the customer, and internal fields are marked', () => {
   const price = { ...goods, before: side, after: { ...side, unitPrice: '90.00' } }
   const note = { field: 'internalNote' as const, before: '', after: '常退貨' }
   const after = revision.before
   const one = { ...revision, fields: [note], lines: [price], after }
   render(<OrderRevisions order={{ revisions: [one], taxMode: 'included' }} />)
-  expect(told().slice(1)).toEqual([
+  expect(items().slice(1)).toEqual([
     '內部備註 （無） → 常退貨 僅內部可見',
     '手工芋圓：單價（含稅） 105.00 → 94.50',
   ])

@@ -1,13 +1,12 @@
 import type { Order } from '@banquet/contract/trade/order-record'
 import type { OrderRevision } from '@banquet/contract/trade/order-revision'
-import { unitPriceIn } from '@banquet/contract/rule/order-totals'
-import { countText, priceText, totalText } from '@banquet/contract/rule/amount-text'
+import { unitPriceIn } from '@banquet/contract/rule/order/totals'
+import { countText, priceText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { momentWords } from '../../kit/look/dates.ts'
 import { noted, useText } from '../../kit/text/text.ts'
 import { orderRevisionsText } from './order-revisions.text.ts'
 import { productNameOf, unitNameOf } from '../../kit/text/names.ts'
-import { Panel, Stack } from '../../kit/look/look.tsx'
-import * as styles from './order-revisions.module.css'
+import { Muted, Panel, Stack, Title } from '../../kit/look/look.tsx'
 
 type Line = OrderRevision['lines'][number]
 
@@ -17,7 +16,7 @@ export function OrderRevisions({ order }: { order: Pick<Order, 'revisions' | 'ta
   return (
     <Panel gap={12} aria-labelledby="order-revisions">
       <h3 id="order-revisions">{t.title}</h3>
-      <Stack as="ol" className={styles.list}>
+      <Stack as="ol">
         {order.revisions.map((one) => (
           <Revision key={one.version} revision={one} mode={order.taxMode} />
         ))}
@@ -36,12 +35,12 @@ function Revision({ revision, mode }: Props) {
   const lineWords = useLineWords(mode)
   const { at, actorName, reason, fields, lines, before, after } = revision
   return (
-    <li>
+    <Title as="li">
       <strong>
         {momentWords(at)} {actorName}
       </strong>
-      <p>{t.reason(reason)}</p>
-      <ul>
+      <Muted m="4px 0">{t.reason(reason)}</Muted>
+      <Stack as="ul" gap={4} p="0 0 0 20px">
         {fields.map(({ field, before: was, after: is }) => (
           <li key={field}>
             {t.fromTo(t[field], was || t.nothing, is || t.nothing)}
@@ -55,8 +54,8 @@ function Revision({ revision, mode }: Props) {
         {before.gross !== after.gross && (
           <li>{t.fromTo(t.gross, totalText(before.gross), totalText(after.gross))}</li>
         )}
-      </ul>
-    </li>
+      </Stack>
+    </Title>
   )
 }
 
@@ -77,9 +76,9 @@ function useLineWords(mode: Order['taxMode']) {
       [t.lineRemark, before.remark, after.remark],
       [noted(t.overrideReason, t.internal), before.overrideReason ?? '', after.overrideReason ?? ''],
     ] as const
-    const told = changes
+    const words = changes
       .filter(([, was, is]) => was !== is)
       .map(([what, was, is]) => t.fromTo(what, was || t.nothing, is || t.nothing))
-    return t.changed(productName, told.join(t.and))
+    return t.changed(productName, words.join(t.and))
   }
 }

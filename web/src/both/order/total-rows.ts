@@ -1,5 +1,5 @@
-import { priceText, totalText } from '@banquet/contract/rule/amount-text'
-import { roundingOf, type Amounts } from '@banquet/contract/rule/order-totals'
+import { priceText, totalText } from '@banquet/contract/rule/money/amount-text'
+import { roundingOf, type Amounts } from '@banquet/contract/rule/order/totals'
 
 /** A document or a quote with its lines. */
 export type Totalled = Amounts & { lines: readonly Pick<Amounts, 'gross'>[] }

@@ -28,7 +28,9 @@ export interface ShopScreen {
   within?: `/${string}`
   /** For customers only; it has no content for members. */
   customersOnly?: true
+  /** For members only; customers have nothing there. */
+  membersOnly?: true
 }
 
 /** Icons of the shop's navigation. */
-export type ShopIcon = 'home' | 'order' | 'orders' | 'own'
+export type ShopIcon = 'home' | 'order' | 'orders' | 'signup' | 'own'

@@ -12,9 +12,8 @@ import { Picture } from './picture.tsx'
 import { useWrite } from '../../kit/query/query.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { useText } from '../../kit/text/text.ts'
-import { FaultText, Muted, Row } from '../../kit/look/look.tsx'
+import { DropArea, FaultText, Muted, Row } from '../../kit/look/look.tsx'
 import * as fieldsStyles from '../../kit/form/fields.module.css'
-import * as styles from './picture-field.module.css'
 
 interface Props {
   /** The id of the picture that the row will have. */
@@ -32,7 +31,7 @@ interface Props {
 
 // By media type, because a phone then offers its camera as well and converts its pictures to JPEG.
 const accept = [...new Set(Object.values(file.add.upload.types).flat())].join(',')
-const told = ['file.type', 'file.broken', 'file.dimensions', 'body.too-large', 'validation'] as const
+const refusals = ['file.type', 'file.broken', 'file.dimensions', 'body.too-large', 'validation'] as const
 
 /** Returns what is wrong with a file before it is sent. */
 function objectionTo({ name, size }: File): RefusalCode | undefined {
@@ -87,7 +86,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   return (
-    <Row className={styles.actions}>
+    <Row flex="1 1 220px">
       <Button
         variant="default"
         loading={busy}
@@ -107,7 +106,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
           {t.remove}
         </Button>
       )}
-      <Muted size="small" id={hintId}>
+      <Muted size="small" flex="1 0 100%" id={hintId}>
         {hint && (
           <>
             {hint}
@@ -135,7 +134,7 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
 
 /** Uploads a chosen picture; only the last one chosen counts. */
 function useSending(field: Field<number | null>, onUpload: (upload: Upload) => void) {
-  const { mutateAsync } = useWrite(file.add, { quiet: true, atField: told })
+  const { mutateAsync } = useWrite(file.add, { quiet: true, atField: refusals })
   const [sent, setSent] = useState<{ id: number; url: string }>()
   const [busy, setBusy] = useState(false)
   const [objection, setObjection] = useState<string>()
@@ -176,8 +175,8 @@ function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; childre
   const [over, setOver] = useState(false)
   const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
-    <div
-      className={styles.field}
+    <DropArea
+      p={12}
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!isFile(event)) return
@@ -193,7 +192,7 @@ function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; childre
         if (dropped) onDrop(dropped)
       }}
     >
-      {children}
-    </div>
+      <Row gap={16}>{children}</Row>
+    </DropArea>
   )
 }

@@ -11,9 +11,14 @@ export const removalText = words({
     'food-material': '刪除後無法復原。已用於商品配方的原物料無法刪除，可改為停用。',
     department: '刪除後無法復原。仍有人員、子部門或客戶指派紀錄的部門無法刪除，可改為停用。',
     'sub-department': '刪除後無法復原。仍有人員的子部門無法刪除，可改為停用。',
+    event: '草稿會刪除，且無法復原。已發布過的活動無法刪除，可改為封存。',
+    'signup-type': '刪除後無法復原。曾有人報名的類別無法刪除，可改為不公開。',
+    discount: '刪除後無法復原。曾有人使用的折扣碼無法刪除，可改為停用。',
+    pool: '刪除後無法復原。報名類別使用中或曾被使用的共用名額無法刪除。',
     hotel: '刪除後無法復原。飯店管理員的帳號會保留，但不再管理任何飯店。',
     customer:
       '客戶將無法再登入，地址、聯絡人、議定價格、配送時間與訂單範本會一併刪除，且無法復原。已有訂單的客戶無法刪除，可改為停用。',
+    member: '會員會立即登出且無法再登入，姓名、電子郵件與其他個人資料會清空，且無法復原。',
     'customer-product': '客戶將無法再訂購這項商品，議定價格與單價紀錄會一併刪除，且無法復原。',
     'customer-address': '刪除後無法復原。已送出的訂單不受影響。',
     'customer-contact': '刪除後無法復原。',
@@ -38,9 +43,17 @@ export const removalText = words({
       'This can’t be undone. A department with people, sub-departments or customer assignments can’t be deleted; disable it instead.',
     'sub-department':
       'This can’t be undone. A sub-department that still has people can’t be deleted; disable it instead.',
+    event:
+      'The draft is deleted, and this can’t be undone. An event that was published can’t be deleted; archive it instead.',
+    'signup-type':
+      'This can’t be undone. A type that people have signed up for can’t be deleted; hide it from members instead.',
+    discount: 'This can’t be undone. A code that was ever used can’t be deleted; disable it instead.',
+    pool: 'This can’t be undone. Shared places that a sign-up type uses, or that were ever taken, can’t be deleted.',
     hotel: 'This can’t be undone. The hotel manager’s account stays but no longer manages a hotel.',
     customer:
       'The customer can no longer sign in. Addresses, contacts, agreed prices, delivery days and order templates are deleted too, and this can’t be undone. A customer with orders can’t be deleted; disable it instead.',
+    member:
+      'The member is signed out and can’t sign in again. Their name, email address and other personal data are erased. This can’t be undone.',
     'customer-product':
       'The customer can no longer order this product. The agreed price and its history are deleted too, and this can’t be undone.',
     'customer-address': 'This can’t be undone. Orders already placed are not affected.',

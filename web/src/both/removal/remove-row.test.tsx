@@ -13,11 +13,11 @@ import { useRemove } from './remove-row.ts'
 
 const row = { id: 4, name: '業務部', status: 1, subDepartments: 3, version: 6 }
 const none: readonly string[] = []
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
-function Deed() {
+function Removal() {
   const remove = useRemove(department.remove, none, department)
   return (
     <button type="button" onClick={() => void remove(4, '業務部')}>
@@ -33,7 +33,7 @@ async function removeUsed(me = accountRow(), now: object = row) {
     'GET /api/v1/department/4': () => json(200, now),
     'PUT /api/v1/department/4': () => json(200, { ...row, status: 0, version: 7 }),
   })
-  await renderAt('/admin/departments', <Deed />)
+  await renderAt('/admin/departments', <Removal />)
   await userEvent.click(screen.getByRole('button', { name: '刪除' }))
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '刪除' }))
   return requests
@@ -41,9 +41,9 @@ async function removeUsed(me = accountRow(), now: object = row) {
 
 const offer = () => screen.findByRole('alertdialog', { name: '已有帳號使用此資料，無法刪除' })
 
-test('the question names the row and says what follows, for every noun whose rows can be deleted', async () => {
+test('the question names the row and the consequence, for every resource with deletion', async () => {
   await enterAs(accountRow(), {})
-  await renderAt('/admin/departments', <Deed />)
+  await renderAt('/admin/departments', <Removal />)
   await userEvent.click(screen.getByRole('button', { name: '刪除' }))
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
   expect(question.textContent).toContain('業務部')
@@ -51,39 +51,40 @@ test('the question names the row and says what follows, for every noun whose row
   await userEvent.click(within(question).getByRole('button', { name: '取消' }))
   const nouns = all.flatMap(({ id }) => (id.endsWith('.remove') ? [id.replace('.remove', '')] : []))
   // Removing an employee from a customer has a confirmation with words of its own.
-  expect(nouns.filter((noun) => !(noun in removalText['zh-TW']))).toEqual(['customer-employee'])
+  const silent = nouns.filter((noun) => !(noun in removalText['zh-TW']))
+  expect(silent, 'Add the nouns to web/src/both/removal/removal.text.ts').toEqual(['customer-employee'])
 })
 
-test('a row in use is said to be so and by what, and is made inactive where that is wanted', async () => {
+test('a row in use shows what uses it, and can be made inactive instead', async () => {
   const requests = await removeUsed()
   const question = await offer()
   expect(question.textContent).toContain('可將「業務部」改為停用')
-  expect(told()).toEqual([])
+  expect(shownNotices()).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: '改為停用' }))
   const edit = requests.find(({ method }) => method === 'PUT')
   expect(edit?.body).toEqual({ name: '業務部', status: 0, version: 6 })
-  expect(told()).toEqual(['success: 更新成功：業務部'])
+  expect(shownNotices()).toEqual(['success: 更新成功：業務部'])
 })
 
-test('a row in use stays as it is where that is not wanted', async () => {
+test('a row in use is kept if the user declines', async () => {
   const requests = await removeUsed()
   await userEvent.click(within(await offer()).getByRole('button', { name: '取消' }))
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
-  expect(told()).toEqual([])
+  expect(shownNotices()).toEqual([])
 })
 
-test('a row in use that is inactive already is only said to be in use', async () => {
+test('an inactive row in use only shows that it is in use', async () => {
   const requests = await removeUsed(accountRow(), { ...row, status: 0 })
-  await expect.poll(told).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
+  await expect.poll(shownNotices).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('whoever may delete but not edit is only told that the row is in use', async () => {
+test('a user who may delete but not edit only sees that the row is in use', async () => {
   const rights = { canAdd: false, canEdit: false, canDelete: true }
   const functionList = [{ pageId: 21 as const, active: true, extra: [], ...rights }]
   const permissionList = [{ pageId: 21 as const, type: 1 as const }]
   await removeUsed(accountRow({ identity: identity.management, functionList, permissionList }))
-  await expect.poll(told).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
+  await expect.poll(shownNotices).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -18,7 +18,7 @@ interface Props {
 /** The robot check in a form: a real checkbox, or the picture with its answer. Its space is reserved beforehand. */
 export function RobotField({ robot, fault, describedBy }: Props) {
   if (robot.kind === 'off') return null
-  if (robot.kind === undefined) return <Stack gap={6} className={styles.robot} aria-hidden="true" />
+  if (robot.kind === undefined) return <Stack gap={6} mih={56} aria-hidden="true" />
   return robot.kind === 'altcha' ? (
     <TickBox robot={robot} fault={fault} describedBy={describedBy} />
   ) : (
@@ -29,12 +29,13 @@ export function RobotField({ robot, fault, describedBy }: Props) {
 function TickBox({ robot, fault, describedBy }: Props) {
   const t = useText(sessionText)
   const states = { idle: '', working: t.robotWorking, done: t.robotDone, failed: '' }
-  const told = robot.insecure ? t.robotInsecure : robot.phase === 'failed' ? t.robotFailed : undefined
+  const message = robot.insecure ? t.robotInsecure : robot.phase === 'failed' ? t.robotFailed : undefined
   return (
-    <Stack gap={6} className={styles.robot}>
-      <label className={styles.box} data-phase={robot.phase} data-fault={fault || undefined}>
+    <Stack gap={6} mih={56}>
+      <label className={styles.box} data-fault={fault || undefined}>
         <input
           type="checkbox"
+          className={controls.tickBox}
           name="robot"
           checked={robot.phase === 'working' || robot.phase === 'done'}
           disabled={robot.insecure}
@@ -43,11 +44,18 @@ function TickBox({ robot, fault, describedBy }: Props) {
           onChange={(event) => robot.tick(event.target.checked)}
         />
         <span>{t.robotLabel}</span>
-        <span className={styles.state} role="status">
+        <Muted
+          as="span"
+          size="small"
+          ms="auto"
+          c={robot.phase === 'done' ? 'success' : undefined}
+          role="status"
+        >
+          {robot.phase === 'working' && <span className={controls.spinner} aria-hidden="true" />}{' '}
           {states[robot.phase]}
-        </span>
+        </Muted>
       </label>
-      {told && <FaultText role="alert">{told}</FaultText>}
+      {message && <FaultText role="alert">{message}</FaultText>}
     </Stack>
   )
 }
@@ -56,7 +64,7 @@ function Picture({ robot, fault, describedBy }: Props) {
   const t = useText(sessionText)
   const id = useId()
   return (
-    <div className={`${styles.robot} ${controls.field}`}>
+    <Stack gap={6} mih={56} className={controls.field}>
       <label htmlFor={id}>{t.code}</label>
       <Row nowrap className={styles.picture}>
         {robot.image ? <img src={robot.image} alt={t.codeImage} /> : <span className={styles.pictureBlank} />}
@@ -86,6 +94,6 @@ function Picture({ robot, fault, describedBy }: Props) {
       <Muted size="small" id={`${id}-hint`}>
         {robot.phase === 'failed' ? t.robotFailed : t.codeHint}
       </Muted>
-    </div>
+    </Stack>
   )
 }

@@ -10,8 +10,7 @@ import { ErrorState } from '../../kit/look/states.tsx'
 import { dot, labelled, say, useText } from '../../kit/text/text.ts'
 import { deviceWords } from './device.ts'
 import { ownSessionsText } from './own-sessions.text.ts'
-import { Row } from '../../kit/look/look.tsx'
-import * as styles from './own-sessions.module.css'
+import { Panel, Row, Stack, Text } from '../../kit/look/look.tsx'
 
 /** The sessions of the signed-in account, with buttons to end all but the current one. */
 export function OwnSessions() {
@@ -28,11 +27,13 @@ export function OwnSessions() {
       <h2 id="own-sessions">{t.sessions}</h2>
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      <ul className={styles.list}>
-        {sessions.map((session) => (
-          <Session key={session.id} session={session} />
-        ))}
-      </ul>
+      {sessions.length > 0 && (
+        <Panel as="ul" lines p={0} mb={12}>
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </Panel>
+      )}
       {sessions.some((session) => !session.current) && (
         <Button variant="default" loading={endOthers.isPending} onClick={() => void ask()}>
           {t.endOthers}
@@ -54,17 +55,19 @@ function Session({ session }: { session: SessionRow }) {
     )
   }
   return (
-    <Row as="li" justify="between" className={styles.session}>
-      <div>
+    <Row as="li" gap="6px 16px" justify="between" p="10px 14px">
+      <Stack gap={0}>
         <b title={session.userAgent}>{device}</b>
-        <Row as="span" gap="0 14px" className={styles.facts}>
+        <Row as="span" gap="0 14px" c="muted" fz={13}>
           <span>{session.ip}</span>
           <span>{t.lastUsed(momentWords(session.lastUsedAt))}</span>
           <span>{t.signedIn(momentWords(session.createdAt))}</span>
         </Row>
-      </div>
+      </Stack>
       {session.current ? (
-        <span className={styles.current}>{t.thisOne}</span>
+        <Text as="span" c="accent-text" fw={600}>
+          {t.thisOne}
+        </Text>
       ) : (
         <Button
           variant="subtle"

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { side } from '../../kit/session/side.ts'
 import { useText, words } from '../../kit/text/text.ts'
+import { Row, Stack } from '../../kit/look/look.tsx'
 import * as styles from './sign-in.module.css'
 
 const text = words({
@@ -19,6 +20,7 @@ const kindText = words({
     warehouse: '倉儲人員',
     customer: '客戶',
     member: '會員',
+    'member-unverified': '會員（未驗證）',
   },
   en: {
     admin: 'Administrator',
@@ -29,9 +31,10 @@ const kindText = words({
     warehouse: 'Warehouse',
     customer: 'Customer',
     member: 'Member',
+    'member-unverified': 'Member, unverified',
   },
 })
-const shopKinds = ['customer', 'member']
+const shopKinds = ['customer', 'member', 'member-unverified']
 
 type DemoAccount = RuntimeConfig['demoAccounts'][number]
 
@@ -48,10 +51,10 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
   if (own.length === 0) return null
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title">
+      <Row as="h2" gap={0} justify="between" fz={13} id="demo-title">
         {t.title} <small>{t.hint}</small>
-      </h2>
-      <ul>
+      </Row>
+      <Stack as="ul" gap={2} m="8px -10px 0">
         {own.map((account) => (
           <li key={account.name}>
             <button type="button" onClick={() => onChoose(account)}>
@@ -61,7 +64,7 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

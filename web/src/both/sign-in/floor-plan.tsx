@@ -17,6 +17,11 @@ const seats = Array.from({ length: 10 }, (_, index) => {
 })
 const headTable = Array.from({ length: 9 }, (_, index) => ({ index, x: 196 + index * 41 }))
 
+const wall = { fill: 'none', stroke: 'rgb(255 255 255 / 26%)', strokeWidth: 2 }
+const table = { fill: 'rgb(255 255 255 / 7%)', stroke: 'rgb(255 255 255 / 44%)', strokeWidth: 1.5 }
+const free = { ...table, fill: 'rgb(255 255 255 / 5%)' }
+const taken = { fill: '#f2b84b' }
+
 /** A banquet hall seen from above: the illustration of the sign-in page and of the shop's front page. */
 export function FloorPlan() {
   return (
@@ -27,19 +32,19 @@ export function FloorPlan() {
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.wall} d="M40 120V40h640v80M40 200v620h260M680 200v620H420" />
-      <path className={styles.door} d="M300 820a120 120 0 0 1 120 0" />
-      <rect className={styles.table} x="170" y="120" width="380" height="52" rx="12" />
+      <path {...wall} d="M40 120V40h640v80M40 200v620h260M680 200v620H420" />
+      <path {...wall} strokeDasharray="5 7" d="M300 820a120 120 0 0 1 120 0" />
+      <rect {...table} x="170" y="120" width="380" height="52" rx="12" />
       {headTable.map(({ index, x }) => (
-        <circle key={index} className={index === 4 ? styles.seatTaken : styles.seat} cx={x} cy="98" r="11" />
+        <circle key={index} {...(index === 4 ? taken : free)} cx={x} cy="98" r="11" />
       ))}
-      {tables.map(({ x, y, taken }) => (
+      {tables.map(({ x, y, taken: guests }) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <circle className={styles.table} r="52" />
+          <circle {...table} r="52" />
           {seats.map((seat) => (
             <circle
               key={seat.index}
-              className={taken.some((one) => one === seat.index) ? styles.seatTaken : styles.seat}
+              {...(guests.some((one) => one === seat.index) ? taken : free)}
               cx={seat.x}
               cy={seat.y}
               r="11"

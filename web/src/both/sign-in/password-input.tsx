@@ -2,6 +2,8 @@ import { useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from
 import { sessionText } from '../../kit/session/session.text.ts'
 import { IconEye, IconEyeOff } from '../../kit/look/icons.tsx'
 import { useText } from '../../kit/text/text.ts'
+import { Muted } from '../../kit/look/look.tsx'
+import * as styles from './password-input.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -18,7 +20,7 @@ export function PasswordInput({ id, ...input }: Props) {
     setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   return (
     <>
-      <span className={controls.passwordInput}>
+      <span className={styles.passwordInput}>
         <input
           {...input}
           id={id}
@@ -41,9 +43,9 @@ export function PasswordInput({ id, ...input }: Props) {
         </button>
       </span>
       {capsLock && (
-        <span className={controls.capsLock} role="status">
+        <Muted as="span" size="small" c="warning" role="status">
           {t.capsLock}
-        </span>
+        </Muted>
       )}
     </>
   )

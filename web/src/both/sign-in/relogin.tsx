@@ -3,6 +3,8 @@ import { commonText } from '../../kit/text/common.text.ts'
 import { sessionText } from '../../kit/session/session.text.ts'
 import { useConfig } from '../../kit/call/config.ts'
 import { IconAlert } from '../../kit/look/icons.tsx'
+import { Actions } from '../../kit/look/actions.tsx'
+import { Muted, Row, Stack, Text } from '../../kit/look/look.tsx'
 import { Modal } from '../../kit/dialog/modal.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RobotField } from '../robot/robot-field.tsx'
@@ -37,15 +39,18 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
 
   return (
     <Modal title={t.again} onCancel={() => void signOut()}>
-      <form
+      <Stack
         ref={form}
-        className={controls.relogin}
+        as="form"
+        gap={14}
         noValidate
         onSubmit={(event) => void send(event)}
         onInput={clearFault}
       >
-        <p className={controls.reloginEnded}>{t[ended]}</p>
-        <p className={controls.dialogBody}>{t.againBody}</p>
+        <Text mt={8} fw={600} c="warning">
+          {t[ended]}
+        </Text>
+        <Muted>{t.againBody}</Muted>
         <div className={controls.field}>
           <label htmlFor="relogin-name">{t.account}</label>
           <input
@@ -72,15 +77,15 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
           />
         </div>
         <RobotField robot={robot} fault={fault?.at === 'robot'} describedBy={fault && 'relogin-fault'} />
-        <div className={controls.reloginFault} id="relogin-fault" role="alert">
+        <Row nowrap mih={24} fw={600} c="danger-text" id="relogin-fault" role="alert">
           {fault && (
             <>
               <IconAlert />
               <span>{fault.words()}</span>
             </>
           )}
-        </div>
-        <div className={controls.dialogActions} data-actions>
+        </Row>
+        <Actions mt={0}>
           <button type="button" className={controls.button} onClick={() => void signOut()}>
             {common.cancel}
           </button>
@@ -88,8 +93,8 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
             {busy && <span className={controls.spinner} aria-hidden="true" />}
             {busy ? t.signingIn : t.signIn}
           </button>
-        </div>
-      </form>
+        </Actions>
+      </Stack>
     </Modal>
   )
 }

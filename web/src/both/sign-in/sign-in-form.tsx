@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { sessionText } from '../../kit/session/session.text.ts'
 import { useConfig } from '../../kit/call/config.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
+import { later } from '../../kit/look/later.tsx'
 import { SignInMessage } from './sign-in-page.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RobotField } from '../robot/robot-field.tsx'
@@ -21,6 +21,9 @@ export interface SignInProps {
   /** Why the last session ended by itself. */
   ended?: Ending | undefined
 }
+
+// Only the demonstration has such accounts.
+const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts))
 
 /** Username, password and robot check, for the sign-in page of either side. */
 export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
@@ -43,8 +46,8 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
     form.current?.querySelector<HTMLInputElement>(`[name="${target}"]`)?.focus()
   }
 
-  const told = fault?.words() ?? (ended && t[ended])
-  const message = told && 'sign-in-message'
+  const message = fault?.words() ?? (ended && t[ended])
+  const messageId = message && 'sign-in-message'
   const at = fault?.at
   return (
     <Stack
@@ -55,7 +58,7 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
       onSubmit={(event) => void send(event)}
       onInput={clearFault}
     >
-      <SignInMessage id="sign-in-message" told={told} />
+      <SignInMessage id="sign-in-message" message={message} />
       <div className={controls.field}>
         <label htmlFor="username">{t.account}</label>
         <input
@@ -69,7 +72,7 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
           required
           value={name}
           aria-invalid={at === 'name'}
-          aria-describedby={message}
+          aria-describedby={messageId}
           onChange={(event) => setName(event.target.value)}
         />
       </div>
@@ -82,12 +85,12 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
           required
           value={password}
           aria-invalid={at === 'password'}
-          aria-describedby={message}
+          aria-describedby={messageId}
           onChange={(event) => setPassword(event.target.value)}
           onInput={onTyping}
         />
       </div>
-      <RobotField robot={robot} fault={at === 'robot'} describedBy={message} />
+      <RobotField robot={robot} fault={at === 'robot'} describedBy={messageId} />
       <button
         type="submit"
         className={`${controls.button} ${styles.button}`}
@@ -97,15 +100,17 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
         {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.signingIn : t.signIn}
       </button>
-      <DemoAccounts
-        accounts={config?.demoAccounts ?? []}
-        onChoose={(account) => {
-          setName(account.name)
-          setPassword(account.password)
-          clearFault()
-          onTyping()
-        }}
-      />
+      {config !== undefined && config.demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={config.demoAccounts}
+          onChoose={(account) => {
+            setName(account.name)
+            setPassword(account.password)
+            clearFault()
+            onTyping()
+          }}
+        />
+      )}
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { FloorPlan } from './floor-plan.tsx'
 import { IconAlert } from '../../kit/look/icons.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
+import { Muted, Row } from '../../kit/look/look.tsx'
 import * as styles from './sign-in.module.css'
 
 interface Props {
@@ -25,13 +26,15 @@ export function SignInPage({ title, motto, children }: Props) {
         <p className={styles.motto}>{motto}</p>
       </div>
       <main className={styles.side}>
-        <div className={styles.preferences}>
+        <Row justify="end" gap={4} className={styles.preferences}>
           <Preferences />
-        </div>
+        </Row>
         <div className={styles.card}>
           <header className={styles.heading}>
             <Logo />
-            <p className={styles.organisation}>{organisation}</p>
+            <Muted mih="1.55em" fz={15}>
+              {organisation}
+            </Muted>
             <h1>{title}</h1>
           </header>
           {children}
@@ -42,15 +45,15 @@ export function SignInPage({ title, motto, children }: Props) {
 }
 
 /** Why the sign-in was refused. The element always exists, so that nothing jumps and screen readers read it out. */
-export function SignInMessage({ told, id }: { told: string | undefined; id: string }) {
+export function SignInMessage({ message, id }: { message: string | undefined; id: string }) {
   return (
-    <div className={styles.message} id={id} role="alert">
-      {told && (
+    <Row nowrap fw={600} c="danger-text" className={styles.message} id={id} role="alert">
+      {message && (
         <>
           <IconAlert />
-          <span>{told}</span>
+          <span>{message}</span>
         </>
       )}
-    </div>
+    </Row>
   )
 }

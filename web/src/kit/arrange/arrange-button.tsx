@@ -14,10 +14,12 @@ interface Props<Row> {
   /** Title of the dialog. */
   title: string
   rowName: (row: Row) => string
+  /** What the arranged rows belong to, such as the event of the page. */
+  fixed?: Readonly<Record<string, number>>
 }
 
 /** Opens the dialog that arranges a list; only for those who may edit it. */
-export function ArrangeButton<Row extends ArrangedRow>({ calls, title, rowName }: Props<Row>) {
+export function ArrangeButton<Row extends ArrangedRow>({ calls, title, rowName, fixed }: Props<Row>) {
   const t = useText(arrangeText)
   const [open, setOpen] = useState(false)
   const may = useMay(calls.reorder.access.page, calls.reorder.access.right)
@@ -36,6 +38,7 @@ export function ArrangeButton<Row extends ArrangedRow>({ calls, title, rowName }
           calls={calls}
           title={title}
           rowName={rowName as (row: ArrangedRow) => string}
+          fixed={fixed}
           onClose={() => setOpen(false)}
         />
       )}

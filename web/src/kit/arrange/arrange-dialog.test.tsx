@@ -17,7 +17,7 @@ const rowOf = (name: string, at: number) => ({
   version: 1,
 })
 const first = ['甲', '乙', '丙', '丁'].map(rowOf)
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const names = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('span[title]')?.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -39,7 +39,7 @@ async function open(handlers: Parameters<typeof enterAs>[1] = {}) {
   return { requests, router }
 }
 
-test('the buttons of a row move it up, down, to the top and to the bottom, and say where to', async () => {
+test('the buttons of a row move it up, down, to the top and to the bottom, and announce its place', async () => {
   await open()
   expect(names()).toEqual(['甲', '乙', '丙', '丁'])
   await press('下移 甲')
@@ -53,7 +53,7 @@ test('the buttons of a row move it up, down, to the top and to the bottom, and s
   expect(screen.getByText('甲 已移至第 1 位，共 4 位')).toBeTruthy()
 })
 
-test('the focus stays on the row that was moved, so that it can be moved on by keyboard alone', async () => {
+test('the focus stays on the moved row, so that the keyboard can move it further', async () => {
   await open()
   screen.getByRole('button', { name: '下移 甲' }).focus()
   await userEvent.keyboard('{Enter}{Enter} ')
@@ -61,7 +61,7 @@ test('the focus stays on the row that was moved, so that it can be moved on by k
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '下移 甲' }))
 })
 
-test('what is not possible keeps the focus and does nothing', async () => {
+test('a button without effect keeps the focus and does nothing', async () => {
   await open()
   const top = screen.getByRole('button', { name: '移至最前 甲' })
   expect(top.getAttribute('aria-disabled')).toBe('true')
@@ -70,7 +70,7 @@ test('what is not possible keeps the focus and does nothing', async () => {
   expect([names(), document.activeElement]).toEqual([['甲', '乙', '丙', '丁'], top])
 })
 
-test('saving sends every row with its place, and closes', async () => {
+test('saving sends every row with its place, and closes the dialog', async () => {
   const { requests } = await open({
     'PUT /api/v1/product-type-by-index-ids': () => json(200, first),
   })
@@ -82,10 +82,10 @@ test('saving sends every row with its place, and closes', async () => {
     index_ids: [1, 2, 3, 4],
   })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(shownNotices()).toEqual(['success: 更新成功'])
 })
 
-test('an order that was not changed is not sent', async () => {
+test('an unchanged sequence is not sent', async () => {
   const { requests } = await open()
   await press('下移 甲')
   await press('上移 甲')
@@ -94,7 +94,7 @@ test('an order that was not changed is not sent', async () => {
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('where the list has changed meanwhile, that is said and the rows there are now are shown', async () => {
+test('a list that has changed meanwhile shows a message and the current rows', async () => {
   let now = first
   await open({
     'GET /api/v1/product-type': () => json(200, now),
@@ -104,10 +104,10 @@ test('where the list has changed meanwhile, that is said and the rows there are 
   now = ['甲', '乙', '戊'].map(rowOf)
   await press('儲存')
   await expect.poll(names).toEqual(['甲', '乙', '戊'])
-  expect(told()).toEqual(['warning: 列表已被其他人變更，已重新載入，請再調整一次'])
+  expect(shownNotices()).toEqual(['warning: 列表已被其他人變更，已重新載入，請再調整一次'])
 })
 
-test('an order that is not saved is not lost without asking', async () => {
+test('closing with an unsaved sequence asks first', async () => {
   const { router } = await open()
   await press('移至最前 丁')
   await press('取消')

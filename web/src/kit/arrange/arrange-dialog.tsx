@@ -16,13 +16,13 @@ import { EmptyState, ErrorState } from '../look/states.tsx'
 import { say, useText } from '../text/text.ts'
 import { useArrange } from './use-arrange.ts'
 import { Muted } from '../look/look.tsx'
-import * as styles from './arrange-list.module.css'
 import * as controls from '../look/controls.module.css'
 
 interface Props {
   calls: ArrangedCalls
   title: string
   rowName: (row: ArrangedRow) => string
+  fixed?: Readonly<Record<string, number>> | undefined
   onClose: () => void
 }
 
@@ -31,11 +31,11 @@ interface Props {
  * meanwhile, it says so and starts again with the current rows.
  */
 export function ArrangeDialog(props: Props) {
-  const { calls, title, onClose } = props
+  const { calls, title, fixed = {}, onClose } = props
   const [round, setRound] = useState(1)
   // Fetched once when the dialog opens: the rows must not change while somebody arranges them.
   const query = useQuery({
-    ...read(calls.list, { query: {} }),
+    ...read(calls.list, { query: fixed }),
     gcTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -90,7 +90,7 @@ function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingPro
         <EmptyState />
       ) : (
         <>
-          <Muted className={styles.hint}>{t.hint}</Muted>
+          <Muted mb={10}>{t.hint}</Muted>
           <ArrangeList order={order} rowName={rowName} />
         </>
       )}

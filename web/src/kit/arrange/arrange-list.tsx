@@ -4,6 +4,8 @@ import { arrangeText } from './arrange.text.ts'
 import { useText } from '../text/text.ts'
 import { useDrag } from './use-drag.ts'
 import { steps, targetOf, type Order, type Step } from './use-arrange.ts'
+import { Muted } from '../look/look.tsx'
+import * as controls from '../look/controls.module.css'
 import * as styles from './arrange-list.module.css'
 
 /** Height of a row in pixels; must match `arrange-list.module.css`. */
@@ -135,7 +137,9 @@ const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, ho
           if (event.button === 0) drag(at, event.nativeEvent)
         }}
       />
-      <span className={styles.place}>{at + 1}</span>
+      <Muted as="span" flex="none" miw="2.6em" me={10} ta="end">
+        {at + 1}
+      </Muted>
       <span className={styles.name} title={name}>
         {name}
       </span>
@@ -143,6 +147,7 @@ const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, ho
         <button
           key={one}
           type="button"
+          className={controls.iconButton}
           data-step={one}
           aria-label={t.step(t[one], name)}
           title={t[one]}

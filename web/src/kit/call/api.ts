@@ -1,11 +1,12 @@
 import type { Answer, Call, Endpoint, SentFile } from '@banquet/contract/call/endpoint'
 import type { ErrorCode, Problem } from '@banquet/contract/call/errors'
 import { commonText } from '../text/common.text.ts'
-import { errorWords, type RefusalCode } from '../text/errors.text.ts'
+import { errorWords, loadRefusalWords, type RefusalCode } from '../text/errors.text.ts'
 import { notify } from '../notice/notices.ts'
 import { say } from '../text/text.ts'
 import { isExempt } from '../notice/toast-rules.ts'
 import type { CallShape, Shape } from './shape.ts'
+import { readCookie } from './cookie.ts'
 
 /** A refusal by the server, or (`unreachable`) that no server answered. */
 export class ApiError extends Error {
@@ -104,10 +105,10 @@ export async function ask(endpoint: CallShape, parts: Parts, options: CallOption
 
 /** Headers that authenticate a request: the access token, and for a change the XSRF token as well. */
 export async function authorization(method: string): Promise<Record<string, string>> {
-  return proof(method, await bearer?.token())
+  return authHeaders(method, await bearer?.token())
 }
 
-function proof(method: string, token: string | undefined): Record<string, string> {
+function authHeaders(method: string, token: string | undefined): Record<string, string> {
   const xsrf = method === 'GET' ? undefined : readCookie('XSRF-TOKEN')
   return { ...(token && { authorization: `Bearer ${token}` }), ...(xsrf && { 'x-xsrf-token': xsrf }) }
 }
@@ -160,7 +161,7 @@ async function sendOnce(
   const wanted = endpoint.file ?? [typeOf(endpoint)]
   const headers = new Headers({
     accept: [...wanted, 'application/problem+json'].join(', '),
-    ...proof(endpoint.method, token),
+    ...authHeaders(endpoint.method, token),
   })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -195,7 +196,8 @@ async function answer(endpoint: CallShape, response: Response): Promise<unknown>
 }
 
 async function refusal(response: Response, endpoint: CallShape, options: CallOptions): Promise<ApiError> {
-  const problem = (await response.json().catch(() => undefined)) as Problem | undefined
+  const [body] = await Promise.all([response.json().catch(() => undefined), loadRefusalWords()])
+  const problem = body as Problem | undefined
   const seconds = Number(response.headers.get('retry-after')) || undefined
   if (problem && typeof problem.code === 'string')
     return new ApiError(response.status, problem.code, problem, { retryAfter: seconds, of: endpoint })
@@ -217,17 +219,6 @@ function codeOf(status: number): ErrorCode {
   if (status === 404) return 'not-found'
   if (status === 413) return 'body.too-large'
   return status === 429 ? 'rate.limited' : 'unexpected'
-}
-
-/** The value of a cookie that scripts may read. */
-export function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  if (!found) return undefined
-  try {
-    return decodeURIComponent(found.slice(name.length + 1))
-  } catch {
-    return undefined
-  }
 }
 
 /** Describes an error to the user: a refusal by its own words, anything else as unexpected. */

@@ -3,6 +3,8 @@ import { commonText } from '../text/common.text.ts'
 import { asked, subscribeConfirm } from './confirm.ts'
 import { Modal } from './modal.tsx'
 import { useText } from '../text/text.ts'
+import { Actions } from '../look/actions.tsx'
+import { Muted, Title } from '../look/look.tsx'
 import * as controls from '../look/controls.module.css'
 
 /** Shows the question that `confirm` asks; rendered once in the program. */
@@ -17,9 +19,13 @@ export function ConfirmHost() {
       role="alertdialog"
       onCancel={() => question.answer(false)}
     >
-      {question.subject && <p className={controls.dialogSubject}>{question.subject}</p>}
-      {question.body && <p className={controls.dialogBody}>{question.body}</p>}
-      <div className={controls.dialogActions} data-actions>
+      {question.subject && (
+        <Title as="p" mt={12} fw={600}>
+          {question.subject}
+        </Title>
+      )}
+      {question.body && <Muted mt={8}>{question.body}</Muted>}
+      <Actions mt={24}>
         <button
           type="button"
           className={controls.button}
@@ -37,7 +43,7 @@ export function ConfirmHost() {
         >
           {question.yes ?? t.ok}
         </button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

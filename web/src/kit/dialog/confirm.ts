@@ -29,12 +29,12 @@ export function confirm(question: Question): Promise<boolean> {
     const answer = (yes: boolean) => {
       if (open?.id !== asked.id) return
       open = undefined
-      tell()
+      notifyListeners()
       resolve(yes)
     }
     const asked: Asked = { ...question, id: lastId, answer }
     open = asked
-    tell()
+    notifyListeners()
   })
 }
 
@@ -49,6 +49,6 @@ export function subscribeConfirm(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
 import { Dialog } from './dialog.tsx'
 
-test('a form in a dialog that was opened in another form sends only itself', async () => {
+test('a form in a dialog inside another form submits only itself', async () => {
   const [outer, inner, close] = [vi.fn(), vi.fn(), vi.fn()]
-  const send = (told: () => void) => (event: { preventDefault: () => void }) => {
+  const send = (onSubmit: () => void) => (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    told()
+    onSubmit()
   }
   await renderAt(
     '/admin/hotel/list/form',

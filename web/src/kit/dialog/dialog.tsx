@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createPortal } from 'react-dom'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
-import { Row } from '../look/look.tsx'
+import { Row, Sheet, Title } from '../look/look.tsx'
 import * as styles from './dialog.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
     onClose()
   }
   return createPortal(
-    <dialog
+    <Sheet
       ref={dialog}
       className={styles.dialog}
       data-size={size}
@@ -56,11 +56,11 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
       }}
     >
       <Row gap={12} justify="between" nowrap className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <Title id={id}>{title}</Title>
         <CloseButton size="lg" aria-label={t.close} onClick={onClose} />
       </Row>
       <div className={styles.body}>{children}</div>
-    </dialog>,
+    </Sheet>,
     document.body,
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import * as controls from '../look/controls.module.css'
+import { Sheet, Title } from '../look/look.tsx'
 
 interface Props {
   title: string
@@ -30,7 +31,7 @@ export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
     }
   }, [])
   return (
-    <dialog
+    <Sheet
       ref={dialog}
       className={controls.dialog}
       role={role}
@@ -40,8 +41,10 @@ export function Modal({ title, children, onCancel, role = 'dialog' }: Props) {
         onCancel()
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <Title id={id} fz={18}>
+        {title}
+      </Title>
       {children}
-    </dialog>
+    </Sheet>
   )
 }

@@ -5,19 +5,19 @@ const screen = { width: 1440, height: 900 }
 const button = (left: number, top: number, weight = 20) => ({ left, top, width: 100, height: 36, weight })
 const size = { width: 400, height: 48 }
 
-test('notices stand at the right below the header while nothing is in their way', () => {
+test('notices are at the right below the header if nothing is in their way', () => {
   const controls = [button(300, 80), button(1300, 200)]
   expect(placeFor(size, { screen, top: 68, controls })).toMatchObject({ left: 1024, top: 68 })
 })
 
-test('two notices that would cover a bar of actions stand where they cover nothing', () => {
+test('notices that would cover an action bar are placed where they cover nothing', () => {
   const two = { ...size, height: 104 }
   const controls = [1000, 1110, 1220, 1330].map((left) => button(left, 150))
   const place = placeFor(two, { screen, top: 68, controls })
   expect(coveredBy(place, controls)).toBe(0)
 })
 
-test('where everything is full they cover what matters least', () => {
+test('notices cover the least important element if everything is occupied', () => {
   const phone = { width: 390, height: 844 }
   const wide = { left: 0, width: 390, height: 40 }
   const header = { ...wide, top: 8, weight: 4 }

@@ -11,6 +11,7 @@ import {
   type Notice,
 } from '../notice/notices.ts'
 import { useText } from '../text/text.ts'
+import { Muted, Text } from '../look/look.tsx'
 import * as styles from './notices-host.module.css'
 import * as controls from '../look/controls.module.css'
 
@@ -27,7 +28,7 @@ export function NoticesHost() {
     return keepClear(host.current)
   }, [shown])
   return (
-    <div ref={host} className={styles.notices} data-notices popover="manual">
+    <div ref={host} className={styles.notices} data-notices data-screen-only popover="manual">
       <div role="status">
         {shown
           .filter(({ kind }) => isPolite(kind))
@@ -48,6 +49,13 @@ export function NoticesHost() {
 
 const icons = { success: IconCheck, news: IconBell, warning: IconAlert, error: IconAlert }
 
+const colors = {
+  success: 'success',
+  news: 'accent-text',
+  warning: 'warning',
+  error: 'danger-text',
+} as const
+
 /** Whether a screen reader finishes its sentence before it reads the notice. */
 function isPolite(kind: Notice['kind']): boolean {
   return kind === 'success' || kind === 'news'
@@ -67,15 +75,22 @@ function Card({ notice }: { notice: Notice }) {
       className={styles.notice}
       data-notice
       data-kind={notice.kind}
+      style={{ borderInlineStartColor: `var(--${colors[notice.kind]})` }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon />
+      <Text as="span" mt={4} lh={0} c={colors[notice.kind]}>
+        <Icon />
+      </Text>
       <p>
         {notice.text}
-        {notice.detail && <small>{notice.detail}</small>}
+        {notice.detail && (
+          <Muted as="small" fz={12}>
+            {notice.detail}
+          </Muted>
+        )}
       </p>
       <button
         type="button"

@@ -47,7 +47,7 @@ test.each(['2026-11-22', '20261122', '2026/11/22', '115/11/22', '1151122'])(
   },
 )
 
-test('a day that there is not says so at its field once it is left, and is not sent', async () => {
+test('an invalid day is marked when its field is left, and is not sent', async () => {
   const { submit, date, retype } = await open()
   await retype(date, '2026-02-30')
   expect(date.getAttribute('aria-invalid')).not.toBe('true')
@@ -72,14 +72,14 @@ test.each([
   expect(submit).toHaveBeenCalledWith({ day: '2026-11-22', time: clock }, undefined)
 })
 
-test('a time that there is not says so at its field', async () => {
+test('an invalid time is marked at its field', async () => {
   const { time, retype } = await open({ day: '2026-11-22' })
   await retype(time, '24:00')
   await userEvent.tab()
   expect(screen.getByText('時間不正確，請輸入如 15:30')).toBeDefined()
 })
 
-test('the calendar shows the month in both countings of years, and a day of it is taken', async () => {
+test('the calendar shows the month in both calendars, and a day can be chosen', async () => {
   const { date } = await open({ day: '2026-11-22' })
   await userEvent.click(screen.getByRole('button', { name: '開啟日曆' }))
   const calendar = await screen.findByRole('dialog', { name: '日曆' })
@@ -89,7 +89,7 @@ test('the calendar shows the month in both countings of years, and a day of it i
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an empty day is not called missing while its calendar is open, and Escape closes only that', async () => {
+test('an empty day is not marked as missing while its calendar is open, and Escape closes only the calendar', async () => {
   const { date } = await open()
   await userEvent.click(date)
   await userEvent.keyboard('{ArrowDown}')

@@ -7,7 +7,7 @@ function faults(schema: z.ZodType, input: unknown) {
   return result.success ? [] : faultsOf(result.error, input)
 }
 
-describe('what a schema finds becomes the faults that the server would tell', () => {
+describe('the issues of a schema become the faults that the server would return', () => {
   const schema = z.object({
     name: z.string().trim().min(1).max(30),
     password: z.string().min(8),
@@ -18,7 +18,7 @@ describe('what a schema finds becomes the faults that the server would tell', ()
   })
   const good = { name: 'a', password: 'longenough', count: 5, mail: 'a@b.tw', kind: 1, hotel: { id: 1 } }
 
-  test('a good input has none', () => {
+  test('valid input has none', () => {
     expect(faults(schema, good)).toEqual([])
   })
 
@@ -34,18 +34,18 @@ describe('what a schema finds becomes the faults that the server would tell', ()
     [{ mail: 'nobody' }, { path: 'mail', code: 'email' }],
     [{ kind: 3 }, { path: 'kind', code: 'choice' }],
     [{ hotel: { id: null } }, { path: 'hotel.id', code: 'required' }],
-  ])('%j is told as %j', (part, fault) => {
+  ])('%j becomes %j', (part, fault) => {
     expect(faults(schema, { ...good, ...part })).toEqual([fault])
   })
 
-  test('the code of a rule of our own is kept', () => {
+  test('the code of a custom rule is kept', () => {
     const same = z
       .object({ a: z.string() })
       .refine(() => false, { path: ['a'], params: { code: 'mismatch' } })
     expect(faults(same, { a: 'x' })).toEqual([{ path: 'a', code: 'mismatch' }])
   })
 
-  test('each place has one fault, all places have theirs', () => {
+  test('each field has one fault, and every field has its own', () => {
     const strict = z.object({ a: z.string().min(2).regex(/^b/), c: z.string().min(1) })
     expect(faults(strict, { a: 'x', c: '' })).toEqual([
       { path: 'a', code: 'minlength', params: { n: 2 } },
@@ -54,7 +54,7 @@ describe('what a schema finds becomes the faults that the server would tell', ()
   })
 })
 
-test('faults find their field, also from inside of it, and those of no field stay apart', () => {
+test('faults are assigned to their fields, also nested ones, and those without a field are kept apart', () => {
   const name = { path: 'name', code: 'required' } as const
   const inside = { path: 'functionList.3.pageId', code: 'choice' } as const
   const nowhere = { path: 'nameless', code: 'unknown' } as const

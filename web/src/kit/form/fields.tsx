@@ -198,7 +198,7 @@ export function RadioField<T extends string | number>(
       onBlur={onBlur}
       onChange={(text) => pick(options, text, field)}
     >
-      <Row gap="8px 20px" className={styles.choices}>
+      <Row gap="8px 20px" p="6px 0">
         {options.map(({ value, label }) => (
           <Radio key={value} value={String(value)} label={label} disabled={disabled} />
         ))}
@@ -223,7 +223,7 @@ interface SwitchProps<T> extends Common<T> {
 /** One of two values, as a switch that shows which one is set. */
 export function SwitchField<T extends string | number | boolean>(props: SwitchProps<T>) {
   const { field, label, off, on, show, disabled = false } = props
-  const { error, onBlur, name } = useField(props, show)
+  const { description, error, onBlur, name } = useField(props, show)
   return (
     <div className={styles.formField}>
       <b aria-hidden="true">{label}</b>
@@ -231,6 +231,7 @@ export function SwitchField<T extends string | number | boolean>(props: SwitchPr
         name={name}
         aria-label={label}
         label={<span aria-hidden="true">{show(field.value)}</span>}
+        description={description}
         error={error}
         disabled={disabled}
         checked={field.value === on}

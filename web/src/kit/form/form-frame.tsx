@@ -8,7 +8,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { say, useText } from '../text/text.ts'
-import { PlainTable, Row, Stack } from '../look/look.tsx'
+import { PlainTable, Row, Stack, Text } from '../look/look.tsx'
 import * as styles from './form.module.css'
 
 // Only what a form itself needs, so that every type of form fits.
@@ -89,7 +89,9 @@ interface GroupProps {
 export function FormGroup({ title, disabled = false, children }: GroupProps) {
   return (
     <Stack as="fieldset" className={styles.group} disabled={disabled}>
-      <legend>{title}</legend>
+      <Text as="legend" mb={12} fz={16} fw={600}>
+        {title}
+      </Text>
       {children}
     </Stack>
   )
@@ -114,7 +116,7 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
   return (
     <Actions>
       {children !== undefined && (
-        <Row gap={4} className={styles.actions}>
+        <Row gap={4} me="auto">
           {children}
         </Row>
       )}
@@ -135,7 +137,7 @@ function StaleDialog({ stale }: { stale: Stale }) {
     <Dialog title={t.staleTitle} size="large" onClose={stale.dismiss}>
       <p>{stale.differing.length > 0 ? t.staleBody : t.staleSame}</p>
       {stale.differing.length > 0 && (
-        <PlainTable className={styles.stale}>
+        <PlainTable m="12px 0" className={styles.stale}>
           <thead>
             <tr>
               <th scope="col">{t.field}</th>

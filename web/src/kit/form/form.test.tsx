@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Problem } from '@banquet/contract/call/errors'
 import { renderAt } from '../../../test/render.tsx'
@@ -9,6 +9,9 @@ import { TextField } from './fields.tsx'
 import { Form, FormActions } from './form-frame.tsx'
 import { useForm } from './form.ts'
 import { dismiss, notices } from '../notice/notices.ts'
+import { loadRefusalWords } from '../text/errors.text.ts'
+
+beforeAll(loadRefusalWords)
 
 const schema = z.object({ name: z.string().trim().min(1).max(5), phone: z.string().min(3) })
 type Submit = (input: { name: string; phone: string }, version: number | undefined) => Promise<unknown>
@@ -26,7 +29,7 @@ function Shop({ submit, version, done }: { submit: Submit; version?: number; don
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const save = () => userEvent.click(screen.getByRole('button', { name: '新增' }))
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const isFaulty = (name: string) => box(name).getAttribute('aria-invalid') === 'true'
 
 function refusal(status: number, code: Problem['code'], rest: Partial<Problem> = {}) {
@@ -56,25 +59,25 @@ describe('an incomplete form', () => {
     expect(isFaulty('名稱') && isFaulty('電話')).toBe(true)
     expect(screen.getAllByText('必填')).toHaveLength(2)
     expect(document.activeElement).toBe(box('名稱'))
-    expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
+    expect(shownNotices()).toEqual(['warning: 請完整填寫所有欄位'])
   })
 
-  test('in which nothing is missing is not called incomplete', async () => {
+  test('without a missing field is not called incomplete', async () => {
     await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
     await fill('ok', '1')
     await save()
     expect(screen.getByText('最少3個字')).toBeDefined()
-    expect(told()).toEqual(['warning: 請檢查標示的欄位'])
+    expect(shownNotices()).toEqual(['warning: 請檢查標示的欄位'])
   })
 
-  test('puts the focus on the first fault, not on the first field', async () => {
+  test('moves the focus to the first fault, not to the first field', async () => {
     await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
     await userEvent.type(box('名稱'), 'ok')
     await save()
     expect(document.activeElement).toBe(box('電話'))
   })
 
-  test('says nothing about a field before it was left', async () => {
+  test('shows no fault of a field before it was left', async () => {
     await renderAt('/form', <Shop submit={vi.fn<Submit>()} />)
     await userEvent.type(box('電話'), '1')
     expect(isFaulty('電話')).toBe(false)
@@ -84,7 +87,7 @@ describe('an incomplete form', () => {
   })
 })
 
-test('whoever pressed the button has the focus there again when saving came to nothing', async () => {
+test('a failed save returns the focus to the button', async () => {
   const saving = Promise.withResolvers<unknown>()
   await renderAt('/form', <Shop submit={() => saving.promise} />)
   await fill('王', '0912')
@@ -108,7 +111,7 @@ test('a text that is too long is counted and explained, and not cut', async () =
   expect(screen.getByText('最多5個字')).toBeDefined()
 })
 
-test('what is sent is what the contract makes of it, once, however often it is asked for', async () => {
+test('the parsed values of the contract are sent, once for several submits', async () => {
   let finish: (value: unknown) => void = () => undefined
   const submit = vi.fn<Submit>(() => new Promise((resolve) => (finish = resolve)))
   const done = vi.fn()
@@ -135,16 +138,16 @@ describe('a refusal', () => {
     expect(screen.queryByText('手機格式不符')).toBeNull()
   })
 
-  test('of a duplicate is told as a warning and at the field', async () => {
+  test('of a duplicate shows a warning and a message at the field', async () => {
     const problem = refusal(409, 'unit.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
     await renderAt('/form', <Shop submit={() => Promise.reject(problem)} />)
     await fill('箱', '123')
     await save()
-    expect(told()).toEqual(['warning: 單位名稱重複'])
+    expect(shownNotices()).toEqual(['warning: 單位名稱重複'])
     expect(isFaulty('名稱')).toBe(true)
   })
 
-  test('of something that is no field is told with the notice', async () => {
+  test('without a field is shown in the notice', async () => {
     const fault = { path: 'version', code: 'type' } as const
     await renderAt(
       '/form',
@@ -156,7 +159,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('when somebody else edited the row meanwhile', () => {
+describe('a form whose row somebody else edited meanwhile', () => {
   const current = { name: '盒', phone: '123', version: 9 }
   async function collide() {
     const submit = vi
@@ -170,20 +173,20 @@ describe('when somebody else edited the row meanwhile', () => {
     return submit
   }
 
-  test('a dialog shows what differs, and only that', async () => {
+  test('shows the fields that differ, and only those', async () => {
     await collide()
     const row = screen.getByRole('row', { name: /名稱/ })
     expect([...row.children].map((cell) => cell.textContent)).toEqual(['名稱', '盒', '箱'])
     expect(screen.queryByRole('row', { name: /電話/ })).toBeNull()
   })
 
-  test('one may overwrite it', async () => {
+  test('allows overwriting the row', async () => {
     const submit = await collide()
     await userEvent.click(screen.getByRole('button', { name: '以我的內容覆蓋' }))
     expect(submit).toHaveBeenLastCalledWith({ name: '箱', phone: '123' }, 9)
   })
 
-  test('one may load it, keeps sight of what was typed, takes it back and saves', async () => {
+  test('allows loading the row, still shows what was typed, takes it back and saves', async () => {
     const submit = await collide()
     await userEvent.click(screen.getByRole('button', { name: '載入目前內容' }))
     expect(box('名稱').value).toBe('盒')
@@ -202,7 +205,7 @@ describe('leaving the page', () => {
     return view
   }
 
-  test('asks first when something would be lost, and stays if told so', async () => {
+  test('asks first if something would be lost, and stays on request', async () => {
     const { router } = await leaveWith('箱')
     void router.navigate({ to: '/elsewhere' })
     await userEvent.click(await screen.findByText('繼續編輯'))
@@ -210,14 +213,14 @@ describe('leaving the page', () => {
     expect(box('名稱').value).toBe('箱')
   })
 
-  test('goes on if told so', async () => {
+  test('continues on request', async () => {
     const { router } = await leaveWith('箱')
     void router.navigate({ to: '/elsewhere' })
     await userEvent.click(await screen.findByText('離開'))
     expect(await screen.findByText('elsewhere')).toBeDefined()
   })
 
-  test('does not ask when nothing was typed, nor after saving', async () => {
+  test('does not ask if nothing was typed, nor after saving', async () => {
     const { router } = await leaveWith('箱')
     await save()
     await router.navigate({ to: '/elsewhere' })

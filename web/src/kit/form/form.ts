@@ -88,8 +88,9 @@ interface Options<S extends z.ZodObject, R> {
 }
 
 /** Refusals that a form shows in its own way, so that the call does not show them a second time. */
-const toldByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
-  (code) => code === 'validation' || code === 'stale' || code.endsWith('duplicate'),
+const shownByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
+  (code) =>
+    code === 'validation' || code === 'stale' || /duplicate$|^(?:signup-type|pool)\.taken$/.test(code),
 )
 
 /** Refusals that only mark a field, because its fault says everything. */
@@ -99,7 +100,7 @@ const onlyMarked: ErrorCode[] = ['management.wrong-password']
 export function useSave<E extends Endpoint>(endpoint: E, options: Parameters<typeof useWrite>[1] = {}) {
   return useWrite(endpoint, {
     ...options,
-    atField: [...toldByForm, ...onlyMarked, ...(options.atField ?? [])],
+    atField: [...shownByForm, ...onlyMarked, ...(options.atField ?? [])],
   })
 }
 
@@ -191,7 +192,7 @@ function useSending<S extends z.ZodObject, R>(
     } catch (error) {
       // The call has shown everything that is not a refusal and every refusal that the form does not show.
       if (!(error instanceof ApiError)) return
-      warning.current = tell(error, Object.keys(values))
+      warning.current = showRefusal(error, Object.keys(values))
       setModel((old) => marked(old, error, fieldsOf))
     } finally {
       sending.current = false
@@ -240,8 +241,8 @@ function wordsFor(faults: readonly Fault[]): string {
 }
 
 /** Shows a refusal beside its marks. The call has already shown what the form does not. */
-function tell(error: ApiError, names: readonly string[]): number | undefined {
-  if (error.code === 'stale' || !toldByForm.some((code) => code === error.code)) return undefined
+function showRefusal(error: ApiError, names: readonly string[]): number | undefined {
+  if (error.code === 'stale' || !shownByForm.some((code) => code === error.code)) return undefined
   const others = faultsOutside(error.problem?.errors ?? [], names)
   const rest = listed(others.map(({ path, code, params }) => labelled(path, faultWords(code, params))))
   return notify.warning(refusalWords(error), { detail: rest || undefined })

@@ -3,7 +3,7 @@ import { Typed, useField } from './fields.tsx'
 import type { Field } from './form.ts'
 import { readNumber } from '../input/read-number.ts'
 import * as fieldsStyles from './fields.module.css'
-import * as styles from './number-field.module.css'
+import { Muted } from '../look/look.tsx'
 
 interface Props {
   /** Holds the typed text; its schema is one of `typed`. */
@@ -35,7 +35,11 @@ export function NumberField({ field, label, hint, unit, whole = true, placeholde
         {...(placeholder !== undefined && { placeholder })}
         {...(first && { 'data-autofocus': true })}
         {...(unit !== undefined && {
-          rightSection: <span className={styles.unit}>{unit}</span>,
+          rightSection: (
+            <Muted as="span" ws="nowrap" p="0 12px 0 8px">
+              {unit}
+            </Muted>
+          ),
           rightSectionWidth: 'auto',
         })}
         onChange={(event) => field.set(event.currentTarget.value)}

@@ -4,6 +4,7 @@ import type { Field } from './form.ts'
 import { Typed } from './fields.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
+import { Row } from '../look/look.tsx'
 import * as styles from './fields.module.css'
 import * as formStyles from './form.module.css'
 
@@ -25,7 +26,7 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
   field.describe(label, show)
   return (
     <div className={styles.formField}>
-      <div className={formStyles.pickedField}>
+      <Row nowrap align="end" className={formStyles.pickedField}>
         <TextInput
           readOnly
           name={field.name}
@@ -44,7 +45,7 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
             {t.clearSelection}
           </Button>
         )}
-      </div>
+      </Row>
       <Typed field={field} show={show} />
     </div>
   )

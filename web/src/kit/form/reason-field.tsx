@@ -19,7 +19,7 @@ export function ReasonField({ field, label, max, usual }: Props) {
   const t = useText(formText)
   return (
     <div>
-      <Row className={styles.usualReasons} role="group" aria-label={t.usualReasons}>
+      <Row mb={12} className={styles.usualReasons} role="group" aria-label={t.usualReasons}>
         {usual.map((reason, n) => {
           const isChosen = field.value === reason
           return (

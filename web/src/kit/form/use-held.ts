@@ -6,7 +6,7 @@ import { useState } from 'react'
  * new row would be wrong.
  */
 export function useHeld<T>(value: T, held: boolean): T {
-  const [kept, keep] = useState({ value, held })
-  if (kept.held !== held) keep({ value, held })
-  return held && kept.held ? kept.value : value
+  const [last, keep] = useState({ value, held })
+  if (last.held !== held) keep({ value, held })
+  return held && last.held ? last.value : value
 }

@@ -29,20 +29,20 @@ export function nameIn<Row extends Choosable>(
   return row ? wordsOf(row) : String(id)
 }
 
-/** The choices of a field: the rows in use, and those that are `kept` because they are already chosen. */
+/** The choices of a field: the rows in use, and those that are already `chosen`. */
 export function choicesOf<Row extends Choosable>(
   rows: readonly Row[] | undefined,
-  kept: readonly (number | null | undefined)[],
+  chosen: readonly (number | null | undefined)[],
   wordsOf: (row: Row) => string = ownName,
 ) {
   // Until the rows are loaded, a chosen row must not look like another one.
   if (!rows) {
-    const known = [...new Set(kept)].filter((id) => id !== null && id !== undefined)
+    const known = [...new Set(chosen)].filter((id) => id !== null && id !== undefined)
     return known.map((id) => ({ value: id, label: '…' }))
   }
   const isUsed = (row: Row) => row.status === undefined || row.status === status.active
   return rows
-    .filter((row) => isUsed(row) || kept.includes(row.id))
+    .filter((row) => isUsed(row) || chosen.includes(row.id))
     .map((row) => ({
       value: row.id,
       label: isUsed(row) ? wordsOf(row) : say(tableText, 'outOfUse')(wordsOf(row)),

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dateText } from '../text/date.text.ts'
 import { exactMomentWords } from '../look/dates.ts'
+import { Sheet } from '../look/look.tsx'
 import { useCalendar } from './document-calendar.ts'
 import { noted, useLanguage, useText } from '../text/text.ts'
 import 'dayjs/locale/zh-tw'
@@ -37,7 +38,8 @@ export function DayCalendar({ value, only, onPick }: Props) {
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [])
   return (
-    <div
+    <Sheet
+      as="div"
       ref={sheet}
       className={styles.calendar}
       popover="manual"
@@ -66,7 +68,7 @@ export function DayCalendar({ value, only, onPick }: Props) {
       >
         {t.today}
       </Button>
-    </div>
+    </Sheet>
   )
 }
 

@@ -1,4 +1,4 @@
-import { readDay } from '@banquet/contract/rule/read-day'
+import { readDay } from '@banquet/contract/rule/day/read-day'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'

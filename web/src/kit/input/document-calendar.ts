@@ -1,4 +1,4 @@
-import { calendars, usualCalendar, type Calendar } from '@banquet/contract/rule/document-day'
+import { calendars, usualCalendar, type Calendar } from '@banquet/contract/rule/day/document-day'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '../text/text.ts'
 

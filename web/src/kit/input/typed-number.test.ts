@@ -21,7 +21,7 @@ test.each([
   ['1e5', Number.NaN],
   ['0x10', Number.NaN],
   ['.', Number.NaN],
-])('%j is read as %d', (text, number) => {
+])('%j is parsed as %d', (text, number) => {
   expect(readNumber(text)).toBe(number)
 })
 
@@ -33,7 +33,7 @@ const faults = (input: object) => {
     : faultsOf(result.error, input).map(({ path, code }) => `${path} ${code}`)
 }
 
-test('what is typed is validated as the number that it says', () => {
+test('typed text is validated as its number', () => {
   expect(faults({ cnt: '４２', mark: '' })).toEqual({ cnt: 42, mark: null })
   expect(faults({ cnt: '', mark: '七' })).toEqual(['cnt required', 'mark type'])
   expect(faults({ cnt: '100', mark: '-1' })).toEqual(['cnt max', 'mark min'])

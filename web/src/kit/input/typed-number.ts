@@ -1,4 +1,4 @@
-import { price } from '@banquet/contract/rule/money'
+import { price } from '@banquet/contract/rule/money/money'
 import { z } from 'zod'
 import { readNumber } from './read-number.ts'
 

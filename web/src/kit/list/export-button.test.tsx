@@ -14,7 +14,7 @@ import { dismiss, notices } from '../notice/notices.ts'
 
 const endpoint = exportOf(unit.list, 'products')
 const saved: { name: string; text: Promise<string> }[] = []
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 beforeEach(() => {
   let blob = new Blob()
@@ -49,7 +49,7 @@ async function choose(format: string) {
   await userEvent.click(screen.getByRole('button', { name: format }))
 }
 
-test('saves what is searched for now, all pages of it, in the language of the screen', async () => {
+test('saves the current search with all its pages, in the language of the screen', async () => {
   const requests = await enterAs(accountRow(), { 'GET /api/v1/unit/export': () => file('編號,單位') })
   await renderAt('/units?keyword=kg&page=3&size=20&sort=-name', <Bar />)
   await choose('Excel 檔')
@@ -62,7 +62,7 @@ test('saves what is searched for now, all pages of it, in the language of the sc
   expect(await saved[0]?.text).toBe('編號,單位')
 })
 
-test('is shown to those alone who have the right', async () => {
+test('is shown only with the right', async () => {
   const functionList = [
     { pageId: 15 as const, active: true, extra: [], canAdd: true, canEdit: true, canDelete: true },
   ]
@@ -76,17 +76,17 @@ test('is shown to those alone who have the right', async () => {
   expect(screen.queryByRole('button', { name: '匯出' })).toBeNull()
 })
 
-test('saves nothing of what was refused, and says so', async () => {
+test('saves nothing if the request was refused, and shows a message', async () => {
   await enterAs(accountRow(), {
     'GET /api/v1/unit/export': () => problem(503, 'busy', {}, { 'retry-after': '5' }),
   })
   await renderAt('/units', <Bar />)
   await choose('CSV 檔')
   expect(saved).toEqual([])
-  expect(told()).toEqual(['error: 503 系統忙碌中，請稍後再試'])
+  expect(shownNotices()).toEqual(['error: 503 系統忙碌中，請稍後再試'])
 })
 
-test('saves no half of a file', async () => {
+test('does not save an incomplete file', async () => {
   const broken = () => {
     const content = new ReadableStream({
       start: (controller) => {
@@ -100,9 +100,9 @@ test('saves no half of a file', async () => {
   await renderAt('/units', <Bar />)
   await choose('CSV 檔')
   expect(saved).toEqual([])
-  expect(told()).toEqual(['error: 檔案下載中斷，請再試一次'])
+  expect(shownNotices()).toEqual(['error: 檔案下載中斷，請再試一次'])
 })
 
-test('a file without a name gets one', () => {
+test('gives a file without a name a default one', () => {
   expect(nameOf('attachment')).toBe('download')
 })

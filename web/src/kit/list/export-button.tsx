@@ -9,7 +9,9 @@ import { queryOf, type ListState } from './list-state.ts'
 import { useMay } from '../session/may.ts'
 import { tableText } from '../text/table.text.ts'
 import { language, useText } from '../text/text.ts'
+import * as controls from '../look/controls.module.css'
 import * as styles from './export-button.module.css'
+import { Panel } from '../look/look.tsx'
 
 interface Props<E> {
   /** A call made with `exportOf`. */
@@ -54,9 +56,13 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
       >
         {t.export}
       </Button>
-      <div
+      <Panel
+        as="div"
         id={id}
         popover="auto"
+        m={0}
+        p={4}
+        miw={140}
         className={styles.menu}
         onBeforeToggle={({ currentTarget: { style } }) => {
           const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {}
@@ -69,6 +75,7 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
             <button
               key={call.id + format}
               type="button"
+              className={controls.iconButton}
               popoverTarget={id}
               popoverTargetAction="hide"
               onClick={() => save(call, format)}
@@ -77,7 +84,7 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
             </button>
           )),
         )}
-      </div>
+      </Panel>
     </>
   )
 }

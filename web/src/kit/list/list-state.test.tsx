@@ -7,24 +7,24 @@ import { queryOf, searchOfView, useListState, viewOfSearch, type ListState } fro
 const defaults = { sort: 'id', filters: ['status'] }
 const first = { page: 1, size: 10, sort: 'id', keyword: '', from: '', to: '', filters: { status: '' } }
 
-describe('a list lives in the address bar', () => {
-  test('a bare address is the first page of ten in the default order', () => {
+describe('the state of a list in the address', () => {
+  test('is the first page of ten in the default sort order for a bare address', () => {
     expect(viewOfSearch({}, defaults)).toEqual(first)
   })
 
-  test('what makes no sense falls back to the default', () => {
+  test('falls back to the default for invalid values', () => {
     const search = { page: '-3', size: '7', sort: '', keyword: { a: 1 } }
     expect(viewOfSearch(search, defaults)).toEqual(first)
   })
 
-  test('a list that people work through has larger pages, others have not', () => {
+  test('has larger pages for lists that people work through', () => {
     const long = { ...defaults, sizes: longPageSizes }
     expect([viewOfSearch({ size: 100 }, long).size, viewOfSearch({ size: 100 }, defaults).size]).toEqual([
       100, 10,
     ])
   })
 
-  test('defaults are left out of the address, the rest is read back as it was', () => {
+  test('omits defaults, and reads the rest back unchanged', () => {
     const view = { ...first, page: 3, size: 20, sort: '-name', keyword: '1e5', filters: { status: '0' } }
     const search = searchOfView(view, defaults)
     expect(search).toMatchObject({ page: 3, size: 20, sort: '-name', keyword: '1e5', status: '0' })
@@ -32,7 +32,7 @@ describe('a list lives in the address bar', () => {
     expect(Object.values(searchOfView(first, defaults)).every((value) => value === undefined)).toBe(true)
   })
 
-  test('only what is set is sent', () => {
+  test('sends only what is set', () => {
     expect(queryOf({ ...first, keyword: '箱' })).toEqual({ page: 1, size: 10, sort: 'id', keyword: '箱' })
   })
 })
@@ -45,7 +45,7 @@ describe('changing a list', () => {
   }
   const shown = () => JSON.parse(screen.getByTestId('piece').textContent ?? '') as object
 
-  test('another order or search starts at the first page, another page keeps the rest', async () => {
+  test('with another sort order or search starts at the first page, and with another page keeps the rest', async () => {
     const { router } = await renderAt('/list?page=4&keyword=abc', <Probe />)
     await act(async () => state.set({ page: 5 }))
     expect(shown()).toMatchObject({ page: 5, keyword: 'abc' })
@@ -54,7 +54,7 @@ describe('changing a list', () => {
     expect(router.state.location.search).toEqual({ keyword: 'abc', sort: '-name' })
   })
 
-  test('the back button brings the search before back', async () => {
+  test('the back button restores the previous search', async () => {
     const { router } = await renderAt('/list', <Probe />)
     await act(async () => state.set({ keyword: '箱' }))
     await act(async () => state.set({ page: 2 }))

@@ -17,6 +17,8 @@ export interface ListView {
   to: string
   /** The resource's own filters by name. */
   filters: Readonly<Record<string, string>>
+  /** Sent with every call and not chosen in the list, such as the event of the page. */
+  fixed?: Readonly<Record<string, number>> | undefined
 }
 
 /** A list's view and the way to change it. */
@@ -35,6 +37,7 @@ export interface ListDefaults {
   filters?: readonly string[]
   /** The page sizes to choose from; the usual ones if undefined. */
   sizes?: readonly number[]
+  fixed?: ListView['fixed']
 }
 
 const none: readonly string[] = []
@@ -46,9 +49,9 @@ function changed(view: ListView, change: Partial<ListView>): ListView {
 
 /** The query of a list call for this view; what is not set is not sent. */
 export function queryOf(view: ListView): Record<string, string | number> {
-  const { page, size, sort, keyword, from, to, filters } = view
+  const { page, size, sort, keyword, from, to, filters, fixed } = view
   const set = Object.entries({ sort, keyword, from, to, ...filters }).filter(([, value]) => value !== '')
-  return { page, size, ...Object.fromEntries(set) }
+  return { page, size, ...Object.fromEntries(set), ...fixed }
 }
 
 /** Reads the address bar into a view; an invalid page, size or sort order falls back to the default. */
@@ -67,6 +70,7 @@ export function viewOfSearch(search: Readonly<Record<string, unknown>>, defaults
     from: textOf('from'),
     to: textOf('to'),
     filters: Object.fromEntries((defaults.filters ?? none).map((name) => [name, textOf(name)])),
+    fixed: defaults.fixed,
   }
 }
 

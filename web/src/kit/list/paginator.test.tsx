@@ -9,12 +9,12 @@ test.each([
   [{ page: 3, size: 10 }, 25, '21 - 25 of 25'],
   [{ page: 1, size: 5 }, 5, '1 - 5 of 5'],
   [{ page: 1, size: 10 }, 0, '0 of 0'],
-])('page %j of %i rows reads %s', async (state, total, words) => {
+])('page %j of %i rows shows %s', async (state, total, words) => {
   await renderAt('/list', <Paginator state={{ ...state, set: vi.fn() }} total={total} />)
   expect(screen.getByText(words)).toBeDefined()
 })
 
-test('the words are those of the specification, and 5, 10 and 20 are offered', async () => {
+test('the texts are those of the specification, and 5, 10 and 20 are offered', async () => {
   await renderAt('/list', <Paginator state={{ page: 2, size: 10, set: vi.fn() }} total={25} />)
   for (const name of ['第一頁', '上一頁', '下一頁', '最後一頁'])
     expect(screen.getByRole('button', { name })).toBeDefined()
@@ -30,7 +30,7 @@ test('the buttons lead to the first, previous, next and last page', async () => 
   expect(set.mock.calls).toEqual([[{ page: 1 }], [{ page: 1 }], [{ page: 3 }], [{ page: 5 }]])
 })
 
-test('on the last page there is nowhere further, and the button keeps the focus', async () => {
+test('on the last page the next button does nothing and keeps the focus', async () => {
   const set = vi.fn()
   await renderAt('/list', <Paginator state={{ page: 3, size: 10, set }} total={25} />)
   const next = screen.getByRole('button', { name: '下一頁' })
@@ -40,7 +40,7 @@ test('on the last page there is nowhere further, and the button keeps the focus'
   expect(document.activeElement).toBe(next)
 })
 
-test('another size is told', async () => {
+test('choosing another size is reported', async () => {
   const set = vi.fn()
   await renderAt('/list', <Paginator state={{ page: 3, size: 10, set }} total={25} />)
   await userEvent.selectOptions(screen.getByLabelText('每頁筆數'), '20')

@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { pageSizes } from '@banquet/contract/call/page-size'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import type { ListState } from './list-state.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import '../input/inputs.css'
-import { Row } from '../look/look.tsx'
+import { Row, Text } from '../look/look.tsx'
 import * as styles from './paginator.module.css'
 
 interface Props {
@@ -34,7 +34,15 @@ export function Paginator({ state, total, more = false }: Props) {
     { label: t.last, to: last, icon: IconChevronsRight, possible: page < last && !more },
   ]
   return (
-    <Row as="nav" gap="8px 20px" justify="end" className={styles.paginator} aria-label={t.pages}>
+    <Row
+      as="nav"
+      gap="8px 20px"
+      justify="end"
+      mih={52}
+      p="8px 0"
+      className={styles.paginator}
+      aria-label={t.pages}
+    >
       <Row nowrap>
         <label htmlFor={sizeId}>{t.pageSize}</label>
         <NativeSelect
@@ -45,12 +53,12 @@ export function Paginator({ state, total, more = false }: Props) {
           onChange={(event) => set({ size: Number(event.currentTarget.value) })}
         />
       </Row>
-      <span className={styles.range} aria-live="polite">
+      <Text as="span" miw="9ch" ta="right" aria-live="polite">
         {first > total
           ? t.noRange(countText(total))
           : t.range(first, Math.min(page * size, total), more ? `${countText(total)}+` : countText(total))}
-      </span>
-      <Row gap={2} nowrap className={styles.steps}>
+      </Text>
+      <Row gap={2} nowrap>
         {steps.map(({ label, to, icon: Icon, possible }) => (
           <ActionIcon
             key={label}
@@ -59,7 +67,7 @@ export function Paginator({ state, total, more = false }: Props) {
             aria-label={label}
             title={label}
             aria-disabled={!possible}
-            {...(!possible && { 'data-disabled': true })}
+            {...(!possible && { 'data-disabled': true, bg: 'none', opacity: 0.5 })}
             onClick={() => possible && set({ page: to })}
           >
             <Icon size={18} aria-hidden="true" />

@@ -23,7 +23,7 @@ describe('the keyword', () => {
   })
 
   test.each([{ isComposing: true }, { keyCode: 229 }])(
-    'Enter that only confirms a word (%j) does not search',
+    'is not searched for by an Enter that only confirms a word (%j)',
     async (how) => {
       const { set, box } = await bar()
       const went = fireEvent.keyDown(box, { key: 'Enter', ...how })
@@ -32,7 +32,7 @@ describe('the keyword', () => {
     },
   )
 
-  test('is not searched for while a word is composed, but by the Enter after it', async () => {
+  test('is not searched for during composition, but by the Enter after it', async () => {
     const { set, box } = await bar()
     fireEvent.compositionStart(box)
     for (const typed of ['ㄍ', 'ㄍㄨㄥ', '公']) fireEvent.change(box, { target: { value: typed } })
@@ -43,7 +43,7 @@ describe('the keyword', () => {
     expect(set.mock.calls).toEqual([[{ keyword: '公' }]])
   })
 
-  test('清空 empties box, days and filters at once and puts the focus back', async () => {
+  test('清空 clears keyword, days and filters at once and returns the focus', async () => {
     const { set, box } = await bar({
       keyword: 'kg',
       from: '2026-01-01',
@@ -69,7 +69,7 @@ describe('the pair of days', () => {
     return { set, box, type }
   }
 
-  test('is passed on when both are there, however they are typed', async () => {
+  test('is reported when both are complete, in any format', async () => {
     const { set, box, type } = await range()
     await type('開始日期', '20261101')
     expect(box('開始日期').value).toBe('2026-11-01')
@@ -78,14 +78,14 @@ describe('the pair of days', () => {
     expect(set.mock.calls).toEqual([[{ from: '2026-11-01', to: '2026-11-30' }]])
   })
 
-  test('is passed on with the earlier day first', async () => {
+  test('is reported with the earlier day first', async () => {
     const { set, type } = await range()
     await type('開始日期', '2026-11-30')
     await type('結束日期', '2026-11-01')
     expect(set).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-30' })
   })
 
-  test('with a day that there is not says so at that day, and is not passed on', async () => {
+  test('with an invalid day marks that day, and is not reported', async () => {
     const { set, box, type } = await range()
     await type('開始日期', '2026-02-30')
     await type('結束日期', '2026-11-30')
@@ -94,7 +94,7 @@ describe('the pair of days', () => {
     expect(set).not.toHaveBeenCalled()
   })
 
-  test('is given up when both are emptied', async () => {
+  test('is cleared when both are emptied', async () => {
     const { set, type } = await range({ from: '2026-11-01', to: '2026-11-30' })
     await type('開始日期', '')
     expect(set).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ describe('the pair of days', () => {
     expect(set).toHaveBeenCalledWith({ from: '', to: '' })
   })
 
-  test('of which one is there is emptied by 清空', async () => {
+  test('with one day is cleared by 清空', async () => {
     const { box, type } = await range()
     await type('開始日期', '2026-11-01')
     await userEvent.click(screen.getByRole('button', { name: '清空' }))
@@ -110,7 +110,7 @@ describe('the pair of days', () => {
   })
 })
 
-test('進度狀態 and 貸款類型 are options of the bar, the loan types valued 1 to 7', async () => {
+test('進度狀態 and 貸款類型 are options of the bar, with loan types from 1 to 7', async () => {
   const set = vi.fn()
   function Loans() {
     const filters = [useProgressFilter([{ value: '3', label: '審核中' }]), useLoanTypeFilter()]

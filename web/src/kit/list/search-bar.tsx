@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { readDay } from '@banquet/contract/rule/read-day'
+import { readDay } from '@banquet/contract/rule/day/read-day'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { DayInput } from '../input/day-input.tsx'
@@ -118,7 +118,11 @@ export function SearchBar({ state, range = false, filters = [], more, children }
         <Button variant="default" onClick={clear}>
           {common.clear}
         </Button>
-        {children !== undefined && <Row className={styles.actions}>{children}</Row>}
+        {children !== undefined && (
+          <Row ms="auto" className={styles.actions}>
+            {children}
+          </Row>
+        )}
       </Row>
     </search>
   )

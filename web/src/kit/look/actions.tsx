@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Row } from './look.tsx'
 import * as styles from './actions.module.css'
 
 /** The buttons at the end of a form or a dialog; the primary one comes last. */
-export function Actions({ children }: { children: ReactNode }) {
+export function Actions({ mt = 8, children }: { mt?: number; children: ReactNode }) {
   return (
-    <div className={styles.actions} data-actions>
+    <Row justify="end" mt={mt} className={styles.actions} data-actions>
       {children}
-    </div>
+    </Row>
   )
 }

@@ -30,6 +30,11 @@ export function momentWords(instant: string): string {
   return exactMomentWords(instant).slice(0, 16)
 }
 
+/** The last minute before a deadline, which is the midnight after the last day: `2026-11-30 23:59`. */
+export function deadlineWords(instant: string): string {
+  return momentWords(new Date(Date.parse(instant) - 1).toISOString())
+}
+
 /** The same to the second. */
 export function exactMomentWords(instant: string): string {
   const timeZone = config()?.timeZone ?? taipei.name

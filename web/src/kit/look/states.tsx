@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { refusalWords } from '../call/api.ts'
 import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
-import * as styles from './states.module.css'
+import { Middle, Text } from './look.tsx'
 
 interface EmptyProps {
   title?: string
@@ -18,12 +18,18 @@ interface EmptyProps {
 export function EmptyState({ title, hint, next }: EmptyProps) {
   const t = useText(commonText)
   return (
-    <div className={styles.state}>
-      <IconInbox className={styles.icon} size={36} stroke={1.4} aria-hidden="true" />
-      <p className={styles.title}>{title ?? t.noData}</p>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {next !== undefined && <div className={styles.next}>{next}</div>}
-    </div>
+    <Middle mih={220} p="32px 16px">
+      <IconInbox size={36} stroke={1.4} aria-hidden="true" />
+      <Text c="text" fw={600}>
+        {title ?? t.noData}
+      </Text>
+      {hint !== undefined && <Text maw="44ch">{hint}</Text>}
+      {next !== undefined && (
+        <Text as="div" mt={8}>
+          {next}
+        </Text>
+      )}
+    </Middle>
   )
 }
 
@@ -31,15 +37,17 @@ export function EmptyState({ title, hint, next }: EmptyProps) {
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useText(commonText)
   return (
-    <div className={styles.state} role="alert">
-      <IconAlertTriangle className={styles.icon} size={36} stroke={1.4} aria-hidden="true" />
-      <p className={styles.title}>{t.loadFailed}</p>
-      <p className={styles.hint}>{refusalWords(error)}</p>
+    <Middle mih={220} p="32px 16px" role="alert">
+      <IconAlertTriangle size={36} stroke={1.4} aria-hidden="true" />
+      <Text c="text" fw={600}>
+        {t.loadFailed}
+      </Text>
+      <Text maw="44ch">{refusalWords(error)}</Text>
       {onRetry && (
-        <Button className={styles.next} variant="default" onClick={onRetry}>
+        <Button mt={8} variant="default" onClick={onRetry}>
           {t.retry}
         </Button>
       )}
-    </div>
+    </Middle>
   )
 }

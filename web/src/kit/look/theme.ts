@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#0e1413',
 ]
 
-/** Mantine with Banquet's colours, sizes and words; after a change here, update `theme.css`. */
+/** Mantine with Banquet's colours, sizes and words. */
 export const theme = createTheme({
   colors: { teal, dark },
   primaryColor: 'teal',
@@ -58,8 +58,8 @@ function shades(color: string, token: string) {
 }
 
 /**
- * Gives Mantine the tokens of `tokens.css`, so that light and dark are defined in one place. The result is stored in
- * `theme.css`.
+ * Gives Mantine the tokens of `tokens.css`, so that light and dark are defined in one place. The build writes
+ * the result to `theme.css`.
  */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a success is said politely and closes itself after two seconds', () => {
+test('a success is announced politely and closes itself after two seconds', () => {
   act(() => void notify.success('新增成功'))
   expect(screen.getByRole('status', { hidden: true }).textContent).toContain('新增成功')
   act(() => void vi.advanceTimersByTime(1999))
@@ -24,7 +24,7 @@ test('a success is said politely and closes itself after two seconds', () => {
   expect(screen.queryByText('新增成功')).toBeNull()
 })
 
-test('an error is said at once and stays until it is closed', () => {
+test('an error is announced at once and stays until it is closed', () => {
   act(() => void notify.error('500 系統發生錯誤', { detail: 'r-1' }))
   expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('r-1')
   act(() => void vi.advanceTimersByTime(60_000))
@@ -38,7 +38,7 @@ test('an error of an exempt call closes itself', () => {
   expect(screen.queryByText('503 系統忙碌中')).toBeNull()
 })
 
-test('a success that is being read does not vanish under the pointer', () => {
+test('a success does not close under the pointer', () => {
   act(() => void notify.success('更新成功'))
   const card = screen.getByText('更新成功').closest('[data-notice]') as HTMLElement
   fireEvent.pointerEnter(card)
@@ -49,7 +49,7 @@ test('a success that is being read does not vanish under the pointer', () => {
   expect(screen.queryByText('更新成功')).toBeNull()
 })
 
-test('the same words twice are shown once', () => {
+test('two notices with the same text are shown once', () => {
   act(() => {
     notify.error('無法連線至伺服器')
     notify.error('無法連線至伺服器')

@@ -34,7 +34,7 @@ export const notify = {
 /** Removes a notice; without an id all of them. */
 export function dismiss(id?: number) {
   shown = id === undefined ? [] : shown.filter((notice) => notice.id !== id)
-  tell()
+  notifyListeners()
 }
 
 /** The notices shown now, oldest first. */
@@ -53,10 +53,10 @@ function push(notice: Omit<Notice, 'id'>) {
   lastId += 1
   const same = (other: Notice) => other.kind === notice.kind && other.text === notice.text
   shown = [...shown.filter((other) => !same(other)), { ...notice, id: lastId }].slice(-5)
-  tell()
+  notifyListeners()
   return lastId
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

@@ -11,7 +11,7 @@ test.each([
   ['PUT', '/api/v1/management/updateStatus/id/:id/status/:status', '更新成功'],
   ['POST', '/api/v1/customer', '新增成功'],
   ['PUT', '/api/v1/customer-product', '更新成功'],
-] as const)('%s %s is told as %s', (method, path, words) => {
+] as const)('%s %s shows %s', (method, path, words) => {
   expect(successWords(method, path)).toBe(words)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['a customer', '/api/v1/customer', { name: 'fumanlou', realName: '福滿樓餐廳' }, '福滿樓餐廳'],
   ['a food material', '/api/v1/food-material', { number: 'M1', chtName: '高麗菜' }, '高麗菜'],
   ['a customer product', '/api/v1/customer-product', { id: 1, product: { name: '芋圓' } }, '芋圓'],
-] as const)('the notice about %s names it', (_, path, answer, name) => {
+] as const)('the notice about %s contains its name', (_, path, answer, name) => {
   expect(successWords('POST', path, answer)).toBe(`新增成功：${name}`)
 })
 
-test('what has no name is told without one, and so is an own password', () => {
+test('a row without a name is not named, nor is one’s own password', () => {
   expect(successWords('PUT', '/api/v1/unit-by-index-ids', [{ name: '公斤' }])).toBe('更新成功')
   const own = '/api/v1/management/updateSelfPassword'
   expect(successWords('PUT', own, { name: 'test-ming', identity: 2 })).toBe('更新成功')
@@ -46,7 +46,7 @@ test.each([
   ['PUT', '/api/v1/notifications-is-read-by-user/user/:userId/id/:id'],
   ['PUT', '/api/v1/payment-order/:id'],
   ['DELETE', '/api/v1/product-type/:id'],
-] as const)('%s %s tells its success in its own way', (method, path) => {
+] as const)('%s %s reports its success in its own way', (method, path) => {
   expect(successWords(method, path)).toBeUndefined()
 })
 

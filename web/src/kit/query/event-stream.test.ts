@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventReader } from './event-stream.ts'
 
-test('an event is given when its last line has come, wherever the network cuts the text', () => {
+test('an event is returned when its last line has arrived, wherever the network splits the text', () => {
   const text = ':\n\nevent: unread\ndata: {"unread":3}\n\nevent: end\ndata: {}\n\n'
   const events = [
     { event: 'unread', data: '{"unread":3}' },
@@ -16,7 +16,7 @@ test('an event is given when its last line has come, wherever the network cuts t
   expect([...text].flatMap((letter) => read(letter))).toEqual(events)
 })
 
-test('lines end in any of the three ways, also when a pair is cut in two', () => {
+test('lines end in any of the three ways, also with a pair split in two', () => {
   const read = eventReader()
   const texts = ['event: one\r', '\ndata: 1\r\n\r', '\nevent: two\rdata: 2\r\r', 'data: 3\n\n']
   expect(texts.flatMap(read)).toEqual([
@@ -26,13 +26,13 @@ test('lines end in any of the three ways, also when a pair is cut in two', () =>
   ])
 })
 
-test('comments, unknown fields and events without data are passed over; several lines of data are one', () => {
+test('comments, unknown fields and events without data are skipped; several lines of data are joined', () => {
   const read = eventReader()
   expect(read(':alive\nid: 7\nretry: 10\nevent: empty\n\ndata:a\ndata:  b\ndata\n\n')).toEqual([
     { event: 'message', data: 'a\n b\n' },
   ])
 })
 
-test('what never became whole is not given', () => {
+test('an incomplete event is not returned', () => {
   expect(eventReader()('event: unread\ndata: {"unread":')).toEqual([])
 })

@@ -47,7 +47,7 @@ function worker(name: string, log: string[]) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('one tab works at a time, and the next one when it has left', async () => {
+test('one tab leads at a time, and the next one takes over when it is closed', async () => {
   vi.stubGlobal('navigator', { locks: locksOfBrowser() })
   const log: string[] = []
   const tabs = ['one', 'two', 'three'].map((name) => {
@@ -64,7 +64,7 @@ test('one tab works at a time, and the next one when it has left', async () => {
   await Promise.all(tabs.map(({ done }) => done))
 })
 
-test('where tabs cannot agree, each works while it is seen', async () => {
+test('every visible tab works for itself if tabs cannot communicate', async () => {
   vi.stubGlobal('navigator', {})
   const log: string[] = []
   const leaving = new AbortController()

@@ -35,10 +35,10 @@ function stream() {
 }
 
 function follow() {
-  const told: number[] = []
-  const leave = followNotifications(account, ({ unread }: LiveState) => told.push(unread))
+  const counts: number[] = []
+  const leave = followNotifications(account, ({ unread }: LiveState) => counts.push(unread))
   leaving.push(leave)
-  return { told, leave }
+  return { counts, leave }
 }
 
 /** Advances the clock by this many milliseconds, and runs what is due. */
@@ -63,34 +63,34 @@ function server(...answers: (() => Response)[]) {
   }
 }
 
-test('what the stream tells is told on, signed with the token that is held', async () => {
+test('events of the stream are passed on, and the request contains the current token', async () => {
   const one = stream()
   const { requests } = server(() => one.response)
-  const { told } = follow()
+  const { counts } = follow()
   await one.unread(3)
   await one.unread(2)
   await pass(10)
-  expect(told).toEqual([3, 2])
+  expect(counts).toEqual([3, 2])
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer first')
   expect(requests[0]?.headers.get('accept')).toContain('text/event-stream')
 })
 
-test('a stream that is lost is asked for again within a second', async () => {
+test('a lost stream is requested again within a second', async () => {
   const [one, two] = [stream(), stream()]
   const { streams } = server(
     () => one.response,
     () => two.response,
   )
-  const { told } = follow()
+  const { counts } = follow()
   await one.unread(1)
   await one.close()
   await pass(1001)
   await two.unread(4)
   await pass(10)
-  expect([told, streams()]).toEqual([[1, 4], 2])
+  expect([counts, streams()]).toEqual([[1, 4], 2])
 })
 
-test('a stream that has said nothing for a minute is dead, and given up', async () => {
+test('a stream without data for a minute is closed', async () => {
   const [one, two] = [stream(), stream()]
   const { streams } = server(
     () => one.response,
@@ -104,9 +104,9 @@ test('a stream that has said nothing for a minute is dead, and given up', async 
   expect(streams()).toBe(2)
 })
 
-test('where no stream can be had it is asked at least once a minute, without a notice', async () => {
+test('without a stream the count is requested at least once a minute, without a notice', async () => {
   const { streams, polls } = server()
-  const { told } = follow()
+  const { counts } = follow()
   await pass(20_000)
   expect(polls()).toBeGreaterThan(0)
   const before = [streams(), polls()]
@@ -114,10 +114,10 @@ test('where no stream can be had it is asked at least once a minute, without a n
   const [moreStreams, morePolls] = [streams() - (before[0] ?? 0), polls() - (before[1] ?? 0)]
   expect(morePolls).toBeGreaterThanOrEqual(9)
   expect(moreStreams).toBeLessThanOrEqual(21)
-  expect(told.at(-1)).toBe(77)
+  expect(counts.at(-1)).toBe(77)
 })
 
-test('a session that is over is not asked for again before there is another token', async () => {
+test('an ended session is not requested again before there is another token', async () => {
   const [one, two] = [stream(), stream()]
   const { streams, requests } = server(
     () => one.response,
@@ -143,7 +143,7 @@ test('a session that is over is not asked for again before there is another toke
   ])
 })
 
-test('a token that has ended is not renewed: a page that is only left open is no use of the session', async () => {
+test('an expired token is not renewed: an open page does not count as use of the session', async () => {
   const one = stream()
   const { requests } = server(() => one.response)
   follow()
@@ -156,7 +156,7 @@ test('a token that has ended is not renewed: a page that is only left open is no
   expect(requests).toHaveLength(1)
 })
 
-test('one stream too many makes room for a while', async () => {
+test('one stream too many pauses for a while', async () => {
   const one = stream()
   const { streams } = server(() => one.response)
   follow()
@@ -168,22 +168,22 @@ test('one stream too many makes room for a while', async () => {
   expect(streams()).toBe(2)
 })
 
-test('after leaving nothing is asked or told any more', async () => {
+test('after leaving nothing is requested or passed on any more', async () => {
   const [one, two] = [stream(), stream()]
   const { streams } = server(
     () => one.response,
     () => two.response,
   )
-  const { told, leave } = follow()
+  const { counts, leave } = follow()
   await one.unread(1)
   await pass(10)
   leave()
   await one.unread(5).catch(() => undefined)
   await pass(300_000)
-  expect([told, streams()]).toEqual([[1], 1])
+  expect([counts, streams()]).toEqual([[1], 1])
 })
 
-test('other tabs are told what the one that leads hears, and so is one that comes later', async () => {
+test('other tabs receive what the leading tab receives, and so does a tab that is opened later', async () => {
   vi.useRealTimers()
   const one = stream()
   server(() => one.response)
@@ -192,13 +192,13 @@ test('other tabs are told what the one that leads hears, and so is one that come
   other.addEventListener('message', ({ data }: MessageEvent<LiveState | 'hello'>) => {
     if (data !== 'hello') heard.push(data.unread)
   })
-  const { told } = follow()
+  const { counts } = follow()
   await one.unread(6)
   await vi.waitFor(() => expect(heard).toEqual([6]))
   other.postMessage('hello')
   await vi.waitFor(() => expect(heard).toEqual([6, 6]))
-  expect(told).toEqual([6])
+  expect(counts).toEqual([6])
   other.postMessage({ total: 9, unread: 5 })
-  await vi.waitFor(() => expect(told).toEqual([6, 5]))
+  await vi.waitFor(() => expect(counts).toEqual([6, 5]))
   other.close()
 })

@@ -11,7 +11,7 @@ import { heldToken, subscribeToken, tokenState } from '../session/token.ts'
 
 /** The counts of notifications, and the newest notification if it is known. */
 export type LiveState = NotificationCounts & { latest?: Notification | null }
-type Tell = (state: LiveState) => void
+type OnState = (state: LiveState) => void
 /** How a stream ended: the session is over, there are too many streams, or it was lost. */
 type Ending = 'session' | 'replaced' | 'lost'
 
@@ -33,16 +33,16 @@ const many = 7
  *
  * It uses the token that is held and does not renew it: a page that is only left open must not keep its session alive.
  */
-export function followNotifications(userId: number, tell: Tell): () => void {
+export function followNotifications(userId: number, onState: OnState): () => void {
   const leaving = new AbortController()
   const name = `banquet-live-${userId}`
   const channel = new BroadcastChannel(name)
   let last: LiveState | undefined
   let leads = false
-  const take: Tell = (state) => {
+  const take: OnState = (state) => {
     if (leaving.signal.aborted) return
     last = state
-    tell(state)
+    onState(state)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<LiveState | 'hello'>) => {
     if (data !== 'hello') take(data)
@@ -51,7 +51,7 @@ export function followNotifications(userId: number, tell: Tell): () => void {
   channel.postMessage('hello')
   const lead = (signal: AbortSignal) => {
     leads = true
-    const spread: Tell = (state) => {
+    const spread: OnState = (state) => {
       take(state)
       if (!leaving.signal.aborted) channel.postMessage(state)
     }
@@ -64,20 +64,20 @@ export function followNotifications(userId: number, tell: Tell): () => void {
   }
 }
 
-async function keepFollowing(userId: number, tell: Tell, signal: AbortSignal): Promise<void> {
+async function keepFollowing(userId: number, onState: OnState, signal: AbortSignal): Promise<void> {
   let refused: string | undefined
   let failures = 0
   while (!signal.aborted) {
     const token = await goodToken(refused, signal)
     if (token === undefined) return
-    const hear: Tell = (state) => {
+    const onStreamState: OnState = (state) => {
       failures = 0
-      tell(state)
+      onState(state)
     }
-    const ending = await followOnce(token, hear, signal)
+    const ending = await followOnce(token, onStreamState, signal)
     refused = ending === 'session' ? token : undefined
     failures = ending === 'replaced' ? many : failures + 1
-    if (ending !== 'session' && failures > patience) await askOnce(userId, token, tell)
+    if (ending !== 'session' && failures > patience) await askOnce(userId, token, onState)
     await pause(waitAfter(failures), signal)
   }
 }
@@ -104,7 +104,7 @@ function goodToken(refused: string | undefined, signal: AbortSignal): Promise<st
 }
 
 /** Follows one stream to its end. */
-async function followOnce(token: string, tell: Tell, signal: AbortSignal): Promise<Ending> {
+async function followOnce(token: string, onState: OnState, signal: AbortSignal): Promise<Ending> {
   const over = new AbortController()
   const leave = () => over.abort()
   let timer = setTimeout(leave, silence)
@@ -120,7 +120,7 @@ async function followOnce(token: string, tell: Tell, signal: AbortSignal): Promi
       if (done) return 'lost'
       clearTimeout(timer)
       timer = setTimeout(leave, silence)
-      const ending = heard(read(decoder.decode(value, { stream: true })), tell)
+      const ending = report(read(decoder.decode(value, { stream: true })), onState)
       if (ending) return ending
     }
   } catch (error) {
@@ -134,20 +134,20 @@ async function followOnce(token: string, tell: Tell, signal: AbortSignal): Promi
 }
 
 /** Reports the contents of events. Returns how the stream ended, if it did. */
-function heard(events: readonly ServerEvent[], tell: Tell): Ending | undefined {
+function report(events: readonly ServerEvent[], onState: OnState): Ending | undefined {
   for (const { event, data } of events) {
-    if (event === 'unread') tell(JSON.parse(data) as LiveState)
+    if (event === 'unread') onState(JSON.parse(data) as LiveState)
     if (event === 'end') return (JSON.parse(data) as { reason: Ending }).reason
   }
   return undefined
 }
 
-async function askOnce(userId: number, token: string, tell: Tell): Promise<void> {
+async function askOnce(userId: number, token: string, onState: OnState): Promise<void> {
   const input = { params: { userId } }
   const answer = await call(shapeOf(notification.total), input, { token, silent: true }).catch(
     () => undefined,
   )
-  if (answer) tell(answer.data)
+  if (answer) onState(answer.data)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ import type { Management } from '@banquet/contract/account/account'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json } from '../../../test/fake-server.ts'
+import { unitRow } from '../../../test/unit-row.ts'
 import { queryClient, read, useShortList } from './query.ts'
 import { useDialogListState, useListRows } from '../list/list-state.ts'
 import { reloadMe, signOut, useSession } from '../session/session.ts'
@@ -34,14 +35,14 @@ function enter() {
     'GET /api/v1/unit': () =>
       json(
         200,
-        listed.map((name, at) => ({ id: at + 1, name, version: 1 })),
+        listed.map((name, at) => unitRow({ id: at + 1, name, indexId: at + 1 })),
       ),
     [`GET /api/v1/management/name/${me.name}`]: () => json(200, me),
     'POST /api/v1/auth/signout': () => json(204, null),
   })
 }
 
-test('a device without a network is told so, and does not wait without a word', async () => {
+test('a device without a network shows a notice and does not wait silently', async () => {
   await enterAs(me, {
     'GET /api/v1/unit': () => {
       throw new TypeError('no network')
@@ -59,8 +60,8 @@ test('a device without a network is told so, and does not wait without a word', 
   }
 })
 
-describe('what was read', () => {
-  test('stays in memory while the account and its rights stay as they are', async () => {
+describe('cached data', () => {
+  test('is kept while the account and its rights stay the same', async () => {
     const requests = await enter()
     await queryClient.query(units)
     me = { ...me, realName: '林雅慧', version: 2 }
@@ -76,7 +77,7 @@ describe('what was read', () => {
     ['another department', { departmentId: 3 }],
     ['another sub-department', { subDepartmentId: 4 }],
     ['another hotel', { hotelId: 5 }],
-  ])('is forgotten when the account has %s', async (_, change: Partial<Management>) => {
+  ])('is removed when the account has %s', async (_, change: Partial<Management>) => {
     await enter()
     await queryClient.query(units)
     me = { ...me, ...change }
@@ -84,7 +85,7 @@ describe('what was read', () => {
     expect(names()).toBeUndefined()
   })
 
-  test('and is on the screen is asked for again with the new rights, and not shown meanwhile', async () => {
+  test('on the screen is requested again with the new rights, and not shown meanwhile', async () => {
     await enter()
     const seen: unknown[] = []
     const stop = new QueryObserver(queryClient, units).subscribe(({ data }) => {
@@ -100,7 +101,7 @@ describe('what was read', () => {
     expect(seen).toEqual([['公斤'], undefined, ['台斤']])
   })
 
-  test('is forgotten with the end of the session, and is not the next account’s', async () => {
+  test('is removed at the end of the session, and not shown to the next account', async () => {
     await enter()
     await queryClient.query(units)
     const stop = new QueryObserver(queryClient, units).subscribe(() => undefined)
@@ -130,7 +131,7 @@ function Frame() {
 test.each([
   ['after signing out', signOut],
   ['in place of another', () => Promise.resolve()],
-])('who signs in %s is shown no row of the one before, not for a moment', async (_, leave) => {
+])('is never shown to another account that signs in %s', async (_, leave) => {
   vi.stubGlobal('location', { reload: vi.fn() })
   await enter()
   const { container, unmount } = render(
@@ -158,7 +159,7 @@ function Units() {
   return <p>{useShortList(unit.list)?.map((row) => row.name) ?? '…'}</p>
 }
 
-test('a short list is read once, however often it is offered, and again after a change of it', async () => {
+test('of a short list is loaded once for all its uses, and again after a change', async () => {
   const requests = await enter()
   const reads = () => requests.filter(({ path }) => path.startsWith('/api/v1/unit')).length
   const offer = async (name: string) => {

@@ -4,7 +4,10 @@ import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
-import { call, readCookie } from '../call/api.ts'
+import { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { call } from '../call/api.ts'
+import { readCookie } from '../call/cookie.ts'
 import { shapeOf } from '../call/shape.ts'
 import { grantsOf } from './grants.ts'
 import { signInOf, side } from './side.ts'
@@ -17,8 +20,9 @@ export interface Shopper {
   realName: string
   identity: number
   grants: Grants
-  /** The customer's own record; members have none. */
+  /** The own record of a customer or a member; the other one is undefined. */
   customer: Customer | undefined
+  member: Member | undefined
 }
 
 /** The contents of the login-state cookie. */
@@ -29,11 +33,7 @@ export interface LoginState {
 }
 
 /** Loads the account that is signed in. */
-export async function fetchMe({
-  username: name,
-  identity: kind,
-  realName,
-}: LoginState): Promise<Me | Shopper> {
+export async function fetchMe({ username: name, identity: kind }: LoginState): Promise<Me | Shopper> {
   const input = { params: { name } }
   if (side() === 'staff') {
     const me =
@@ -43,9 +43,12 @@ export async function fetchMe({
     return { ...me, grants: grantsOf(me) }
   }
   const same = { name, identity: kind, grants: {} }
-  if (kind !== identity.customer) return { ...same, realName, customer: undefined }
-  const row = await call(shapeOf(customer.byName), input, { silent: true })
-  return { ...same, realName: row.realName, customer: row }
+  if (kind === identity.customer) {
+    const row = await call(shapeOf(customer.byName), input, { silent: true })
+    return { ...same, realName: row.realName, customer: row, member: undefined }
+  }
+  const row = await call(shapeOf(member.byName), input, { silent: true })
+  return { ...same, realName: row.realName, customer: undefined, member: row }
 }
 
 /** Returns what this browser remembers of the account signed in on a side; undefined if nobody is. */

@@ -26,6 +26,6 @@ export async function onlySignedIn({ location }: Going): Promise<void> {
 }
 
 /** Sign-in pages and public pages are small programs of their own (see main.tsx): the document is loaded again. */
-export function loadAnew({ location }: Going): void {
+export function reloadPage({ location }: Going): void {
   redirect({ href: location.href, reloadDocument: true, throw: true })
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
+import type { Management } from '@banquet/contract/account/account'
 import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
+import { memberRow } from '../../../test/member-row.ts'
+import { unitRow } from '../../../test/unit-row.ts'
 
 const account = {
   id: 7,
   name: 'demo-clerk',
   realName: '張怡君',
-  identity: 2,
-  status: 1,
   operationItems: '[19]',
-  mustChangePassword: false,
   functionList: [
     { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: false, extra: [] },
     { pageId: 8, active: false, canAdd: true, canEdit: true, canDelete: true, extra: [] },
   ],
   permissionList: [{ pageId: 19, type: 2 }],
-}
+} satisfies Partial<Management>
 
 /** An access token with its own lifetime; only its last part distinguishes it from others. */
 function tokenFor(life: number, name: string) {
@@ -31,10 +31,13 @@ interface Setting {
   /** Called when the server is asked to end the session. */
   signout?: () => unknown
   config?: object
-  identity?: number
+  identity?: 2 | 5
 }
 
-/** A new tab: the modules keep the session in memory, so each test loads them again. */
+/**
+ * A new tab: the modules keep the session in memory, so each test loads them again, and with them the rows of `enter.ts`,
+ * which would otherwise bring the session of another tab.
+ */
 async function openTab({
   life = 600,
   takes = () => true,
@@ -44,6 +47,7 @@ async function openTab({
   identity = 2,
 }: Setting = {}) {
   vi.resetModules()
+  const { accountRow, employeeRow } = await import('../../../test/enter.ts')
   let given = 0
   const next = () => tokenFor(life, `t${(given += 1)}`)
   const requests = fakeServer({
@@ -58,9 +62,9 @@ async function openTab({
       return json(204, null)
     },
     [`GET /api/v1/${identity === 5 ? 'employee' : 'management'}/name/demo-clerk`]: () =>
-      json(200, { ...account, identity }),
+      json(200, identity === 5 ? employeeRow(account) : accountRow({ ...account, identity })),
     'GET /api/v1/unit': ({ headers }) =>
-      takes(headers.get('authorization') ?? '') ? json(200, [{ id: 1 }]) : problem(401, 'auth.expired'),
+      takes(headers.get('authorization') ?? '') ? json(200, [unitRow()]) : problem(401, 'auth.expired'),
   })
   const [api, session] = await Promise.all([import('../call/api.ts'), import('./session.ts')])
   const notices = await import('../notice/notices.ts')
@@ -89,7 +93,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('signing in', () => {
-  test('gives the account with its rights, and every call its token', async () => {
+  test('returns the account with its rights, and adds its token to every call', async () => {
     const tab = await openTab()
     const me = await tab.signIn('demo-clerk', 'secret-1')
     expect(me.grants).toEqual({ 19: { canAdd: true, canEdit: true, canDelete: false, extra: [], scope: 2 } })
@@ -99,7 +103,7 @@ describe('signing in', () => {
     expect(tab.requests[0]?.body).toEqual({ name: 'demo-clerk', password: 'secret-1', identity: 1 })
   })
 
-  test('of an employee reads the account by the call of employees, also the next time', async () => {
+  test('of an employee loads the account through the call for employees, also the next time', async () => {
     const tab = await openTab({ identity: 5 })
     expect(await tab.signIn('demo-clerk', 'secret-1')).toMatchObject({ identity: 5 })
     await tab.reloadMe()
@@ -113,7 +117,7 @@ describe('a token', () => {
   test('that was refused is renewed once for all calls, which are then repeated', async () => {
     const tab = await openTab({ takes: isNot('t1') })
     await tab.signIn('demo-clerk', 'secret-1')
-    const answer = { rows: [{ id: 1 }], total: 1 }
+    const answer = { rows: [unitRow()], total: 1 }
     expect(await Promise.all([tab.units(), tab.units(), tab.units()])).toEqual([answer, answer, answer])
     expect(tab.made(refreshPath)).toBe(1)
     expect(tab.made('/api/v1/unit')).toBe(6)
@@ -128,7 +132,7 @@ describe('a token', () => {
     expect(tab.made(refreshPath)).toBeGreaterThan(0)
   })
 
-  test('whose renewal reached no server is asked for once more after 1000 ms, and nobody is signed out', async () => {
+  test('whose renewal reached no server is requested again after 1000 ms, and nobody is signed out', async () => {
     let asked = 0
     const tab = await openTab({
       takes: isNot('t1'),
@@ -149,14 +153,14 @@ describe('a token', () => {
     expect([asked, tab.session().state]).toEqual([2, 'in'])
   })
 
-  test('that is good is left alone', async () => {
+  test('that is valid is not renewed', async () => {
     const tab = await openTab()
     await tab.signIn('demo-clerk', 'secret-1')
     await tab.units()
     expect(tab.made(refreshPath)).toBe(0)
   })
 
-  test('that is refused although it is fresh brings the advice to reload', async () => {
+  test('that is refused although it is new shows the advice to reload', async () => {
     const tab = await openTab({ takes: () => false })
     await tab.signIn('demo-clerk', 'secret-1')
     await expect(tab.units()).rejects.toMatchObject({ code: 'auth.expired' })
@@ -164,8 +168,8 @@ describe('a token', () => {
   })
 })
 
-describe('a session that ended by itself', () => {
-  test('keeps the page and the call waiting until the password is given again', async () => {
+describe('an expired session', () => {
+  test('keeps the page and the call waiting until the password is entered again', async () => {
     let over = true
     const tab = await openTab({
       takes: isNot('t1'),
@@ -182,7 +186,7 @@ describe('a session that ended by itself', () => {
     expect(tab.made(refreshPath)).toBe(1)
   })
 
-  test('is given up with the dialog: the call fails and nobody is in', async () => {
+  test('ends when the dialog is closed: the call fails and nobody is signed in', async () => {
     const tab = await openTab({ takes: isNot('t1'), refresh: () => problem(401, 'auth.expired') })
     await tab.signIn('demo-clerk', 'secret-1')
     const waiting = tab.units().catch((error: unknown) => error)
@@ -193,7 +197,7 @@ describe('a session that ended by itself', () => {
     expect(tab.wasSignedIn()).toBe(false)
   })
 
-  test('is not renewed where the installation says so: 登入逾時', async () => {
+  test('is not renewed if the installation forbids it: 登入逾時', async () => {
     const tab = await openTab({ takes: isNot('t1'), config: { tokenRefresh: false } })
     await tab.signIn('demo-clerk', 'secret-1')
     void tab.units().catch(() => undefined)
@@ -202,7 +206,7 @@ describe('a session that ended by itself', () => {
     expect(tab.made(refreshPath)).toBe(0)
   })
 
-  test('is not taken for over when nobody answers', async () => {
+  test('is not assumed if the server does not answer', async () => {
     const tab = await openTab({ takes: isNot('t1'), refresh: () => new Response('', { status: 502 }) })
     await tab.signIn('demo-clerk', 'secret-1')
     await expect(tab.units()).rejects.toMatchObject({ code: 'unreachable' })
@@ -222,14 +226,14 @@ describe('signing out', () => {
   })
 })
 
-describe('opening the program', () => {
-  test('asks for nothing where nobody was signed in', async () => {
+describe('opening the application', () => {
+  test('requests nothing if nobody was signed in', async () => {
     const tab = await openTab()
     expect(await tab.restore()).toEqual({ state: 'out' })
     expect(tab.requests).toEqual([])
   })
 
-  test('brings the session back, however many ask at once', async () => {
+  test('restores the session once for concurrent requests', async () => {
     setLoginCookie()
     const tab = await openTab()
     const [one, other] = await Promise.all([tab.restore(), tab.restore()])
@@ -238,14 +242,14 @@ describe('opening the program', () => {
     expect(tab.made(refreshPath)).toBe(1)
   })
 
-  test('tells that the last session is over', async () => {
+  test('reports that the last session has ended', async () => {
     setLoginCookie()
     const tab = await openTab({ refresh: () => problem(401, 'auth.expired') })
     expect(await tab.restore()).toEqual({ state: 'out', ended: 'refused' })
     expect(tab.wasSignedIn()).toBe(false)
   })
 
-  test('fails where nobody answers, and may be tried again', async () => {
+  test('fails if the server does not answer, and can be retried', async () => {
     setLoginCookie()
     const tab = await openTab({ refresh: () => new Response('', { status: 504 }) })
     await expect(tab.restore()).rejects.toMatchObject({ code: 'unreachable', status: 504 })
@@ -254,41 +258,41 @@ describe('opening the program', () => {
 })
 
 describe('other tabs', () => {
-  const tell = async (message: unknown) => {
+  const postFromTab = async (message: unknown) => {
     const channel = new BroadcastChannel('banquet-session')
     channel.postMessage(message)
     await settled()
     channel.close()
   }
 
-  test('sign this one out with them', async () => {
+  test('sign this one out as well', async () => {
     const tab = await openTab()
     await tab.signIn('demo-clerk', 'secret-1')
-    await tell({ side: 'shop', name: undefined })
+    await postFromTab({ side: 'shop', name: undefined })
     expect(tab.session().state).toBe('in')
-    await tell({ side: 'staff', name: undefined })
+    await postFromTab({ side: 'staff', name: undefined })
     expect(tab.session()).toEqual({ state: 'out' })
     expect(tab.made('/api/v1/auth/signout')).toBe(0)
   })
 
-  test('where the same account signed in again let the waiting call go on', async () => {
+  test('let the waiting call continue after the same account signed in there', async () => {
     const tab = await openTab({ takes: isNot('t1'), refresh: () => problem(401, 'auth.expired') })
     await tab.signIn('demo-clerk', 'secret-1')
     const waiting = tab.units()
     await settled()
     const tokens = new BroadcastChannel('banquet-token')
     tokens.postMessage({ side: 'staff', text: tokenFor(600, 'fresh'), ends: Date.now() + 600_000 })
-    await tell({ side: 'staff', name: 'demo-clerk' })
+    await postFromTab({ side: 'staff', name: 'demo-clerk' })
     tokens.close()
-    expect(await waiting).toEqual({ rows: [{ id: 1 }], total: 1 })
+    expect(await waiting).toEqual({ rows: [unitRow()], total: 1 })
   })
 })
 
 describe('the shop', () => {
-  const row = { id: 31, name: 'order-desk', realName: '福滿樓餐廳', blocked: false, addresses: [] }
-
   async function openShop({ kind = 6, refused = false } = {}) {
     vi.resetModules()
+    const { shopperRow } = await import('../../../test/enter-shop.ts')
+    const row = shopperRow()
     const state = {
       username: row.name,
       identity: kind,
@@ -307,33 +311,36 @@ describe('the shop', () => {
       'POST /api/v1/auth/signin/refresh': () =>
         refused ? problem(401, 'auth.expired') : json(200, { data: tokenFor(600, 't2'), expiresIn: 600 }),
       'GET /api/v1/customer/name/order-desk': () => json(200, row),
+      'GET /api/v1/member/name/order-desk': () => json(200, memberRow({ name: 'order-desk' })),
     })
     const { enterSide } = await import('./side.ts')
     enterSide('shop')
-    return { ...(await import('./session.ts')), ...(await import('../call/api.ts')), requests, give }
+    return { ...(await import('./session.ts')), ...(await import('../call/api.ts')), requests, give, row }
   }
   const forget = (name: string) => {
     document.cookie = `${name}=; path=/; max-age=0`
   }
   beforeEach(() => forget('banquet-shop-login'))
 
-  test('lets a customer in by its own sign-in page, with what the trade knows of it and no right on any page', async () => {
+  test('signs a customer in on its own sign-in page, with its customer data and no right on any page', async () => {
     const tab = await openShop()
     await tab.signIn('order-desk', 'secret-1')
     expect(tab.requests[0]?.body).toEqual({ name: 'order-desk', password: 'secret-1', identity: 6 })
-    const me = { name: 'order-desk', realName: '福滿樓餐廳', identity: 6, grants: {}, customer: row }
+    const me = { name: 'order-desk', realName: '福滿樓餐廳', identity: 6, grants: {}, customer: tab.row }
     expect(tab.session()).toEqual({ state: 'in', me })
   })
 
-  test('lets a member in, of whom it knows the name', async () => {
+  test('signs a member in, with their own data', async () => {
     const tab = await openShop({ kind: 3 })
     await tab.signIn('order-desk', 'secret-1')
-    const me = { name: 'order-desk', realName: '福滿樓餐廳', identity: 3, grants: {}, customer: undefined }
+    const member = memberRow({ name: 'order-desk' })
+    const { realName } = member
+    const me = { name: 'order-desk', realName, identity: 3, grants: {}, customer: undefined, member }
     expect(tab.session()).toEqual({ state: 'in', me })
-    expect(tab.requests).toHaveLength(1)
+    expect(tab.mustVerify()).toBe(false)
   })
 
-  test('brings a session back by the cookies of its own side, and leaves those of the other alone', async () => {
+  test('restores a session from the cookies of its own side, and keeps those of the other', async () => {
     const tab = await openShop()
     setLoginCookie()
     expect(await tab.restore()).toEqual({ state: 'out' })
@@ -343,7 +350,7 @@ describe('the shop', () => {
     expect(again.requests.find(({ path }) => path === refreshPath)?.body).toEqual({ side: 'shop' })
   })
 
-  test('says that a session is over, and forgets its cookie only', async () => {
+  test('reports that a session has ended, and removes its own cookie only', async () => {
     const tab = await openShop({ refused: true })
     tab.give()
     setLoginCookie()

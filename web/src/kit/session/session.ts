@@ -30,7 +30,7 @@ const channel = new BroadcastChannel('banquet-session')
 const listeners = new Set<() => void>()
 let now: Session = { state: 'unknown' }
 let restoring: Promise<Session> | undefined
-let waiting: { again: Promise<void>; done: () => void; givenUp: (reason: unknown) => void } | undefined
+let waiting: { again: Promise<void>; done: () => void; failed: (reason: unknown) => void } | undefined
 
 /** The current session. */
 export function session(): Session {
@@ -54,6 +54,11 @@ export function useShopper(): Shopper {
   const current = useSession()
   if (current.state !== 'in' || 'id' in current.me) throw new ApiError(401, 'auth.required')
   return current.me
+}
+
+/** Whether the signed-in account is a member who has yet to verify the email address, and can do nothing else. */
+export function mustVerify(): boolean {
+  return now.state === 'in' && 'member' in now.me && now.me.member?.emailVerify === false
 }
 
 /** Calls back whenever the session changes; returns the function that unsubscribes. */
@@ -81,7 +86,8 @@ async function bringBack(): Promise<Session> {
   if (!before) return change({ state: 'out' })
   try {
     await renewToken(undefined)
-    return change({ state: 'in', me: await fetchMe(before) })
+    // The login name of a member changes with the email address; the renewal has brought the present one.
+    return change({ state: 'in', me: await fetchMe(loginState() ?? before) })
   } catch (error) {
     if (!isOver(error)) throw error
     leave()
@@ -100,7 +106,7 @@ export async function signIn(name: string, password: string, robot?: Robot): Pro
   const me = await fetchMe({ realName: '', ...loginState(), ...answer })
   const other = now.state === 'in' && now.me.name !== me.name
   change({ state: 'in', me })
-  tellTabs(me.name)
+  notifyTabs(me.name)
   if (other) location.reload()
   waiting?.done()
   waiting = undefined
@@ -115,14 +121,14 @@ export async function signOut(): Promise<void> {
   const token = tokenState() === 'ended' ? undefined : heldToken()
   // The other tabs are informed first: otherwise one of them would take over the notification stream that this one
   // releases.
-  tellTabs(undefined)
+  notifyTabs(undefined)
   change({ state: 'leaving' })
   if (token) {
     const options = { token, silent: true, signal: AbortSignal.timeout(patience) }
     await call(shapeOf(auth.signout), {}, options).catch(() => undefined)
   }
   leave()
-  giveUp({ state: 'out' })
+  endWaiting({ state: 'out' })
 }
 
 /** Loads the signed-in account again: its rights, its name or its password may have changed. */
@@ -162,21 +168,21 @@ async function renewed(refused: string | undefined): Promise<string | undefined>
 // A call that found the session expired waits here, while a dialog over the same page asks for the password.
 function signedInAgain(ended: Ending): Promise<void> {
   if (!waiting) {
-    let [done, givenUp]: [() => void, (reason: unknown) => void] = [() => undefined, () => undefined]
+    let [done, failed]: [() => void, (reason: unknown) => void] = [() => undefined, () => undefined]
     const again = new Promise<void>((resolve, reject) => {
-      ;[done, givenUp] = [resolve, reject]
+      ;[done, failed] = [resolve, reject]
     })
     // Several calls may be waiting, or none: a rejection that nobody waits for is not an error.
     again.catch(() => undefined)
-    waiting = { again, done, givenUp }
+    waiting = { again, done, failed }
   }
   if (now.state === 'in' && !now.ended) change({ ...now, ended })
   return waiting.again
 }
 
-function giveUp(next: Session) {
+function endWaiting(next: Session) {
   change(next)
-  waiting?.givenUp(new ApiError(401, 'auth.required'))
+  waiting?.failed(new ApiError(401, 'auth.required'))
   waiting = undefined
 }
 
@@ -191,21 +197,21 @@ function change(next: Session): Session {
   return next
 }
 
-interface Told {
+interface TabMessage {
   side: Side
   /** The account that signed in; undefined if somebody signed out. */
   name: string | undefined
 }
 
-function tellTabs(name: string | undefined) {
-  channel.postMessage({ side: side(), name } satisfies Told)
+function notifyTabs(name: string | undefined) {
+  channel.postMessage({ side: side(), name } satisfies TabMessage)
 }
 
-channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.side !== side()) return
   if (data.name === undefined) {
     leave()
-    return giveUp({ state: 'out' })
+    return endWaiting({ state: 'out' })
   }
   // Another account took over the cookie of this browser: this tab shows data of the previous one.
   if (now.state === 'in' && now.me.name !== data.name) return location.reload()

@@ -16,7 +16,7 @@ interface SignIn {
   loginCookie: string
 }
 
-const doors: Record<Side, SignIn> = {
+const signIns: Record<Side, SignIn> = {
   staff: { path: '/admin/login', home: '/admin/dashboard', identity: 1, loginCookie: 'banquet-login' },
   shop: { path: '/login', home: '/dashboard', identity: 6, loginCookie: 'banquet-shop-login' },
 }
@@ -26,6 +26,12 @@ let here: Side = 'staff'
 /** Returns the side that an address belongs to; every address outside of the back-office is the shop's. */
 export function sideOfPath(path: string): Side {
   return /^\/(admin|api)(\/|$)/.test(path) ? 'staff' : 'shop'
+}
+
+/** The side of an address. Only staff may see the public page as it will be at another moment (`/show?at=…`). */
+export function sideOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Side {
+  const isRehearsal = pathname === '/show' && new URLSearchParams(search).has('at')
+  return isRehearsal ? 'staff' : sideOfPath(pathname)
 }
 
 /** Sets the side of this document. */
@@ -40,7 +46,7 @@ export function side(): Side {
 
 /** The sign-in page, home and cookie of a side; by default of this document's side. */
 export function signInOf(of: Side = here): SignIn {
-  return doors[of]
+  return signIns[of]
 }
 
 /** Where to go after signing in: the requested page if it is one of this side, else its home. */
@@ -50,9 +56,7 @@ export function nextAddress(search: string): string {
   try {
     const address = new URL(next, location.origin)
     const ours = address.origin === location.origin && next.startsWith('/') && address.pathname !== path
-    return ours && sideOfPath(address.pathname) === here
-      ? address.pathname + address.search + address.hash
-      : home
+    return ours && sideOf(address) === here ? address.pathname + address.search + address.hash : home
   } catch {
     return home
   }

@@ -29,7 +29,7 @@ let renewing: Promise<string> | undefined
 channel.addEventListener('message', ({ data }: MessageEvent<Held>) => {
   if (!held || data.side !== side()) return
   held = data
-  tell()
+  notifyListeners()
 })
 
 /** Calls back whenever the access token is replaced; returns the function that unsubscribes. */
@@ -38,7 +38,7 @@ export function subscribeToken(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -51,7 +51,7 @@ export function heldToken(): string | undefined {
 export function holdToken(text: string, life = lifeOf(text)) {
   held = { side: side(), text, ends: Date.now() + life * 1000 }
   channel.postMessage(held)
-  tell()
+  notifyListeners()
 }
 
 /** Forgets the access token. */

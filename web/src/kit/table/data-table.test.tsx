@@ -1,12 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
 import { ApiError } from '../call/api.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import type { List, ListState } from '../list/list-state.ts'
+import { loadRefusalWords } from '../text/errors.text.ts'
 import { useSelection } from './selection.ts'
+
+beforeAll(loadRefusalWords)
 
 interface Fruit {
   id: number
@@ -55,7 +58,7 @@ const places = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 describe('sorting', () => {
-  test('a header tells its order and turns it around', async () => {
+  test('a header shows its sort order and reverses it', async () => {
     const { list, set } = listOf()
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
     expect(screen.getByRole('columnheader', { name: '序號' }).getAttribute('aria-sort')).toBe('ascending')
@@ -66,7 +69,7 @@ describe('sorting', () => {
     expect(set.mock.calls).toEqual([[{ sort: '-id' }], [{ sort: 'name' }]])
   })
 
-  test('rows are counted through the pages, backwards in the reverse order', async () => {
+  test('rows are numbered across pages, backwards in the reverse order', async () => {
     await renderAt(
       '/list',
       <DataTable {...listOf({ total: 12 }, { page: 2 }).list} columns={columns} label="水果" />,
@@ -74,29 +77,29 @@ describe('sorting', () => {
     expect(places()).toEqual(['11', '12'])
   })
 
-  test('in the reverse of the default order the count runs down', async () => {
+  test('in the reverse of the default order the numbers count down', async () => {
     const { list } = listOf({ total: 12 }, { sort: '-id' })
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
     expect(places()).toEqual(['12', '11'])
   })
 })
 
-describe('what is shown instead of rows', () => {
-  test('while the first rows load, a spinner', async () => {
+describe('instead of rows the table shows', () => {
+  test('a spinner while the first rows load', async () => {
     const { list } = listOf({ rows: [], total: 0, loading: true })
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
     expect(screen.getByText('載入中…')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('while others load, the rows before', async () => {
+  test('the previous rows while others load', async () => {
     const { list } = listOf({ loading: true })
     const { container } = await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
     expect(screen.getByText('蘋果')).toBeDefined()
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
   })
 
-  test('without any row, what the list is for and the next step', async () => {
+  test('the purpose of the list and the next step if it is empty', async () => {
     const { list } = listOf({ rows: [], total: 0 })
     const empty = { hint: '水果的清單', next: <button type="button">新增水果</button> }
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" empty={empty} />)
@@ -104,14 +107,14 @@ describe('what is shown instead of rows', () => {
       expect(screen.getByText(words)).toBeDefined()
   })
 
-  test('when a search finds nothing, the way out of it', async () => {
+  test('a way to clear the search if nothing is found', async () => {
     const { list, set } = listOf({ rows: [], total: 0 }, { keyword: 'x', filters: { status: '1' } })
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
     await userEvent.click(screen.getByRole('button', { name: '清除搜尋條件' }))
     expect(set).toHaveBeenCalledWith({ keyword: '', from: '', to: '', filters: { status: '' } })
   })
 
-  test('after a failure, what happened and a retry', async () => {
+  test('a message and a retry after a failure', async () => {
     const { list, onRetry } = listOf({ rows: [], total: 0, error: new ApiError(503, 'busy') })
     await renderAt('/list', <DataTable {...list} columns={columns} label="水果" />)
     expect(screen.getByRole('alert').textContent).toContain('系統忙碌中')
@@ -120,7 +123,7 @@ describe('what is shown instead of rows', () => {
   })
 })
 
-test('on a phone each cell carries the words of its column, and the row its name', async () => {
+test('on a phone each cell has the label of its column, and the row its name', async () => {
   await renderAt('/list', <DataTable {...listOf().list} columns={columns} label="水果" />)
   const row = screen.getByRole('row', { name: /蘋果/ })
   expect(within(row).getByRole('rowheader').textContent).toBe('蘋果')
@@ -164,7 +167,7 @@ test('rows are chosen one by one or a page at once, and stay chosen on other pag
   expect(chosen()).toBe('香蕉,蘋果')
 })
 
-test('choosing one row draws no other row again', async () => {
+test('choosing one row renders no other row again', async () => {
   const drawn: number[] = []
   const counted: readonly Column<Fruit>[] = [
     {
@@ -194,7 +197,7 @@ test('choosing one row draws no other row again', async () => {
   expect(drawn).toEqual([4])
 })
 
-test('a click on a row opens it as its link does; what else can be pressed in it keeps its meaning', async () => {
+test('a click on a row opens it like its link; other controls in it keep their function', async () => {
   const opened = vi.fn()
   const pressed = vi.fn()
   const named: readonly Column<Fruit>[] = [

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { memo, type CSSProperties, type ReactNode, type MouseEvent as RowEvent } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import type { List, ListState } from '../list/list-state.ts'
+import { DataRow } from './data-row.tsx'
 import { idOf, type RowKey } from './row-key.ts'
 import type { Selection } from './selection.ts'
 import { Spinner } from '../look/spinner.tsx'
@@ -42,6 +43,8 @@ interface Props<Row> extends List<Row> {
   rowName?: (row: Row) => string
   /** What this list is for, and the next step; shown while the list is empty. */
   empty?: { hint?: string; next?: ReactNode }
+  /** The card of a row on a phone as a `grid-template`; each cell lies in the area with the column's key. */
+  card?: string
 }
 
 /**
@@ -49,12 +52,18 @@ interface Props<Row> extends List<Row> {
  * previous rows stay while others load, and the height of a page is reserved, so nothing jumps.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { rows, state, loading, error, onRetry, columns, label } = props
+  const { rows, state, loading, error, onRetry, columns, label, card } = props
   const t = useText(commonText)
-  const style = { '--reserved-rows': Math.min(state.size, 10) } as CSSProperties
+  const style = { '--reserved-rows': Math.min(state.size, 10), '--card': card } as CSSProperties
   const nothing = rows.length === 0
   return (
-    <div className={styles.table} style={style} aria-busy={loading} data-loading={loading || undefined}>
+    <div
+      className={styles.table}
+      style={style}
+      aria-busy={loading}
+      data-card={card && ''}
+      data-loading={loading || undefined}
+    >
       {error && !nothing && (
         <Row gap={12} className={styles.fault} role="alert">
           {t.loadFailed}
@@ -179,10 +188,11 @@ function Body<Row extends object>(props: Props<Row>) {
   return (
     <tbody>
       {rows.map((row, i) => (
-        <MemoRow
+        <DataRow
           key={rowKey(row)}
           row={row}
           columns={columns as readonly Column<object>[]}
+          areas={props.card !== undefined}
           place={backwards ? total - before - i : before + i + 1}
           selected={selection ? selection.selected.has(rowKey(row)) : undefined}
           onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
@@ -192,67 +202,3 @@ function Body<Row extends object>(props: Props<Row>) {
     </tbody>
   )
 }
-
-/** What opens a row: the link or button of its header cell, else the element marked with `data-opens-row`. */
-const openers = '[data-row-header] a[href], [data-row-header] button, [data-opens-row]'
-
-/**
- * Opens a row that was clicked, by clicking its link or button. Other controls in the row keep their own meaning, and
- * selecting text is not a click.
- */
-function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: RowEvent<HTMLElement>) {
-  if (!(target instanceof Element) || !row.contains(target)) return
-  if (target.closest('a, button, input, select, textarea, label, summary, [data-check]')) return
-  const selection = getSelection()
-  if (selection && !selection.isCollapsed && row.contains(selection.focusNode)) return
-  const opener = row.querySelector<HTMLElement>(openers)
-  // The focus returns there when a dialog closes.
-  opener?.focus({ preventScroll: true })
-  opener?.dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-  )
-}
-
-interface RowProps {
-  row: object
-  columns: readonly Column<object>[]
-  place: number
-  selected: boolean | undefined
-  onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
-  name: string
-}
-
-const MemoRow = memo(function Row({ row, columns, place, selected, onSelect, name }: RowProps) {
-  const t = useText(tableText)
-  return (
-    <tr data-selected={selected || undefined} onClick={openRow}>
-      {onSelect && (
-        <td data-check>
-          <TickBox
-            aria-label={t.selectRow(name)}
-            checked={selected === true}
-            onChange={(event) => onSelect([row], event.currentTarget.checked)}
-          />
-        </td>
-      )}
-      {columns.map(({ key, header, cell, align, hideOnPhone, labelled, nowrap, rowHeader }) => {
-        const Cell = rowHeader ? 'th' : 'td'
-        return (
-          <Cell
-            key={key}
-            data-label={header}
-            data-align={align}
-            data-key={key}
-            data-row-header={rowHeader}
-            data-hide-on-phone={hideOnPhone}
-            data-labelled={labelled}
-            data-nowrap={nowrap}
-            {...(rowHeader && { scope: 'row' })}
-          >
-            {cell(row, place)}
-          </Cell>
-        )
-      })}
-    </tr>
-  )
-})

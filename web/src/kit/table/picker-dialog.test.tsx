@@ -57,7 +57,7 @@ test('one row is chosen by its button', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(products[2])
 })
 
-test('what was chosen stays chosen on other pages and after a search, is counted, and is taken in that order', async () => {
+test('rows stay chosen on other pages and after a search, are counted, and are added in sequence of choosing', async () => {
   const { onPick, take } = await openMany()
   await choose('選取 商品2')
   await userEvent.click(screen.getByRole('button', { name: '下一頁' }))
@@ -75,7 +75,7 @@ test('nothing happens while nothing is chosen', async () => {
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('rows that are there already are not offered', async () => {
+test('rows that are already chosen are not offered', async () => {
   await openMany(new Set([1, 2]))
   const names = within(screen.getByRole('table')).getAllByRole('rowheader')
   expect(names[0]?.textContent).toBe('商品3')
@@ -111,7 +111,7 @@ async function openThousand() {
   return { offered, onPick }
 }
 
-test('with a thousand rows chosen page by page, typing draws no row again, and choosing one draws only that one', async () => {
+test('with a thousand chosen rows, typing renders no row again, and choosing one renders only that one', async () => {
   const { offered, onPick } = await openThousand()
   expect(screen.getByText('已選取 1,000 筆')).toBeDefined()
   fireEvent.click(screen.getByText('加入商品'))

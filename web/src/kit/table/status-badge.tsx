@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
 import { status } from '@banquet/contract/call/access'
 import { statusWords } from '../text/account.text.ts'
 import { commonText } from '../text/common.text.ts'
 import type { SearchFilter } from '../list/search-bar.tsx'
 import { useLanguage, useText } from '../text/text.ts'
-import * as styles from './status-badge.module.css'
+import { Tag } from '../look/look.tsx'
+
+/** A state with a dot, which is full if the state is the good one. */
+export function DotTag({ active, children }: { active: boolean; children: ReactNode }) {
+  return (
+    <Tag dot={active ? 'full' : 'empty'} color={active ? 'success' : undefined}>
+      {children}
+    </Tag>
+  )
+}
 
 /** The state of an account or a record: word and colour. */
 export function StatusBadge({ value }: { value: number }) {
   useLanguage()
-  return (
-    <span className={styles.statusBadge} data-active={value === status.active || undefined}>
-      {statusWords(value)}
-    </span>
-  )
+  return <DotTag active={value === status.active}>{statusWords(value)}</DotTag>
 }
 
 const switchable: readonly number[] = [status.active, status.inactive]

@@ -1,9 +1,9 @@
 import { identity, status } from '@banquet/contract/call/access'
 import { language, type Language } from './text.ts'
 
-type Told = Readonly<Record<Language, Readonly<Record<number, string>>>>
+type LabelsByNumber = Readonly<Record<Language, Readonly<Record<number, string>>>>
 
-const kinds: Told = {
+const kinds: LabelsByNumber = {
   'zh-TW': {
     [identity.admin]: '最高權限',
     [identity.management]: '管理員',
@@ -22,7 +22,7 @@ const kinds: Told = {
   },
 }
 
-const states: Told = {
+const states: LabelsByNumber = {
   'zh-TW': {
     [status.inactive]: '停用',
     [status.active]: '啟用',

@@ -10,7 +10,7 @@ afterEach(() => setLanguage('zh-TW'))
 const taro = { id: 1, name: '芋圓', enName: 'Taro balls' }
 const bare = { id: 2, name: '粉粿', enName: '' }
 
-test('English screens show the English name where there is one, Chinese screens the Chinese one', () => {
+test('English screens show the English name if there is one, Chinese screens the Chinese one', () => {
   expect([nameOf(taro), nameOf(bare), otherNameOf(taro)]).toEqual(['芋圓', '粉粿', 'Taro balls'])
   setLanguage('en')
   expect([nameOf(taro), nameOf(bare), otherNameOf(taro)]).toEqual(['Taro balls', '粉粿', '芋圓'])
@@ -18,7 +18,7 @@ test('English screens show the English name where there is one, Chinese screens 
   expect(choicesOf([taro, bare], []).map(({ label }) => label)).toEqual(['Taro balls', '粉粿'])
 })
 
-test('a notification names products and units as its reader does, also one of an older program', () => {
+test('a notification shows product and unit names in the reader’s language, also one from an older program', () => {
   const params = { name: '芋圓', left: 5, limit: 6, unit: '包' }
   setLanguage('en')
   expect(

@@ -1,4 +1,4 @@
-import { localName } from '@banquet/contract/rule/local-name'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { language } from './text.ts'
 
 // Components that call these re-render when the language changes because they read their words with `useText`.

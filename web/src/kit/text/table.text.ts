@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from './text.ts'
 
 /** Words of lists beyond the common ones: table, paginator, search bar, pickers. */

@@ -22,17 +22,17 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe(expected)
   })
 
-  test('that somebody chose on this device wins over the browser', async () => {
+  test('chosen on this device takes precedence over the browser', async () => {
     const { language } = await startWith(['en'], 'zh-TW')
     expect(language()).toBe('zh-TW')
   })
 
-  test('that does not exist is not taken from the device', async () => {
+  test('stored on the device is ignored if it does not exist', async () => {
     const { language } = await startWith(['en'], 'tlh')
     expect(language()).toBe('en')
   })
 
-  test('switches at once, is kept on the device and told to whoever listens', async () => {
+  test('changes at once, is stored on the device and reported to subscribers', async () => {
     const { language, say, setLanguage, subscribe, words } = await startWith(['zh-TW'])
     const listener = vi.fn()
     const stop = subscribe(listener)
@@ -53,7 +53,7 @@ describe('the language', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('follows a switch that was made in another tab', async () => {
+  test('follows a change in another tab', async () => {
     const { language } = await startWith(['zh-TW'])
     localStorage.setItem('banquet-language', 'en')
     dispatchEvent(new StorageEvent('storage', { key: 'banquet-language' }))
@@ -61,7 +61,7 @@ describe('the language', () => {
   })
 })
 
-test('words are joined, remarked and labelled with the signs of the language', async () => {
+test('joins words, remarks and labels with the punctuation of the language', async () => {
   const { labelled, listed, noted, setLanguage } = await startWith(['zh-TW'])
   expect([listed(['甲', '乙']), noted('甲', '乙'), labelled('甲', '乙')]).toEqual([
     '甲、乙',

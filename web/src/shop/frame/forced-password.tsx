@@ -1,8 +1,11 @@
+import { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { ForcedPassword } from '../../both/account/forced-password.tsx'
 
-/** The forced change of a customer's password. */
-export function CustomerForcedPassword({ account }: { account: Customer }) {
-  return <ForcedPassword account={account} endpoint={customer.updateSelfPassword} />
+/** The forced change of a customer's or a member's password. */
+export function ShopForcedPassword({ account }: { account: Customer | Member }) {
+  const calls = 'identity' in account ? member : customer
+  return <ForcedPassword account={account} endpoint={calls.updateSelfPassword} />
 }

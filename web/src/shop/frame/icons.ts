@@ -1,4 +1,10 @@
-import { IconClipboardList, IconHome, IconShoppingCart, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconHome,
+  IconShoppingCart,
+  IconTicket,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import type { ShopIcon } from '../../both/page/screen.ts'
 
 /** The icons of the shop's navigation. */
@@ -6,5 +12,6 @@ export const shopIcons = {
   home: IconHome,
   order: IconShoppingCart,
   orders: IconClipboardList,
+  signup: IconTicket,
   own: IconUserCircle,
 } satisfies Record<ShopIcon, unknown>

@@ -7,7 +7,7 @@ import { renderAt } from '../../../test/render.tsx'
 import { enterSide } from '../../kit/session/side.ts'
 import { ShopLayout } from './layout.tsx'
 
-test('a customer whose password was set by staff chooses another one before anything else', async () => {
+test('a customer whose password was set by staff has to choose another one first', async () => {
   enterSide('shop')
   let row = shopperRow({ mustChangePassword: true })
   const answers = [

@@ -7,6 +7,7 @@ export const shopLayoutText = words({
     hello: (name: string) => `您好，${name}`,
     signOut: '登出',
     confirmSignOut: '確定登出?',
+    membersOnly: '這裡是會員專用的頁面',
   },
   en: {
     skip: 'Skip to content',
@@ -14,5 +15,6 @@ export const shopLayoutText = words({
     hello: (name: string) => `Hello, ${name}`,
     signOut: 'Sign out',
     confirmSignOut: 'Sign out?',
+    membersOnly: 'This page is for members',
   },
 })

@@ -8,19 +8,19 @@ import { later } from '../../kit/look/later.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
 import { signOut, useShopper } from '../../kit/session/session.ts'
 import { Shell, useOpenPage } from '../../both/frame/shell.tsx'
+import { EmptyState } from '../../kit/look/states.tsx'
 import { say, useText } from '../../kit/text/text.ts'
 import { shopScreens } from '../screens.ts'
 import { pageText } from '../../both/page/pages.text.ts'
 import { shopIcons } from './icons.ts'
 import { shopLayoutText } from './layout.text.ts'
+import { Row, Text } from '../../kit/look/look.tsx'
 import * as styles from './layout.module.css'
-import * as shellStyles from '../../both/frame/shell.module.css'
+import * as shell from '../../both/frame/shell.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
 // Few users ever see it, so its code is not loaded with every page.
-const ForcedPassword = later(() =>
-  import('./forced-password.tsx').then((file) => file.CustomerForcedPassword),
-)
+const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.ShopForcedPassword))
 
 /** What surrounds every screen of the shop for a signed-in customer or member: providers, frame and overlays. */
 export function ShopLayout() {
@@ -32,27 +32,37 @@ export function ShopLayout() {
 }
 
 function Inside() {
-  const { customer } = useShopper()
-  return customer?.mustChangePassword ? <ForcedPassword account={customer} /> : <Frame />
+  const { customer, member } = useShopper()
+  const account = customer ?? member
+  return account?.mustChangePassword ? <ForcedPassword account={account} /> : <Frame />
 }
 
 function Frame() {
   const t = useText(shopLayoutText)
   const titles = useText(pageText)
+  const { member } = useShopper()
   const match = useMatches().at(-1)
   const screen = match?.staticData.shopScreen
   const title = screen && titles[screen.title]
   const content = useOpenPage(match?.pathname, title)
   return (
     <div className={styles.shop}>
-      <a className={shellStyles.skipLink} href="#content">
+      <a className={shell.skipLink} href="#content">
         {t.skip}
       </a>
       <Header />
       <Navigation />
       <main id="content" className={styles.main} ref={content} tabIndex={-1}>
-        {title && <h1>{title}</h1>}
-        <Outlet />
+        {title && (
+          <Text as="h1" mb={18}>
+            {title}
+          </Text>
+        )}
+        {screen?.membersOnly && !member ? (
+          <EmptyState key={match?.pathname} title={t.membersOnly} />
+        ) : (
+          <Outlet />
+        )}
       </main>
     </div>
   )
@@ -64,19 +74,20 @@ async function leave() {
 
 function Header() {
   const t = useText(shopLayoutText)
-  const { realName, customer } = useShopper()
+  const { realName, customer, member } = useShopper()
+  const account = customer ?? member
   const { name } = useOrganisation()
   return (
-    <header className={styles.header}>
-      <Link className={styles.brand} to="/dashboard">
+    <header className={`${shell.header} ${styles.header}`} data-screen-only>
+      <Link className={`${shell.brand} ${styles.brand}`} to="/dashboard">
         <Logo />
         <span>{name}</span>
       </Link>
-      <span className={styles.greeting}>{t.hello(realName)}</span>
-      <span className={styles.preferences}>
+      <span className={`${shell.greeting} ${styles.greeting}`}>{t.hello(realName)}</span>
+      <Row as="span" gap={2} nowrap ms={8} c="muted">
         <Preferences />
-      </span>
-      {customer && <BellLater userId={customer.id} />}
+      </Row>
+      {account && <BellLater userId={account.id} />}
       <button
         type="button"
         className={controls.iconButton}
@@ -94,13 +105,13 @@ function Header() {
 function Navigation() {
   const t = useText(shopLayoutText)
   const titles = useText(pageText)
-  const { customer } = useShopper()
+  const { customer, member } = useShopper()
   const within = useMatches().at(-1)?.staticData.shopScreen?.within
   return (
-    <nav className={styles.nav} data-frame aria-label={t.menu}>
-      <ul>
-        {shopScreens.map(({ path, title, icon, customersOnly }) => {
-          if (icon === undefined || (customersOnly && !customer)) return null
+    <nav className={styles.nav} data-frame data-screen-only aria-label={t.menu}>
+      <Row as="ul" nowrap align="stretch">
+        {shopScreens.map(({ path, title, icon, customersOnly, membersOnly }) => {
+          if (icon === undefined || (customersOnly && !customer) || (membersOnly && !member)) return null
           const Icon = shopIcons[icon]
           return (
             <li key={path}>
@@ -115,7 +126,7 @@ function Navigation() {
             </li>
           )
         })}
-      </ul>
+      </Row>
     </nav>
   )
 }

@@ -16,6 +16,8 @@ interface Setting {
 async function openSignIn({ ended, config = {}, signIn = () => problem(401, 'auth.invalid') }: Setting = {}) {
   vi.resetModules()
   localStorage.setItem('banquet-language', 'zh-TW')
+  // Imported here because it loads the product's modules, which have just been reset.
+  const { accountRow } = await import('../../../../test/enter.ts')
   let round = 0
   const requests = fakeServer({
     'GET /config.json': () => json(200, { ...plainConfig, ...config }),
@@ -24,14 +26,7 @@ async function openSignIn({ ended, config = {}, signIn = () => problem(401, 'aut
       json(200, { id: `picture-${(round += 1)}`, image: `data:image/png;base64,${round}` }),
     'GET /api/v1/auth/altcha': () => json(200, { nonce: `n${(round += 1)}` }),
     'GET /api/v1/management/name/demo-clerk': () =>
-      json(200, {
-        id: 7,
-        name: 'demo-clerk',
-        realName: '張怡君',
-        identity: 2,
-        functionList: [],
-        permissionList: [],
-      }),
+      json(200, accountRow({ id: 7, name: 'demo-clerk', realName: '張怡君', identity: 2 })),
   })
   const [{ LoginPage }, { loadConfig }] = await Promise.all([
     import('./login.page.tsx'),
@@ -70,12 +65,12 @@ describe('the sign-in page', () => {
   test.each([
     ['refused', '登入超時系統自動登出'],
     ['notRenewed', '登入逾時系統自動登出'],
-  ] as const)('says why the last session ended by itself: %s', async (ended, words) => {
+  ] as const)('shows why the last session ended: %s', async (ended, words) => {
     await openSignIn({ ended })
     expect(message()).toBe(words)
   })
 
-  test('asks for both the account and the password', async () => {
+  test('requires both the account and the password', async () => {
     const { user, sent } = await openSignIn()
     await user.click(button())
     expect(message()).toBe('請輸入用戶帳號及用戶密碼')
@@ -86,7 +81,7 @@ describe('the sign-in page', () => {
     expect(sent()).toEqual([])
   })
 
-  test('lets somebody in with Enter, and has fetched the program while the password was typed', async () => {
+  test('signs in with Enter, and loads the application while the password is typed', async () => {
     const answer = { token: 'a.b.c', refreshToken: '', username: 'demo-clerk', identity: 2 }
     const { user, onSignedIn, onTyping, sent } = await openSignIn({ signIn: () => json(200, answer) })
     await fill(user)
@@ -96,7 +91,7 @@ describe('the sign-in page', () => {
     expect(sent()).toEqual([{ name: 'demo-clerk', password: 'secret-1', identity: 1 }])
   })
 
-  test('says 帳號或密碼錯誤, keeps what was typed and can be tried again', async () => {
+  test('shows 帳號或密碼錯誤, keeps the input and allows another attempt', async () => {
     const { user, onSignedIn } = await openSignIn()
     await fill(user, 'wrong')
     await user.click(button())
@@ -106,7 +101,7 @@ describe('the sign-in page', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  test('warns who has the right password of the other side: 使用者權限錯誤 / 系統將自動登出', async () => {
+  test('shows 使用者權限錯誤 / 系統將自動登出 for the right password of the other side', async () => {
     const { user, onSignedIn } = await openSignIn({ signIn: () => problem(403, 'auth.wrong-side') })
     await fill(user)
     await user.click(button())
@@ -114,7 +109,7 @@ describe('the sign-in page', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  test('tells how long to wait after too many tries', async () => {
+  test('shows how long to wait after too many attempts', async () => {
     const { user } = await openSignIn({
       signIn: () => problem(429, 'auth.throttled', {}, { 'retry-after': '20' }),
     })
@@ -123,14 +118,14 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(message()).toBe('嘗試次數過多，請於 20 秒後再試'))
   })
 
-  test('tells in its own words that the server cannot be reached', async () => {
+  test('shows its own message if the server cannot be reached', async () => {
     const { user } = await openSignIn({ signIn: () => new Response('', { status: 504 }) })
     await fill(user)
     await user.click(button())
     await waitFor(() => expect(message()).toBe('無法連線至伺服器，請稍後再試'))
   })
 
-  test('speaks the other language at once', async () => {
+  test('changes the language at once', async () => {
     const { user } = await openSignIn()
     await user.click(button())
     await user.click(screen.getByRole('button', { name: 'English' }))
@@ -138,10 +133,10 @@ describe('the sign-in page', () => {
     expect(message()).toBe('Please enter your username and password')
   })
 
-  test('fills itself with an account of the demonstration', async () => {
+  test('fills in an account of the demonstration', async () => {
     const demoAccounts = [{ kind: 'clerk', name: 'demo-clerk', password: 'Banquet-clerk-1' }]
     const { user } = await openSignIn({ config: { demoAccounts } })
-    await user.click(within(screen.getByRole('region', { name: /示範帳號/ })).getByRole('button'))
+    await user.click(within(await screen.findByRole('region', { name: /示範帳號/ })).getByRole('button'))
     expect(screen.getByLabelText<HTMLInputElement>('用戶帳號').value).toBe('demo-clerk')
     expect(screen.getByLabelText<HTMLInputElement>('用戶密碼').value).toBe('Banquet-clerk-1')
   })
@@ -151,7 +146,7 @@ describe('the tick box', () => {
   const config = { robotCheck: 'altcha' }
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /我不是機器人/ })
 
-  test('must be ticked: 請勾選機器人驗證', async () => {
+  test('is required: 請勾選機器人驗證', async () => {
     vi.stubGlobal('isSecureContext', true)
     const { user, sent, requests } = await openSignIn({ config })
     await fill(user)
@@ -162,7 +157,7 @@ describe('the tick box', () => {
     expect(requests.some(({ path }) => path.includes('altcha'))).toBe(false)
   })
 
-  test('sends its solution, and after a failed try the solution of a new puzzle', async () => {
+  test('sends its solution, and after a failed attempt the solution of a new puzzle', async () => {
     vi.stubGlobal('isSecureContext', true)
     const { user, sent } = await openSignIn({ config })
     await fill(user)
@@ -175,7 +170,7 @@ describe('the tick box', () => {
     expect(sent()).toMatchObject([{ robot: { altcha: 'solved n1' } }, { robot: { altcha: 'solved n2' } }])
   })
 
-  test('says so where the connection does not allow it', async () => {
+  test('shows a message if the connection does not support it', async () => {
     vi.stubGlobal('isSecureContext', false)
     await openSignIn({ config })
     expect(box().disabled).toBe(true)
@@ -187,7 +182,7 @@ describe('the picture', () => {
   const config = { robotCheck: 'image' }
   const picture = () => screen.getByRole<HTMLImageElement>('img', { name: '驗證碼圖片' })
 
-  test('must be answered: 驗證碼輸入錯誤', async () => {
+  test('is required: 驗證碼輸入錯誤', async () => {
     const { user, sent } = await openSignIn({ config })
     await screen.findByRole('img', { name: '驗證碼圖片' })
     await fill(user)
@@ -196,7 +191,7 @@ describe('the picture', () => {
     expect(sent()).toEqual([])
   })
 
-  test('is replaced after a failed try, because it is good for one', async () => {
+  test('is replaced after a failed attempt, because it is valid once', async () => {
     const { user, sent } = await openSignIn({ config, signIn: () => problem(400, 'robot.wrong') })
     await screen.findByRole('img', { name: '驗證碼圖片' })
     await fill(user)
@@ -208,7 +203,7 @@ describe('the picture', () => {
     expect(screen.getByLabelText<HTMLInputElement>('驗證碼').value).toBe('')
   })
 
-  test('can be exchanged for another one', async () => {
+  test('can be replaced by another one', async () => {
     const { user } = await openSignIn({ config })
     await screen.findByRole('img', { name: '驗證碼圖片' })
     await user.click(screen.getByRole('button', { name: '換一張圖片' }))

@@ -21,7 +21,15 @@ export function MyAccountPage() {
           {t.tab}
         </button>
       </div>
-      <Stack role="tabpanel" id={id} aria-labelledby={`${id}-tab`} gap={28} className={styles.panel}>
+      <Stack
+        role="tabpanel"
+        id={id}
+        aria-labelledby={`${id}-tab`}
+        gap={28}
+        maw={640}
+        mt={20}
+        className={styles.panel}
+      >
         <Row gap="12px 48px">
           <ReadOnlyField label={t.permission}>{identityWords(me.identity)}</ReadOnlyField>
           <ReadOnlyField label={t.account}>{me.name}</ReadOnlyField>

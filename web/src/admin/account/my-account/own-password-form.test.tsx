@@ -9,7 +9,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 
 const call = '/api/v1/management/updateSelfPassword'
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -26,19 +26,19 @@ async function send(old: string, fresh: string, repeat: string) {
   await userEvent.click(screen.getByRole('button', { name: '更新' }))
 }
 
-test('a change is told as 更新成功, empties the form and reads the account again', async () => {
+test('a change shows 更新成功, clears the form and loads the account again', async () => {
   const requests = await open(() => json(200, accountRow()))
   await send('old-secret-1', 'new-secret-1', 'new-secret-1')
   expect(requests[0]?.body).toEqual({ id: 1, oldPassword: 'old-secret-1', newPassword: 'new-secret-1' })
   await waitFor(() => expect(box(/^舊密碼/).value).toBe(''))
-  expect(told()).toEqual(['success: 更新成功'])
+  expect(shownNotices()).toEqual(['success: 更新成功'])
   await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/management/name/chief-1'))
 })
 
-test('a wrong old password is warned of, and what was typed stays', async () => {
+test('a wrong old password shows a warning and keeps the input', async () => {
   await open(() => problem(422, 'management.wrong-password'))
   await send('old-secret-1', 'new-secret-1', 'new-secret-1')
-  expect(told()).toEqual(['warning: 密碼錯誤'])
+  expect(shownNotices()).toEqual(['warning: 密碼錯誤'])
   expect(box(/^新密碼/).value).toBe('new-secret-1')
 })
 
@@ -49,7 +49,7 @@ test('a repeated password that differs is not sent', async () => {
   expect(screen.getByText('密碼不一致')).toBeDefined()
 })
 
-test('an employee changes it by the call of employees', async () => {
+test('an employee changes it through the call for employees', async () => {
   const me = employeeRow({ id: 31, name: 'wu.chenghan' })
   const requests = await enterAs(me, { 'PUT /api/v1/employee/updateSelfPassword': () => json(200, me) })
   await renderAt('/admin/my-account', <OwnPasswordForm />)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
@@ -13,7 +13,7 @@ const rows = [
   { id: 7, number: '02', chtName: '海鮮', enName: '', status: 0, indexId: 2, version: 1 },
 ]
 const list = { 'GET /api/v1/food-material-type': () => json(200, rows, { 'x-total-count': '2' }) }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -27,7 +27,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the list comes in the order that people gave it and shows both names', async () => {
+test('the list is in the arranged sequence and shows both names', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/food-material-types?status=1', <FoodMaterialTypesPage />)
   await screen.findByRole('row', { name: /01 蔬菜 Vegetables/ })
@@ -49,7 +49,7 @@ test.each([
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
-test('an edit sends the version that was read, and a duplicate is told at the number', async () => {
+test('an edit sends the version that was read, and a duplicate is shown at the number', async () => {
   const refusal = () =>
     problem(409, 'food-material-type.duplicate', { errors: [{ path: 'number', code: 'duplicate' }] })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/food-material-type/4': refusal })
@@ -66,11 +66,12 @@ test('an edit sends the version that was read, and a duplicate is told at the nu
     status: 1,
     version: 2,
   })
-  expect(number.getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual(['warning: 原物料分類編號重複'])
+  // The words of the refusal are loaded when the first one arrives.
+  await vi.waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'))
+  expect(shownNotices()).toEqual(['warning: 原物料分類編號重複'])
 })
 
-test('a type that materials are of is offered to be made inactive', async () => {
+test('a type in use by materials can be made inactive instead of deleted', async () => {
   const requests = await enterAs(accountRow(), {
     ...list,
     'DELETE /api/v1/food-material-type/4': () => problem(409, 'in-use', { params: { by: 'food_material' } }),

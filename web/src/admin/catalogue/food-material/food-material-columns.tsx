@@ -7,7 +7,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { foodMaterialTypeName } from '../food-material-type/food-material-type.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 import { materialNameOf, materialUnitOf, otherMaterialNameOf } from '../../../kit/text/names.ts'
-import * as styles from './food-material.module.css'
+import { Muted } from '../../../kit/look/look.tsx'
 
 /** The columns that describe a food material, in its list and in its picker. */
 export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
@@ -22,9 +22,9 @@ export function useFoodMaterialColumns(): readonly Column<FoodMaterial>[] {
         sort: 'chtName',
         rowHeader: true,
         cell: (row) => (
-          <span className={styles.name}>
+          <span>
             {materialNameOf(row)}
-            {row.enName && <small>{otherMaterialNameOf(row)}</small>}
+            {row.enName && <Muted as="small">{otherMaterialNameOf(row)}</Muted>}
           </span>
         ),
       },

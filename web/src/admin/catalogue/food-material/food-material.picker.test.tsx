@@ -3,26 +3,21 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
+import { materialRow } from '../../../../test/material-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { FoodMaterialPickerDialog } from './food-material.picker.tsx'
 
 const type = { id: 1, number: '01', chtName: '蔬菜', enName: 'Vegetables' }
-const all = Array.from({ length: 23 }, (_, at) => ({
-  id: at + 1,
-  number: `V-${at + 1}`,
-  chtName: `蔬菜${at + 1}`,
-  enName: `Greens ${at + 1}`,
-  unitId: 5,
-  unit: '公斤',
-  foodMaterialTypeId: 1,
-  foodMaterialType: type,
-  remark: '',
-  status: 1,
-  indexId: at + 1,
-  created_at: '2026-11-20T01:02:00.000Z',
-  updated_at: '2026-11-21T03:04:00.000Z',
-  version: 1,
-}))
+const all = Array.from({ length: 23 }, (_, at) =>
+  materialRow({
+    id: at + 1,
+    number: `V-${at + 1}`,
+    chtName: `蔬菜${at + 1}`,
+    enName: `Greens ${at + 1}`,
+    foodMaterialType: type,
+    indexId: at + 1,
+  }),
+)
 
 /** Opens the dialog with a server that pages, excludes and searches like the real one. */
 async function open(excluded: number[] = []) {
@@ -55,7 +50,7 @@ const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChi
 const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
 const take = () => userEvent.click(screen.getByRole('button', { name: '加入原物料' }))
 
-test('it shows number, both names, category, unit and both times, ten to a page', async () => {
+test('it shows number, both names, category, unit and both times, ten per page', async () => {
   const { asked } = await open()
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     '',
@@ -73,7 +68,7 @@ test('it shows number, both names, category, unit and both times, ten to a page'
   expect(sizes.map((one) => one.textContent)).toEqual(['5', '10', '20'])
 })
 
-test('a category is chosen by number and Chinese name, at first all of them', async () => {
+test('it filters by a category with number and Chinese name, all by default', async () => {
   const { asked } = await open()
   const dropdown = screen.getByRole('combobox', { name: '分類' })
   await within(dropdown).findByRole('option', { name: '01 蔬菜' })
@@ -88,14 +83,14 @@ test('a category is chosen by number and Chinese name, at first all of them', as
   )
 })
 
-test('what is there already is left out by the server, so that the page is full all the same', async () => {
+test('the server excludes rows that are already chosen, so that pages are full', async () => {
   const { asked } = await open([1, 3])
   expect(asked()).toEqual(['/api/v1/food-material?page=1&size=10&sort=indexId&status=1&exclude=1%2C3'])
   expect(shown()).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `蔬菜${n}`))
   expect(screen.getByText('1 - 10 of 21')).toBeTruthy()
 })
 
-test('what is checked stays so while pages are turned, and is taken in that order', async () => {
+test('checked rows stay checked on other pages, and are added in sequence of checking', async () => {
   const { onPick } = await open()
   await choose('選取 蔬菜2')
   await userEvent.click(screen.getByRole('button', { name: '最後一頁' }))
@@ -107,13 +102,13 @@ test('what is checked stays so while pages are turned, and is taken in that orde
   expect(onPick).toHaveBeenCalledExactlyOnceWith([2, 21, 22, 23].map((n) => all[n - 1]))
 })
 
-test('nothing happens while none is checked', async () => {
+test('it adds nothing if no row is checked', async () => {
   const { onPick } = await open()
   await take()
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('a word that is still being composed is not searched for; when it is done, Enter searches', async () => {
+test('a word that is still being composed is not searched for; afterwards Enter searches', async () => {
   const { asked } = await open()
   const box = screen.getByRole('searchbox')
   fireEvent.compositionStart(box)
@@ -128,13 +123,13 @@ test('a word that is still being composed is not searched for; when it is done, 
   expect(asked().map((path) => decodeURI(path))).toHaveLength(2)
 })
 
-test('where nothing is found that is said', async () => {
+test('it shows a message if nothing is found', async () => {
   await open(all.map(({ id }) => id).slice(1))
   await userEvent.type(screen.getByRole('searchbox'), '沒有{Enter}')
   expect(await screen.findByText('找不到符合條件的資料')).toBeTruthy()
 })
 
-test('where there is nothing at all that is said, too', async () => {
+test('it shows a message if there is nothing at all', async () => {
   await enterAs(accountRow(), {
     'GET /api/v1/food-material': () => json(200, [], { 'x-total-count': '0' }),
     'GET /api/v1/food-material-type': () => json(200, []),

@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
+import { materialRow } from '../../../../test/material-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { unitRow } from '../../../../test/unit-row.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { FoodMaterialsPage } from './food-materials.page.tsx'
 
@@ -14,28 +16,13 @@ const types = [
   { id: 2, number: '02', chtName: '海鮮', enName: '', status: 1, indexId: 2, version: 1 },
   { id: 3, number: '03', chtName: '罐頭', enName: '', status: 0, indexId: 3, version: 1 },
 ]
-const row = {
-  id: 4,
-  number: 'V-1',
-  chtName: '高麗菜',
-  enName: 'Cabbage',
-  unitId: 5,
-  unit: '公斤',
-  foodMaterialTypeId: 1,
-  foodMaterialType: vegetables,
-  remark: '',
-  status: 1,
-  indexId: 1,
-  created_at: '2026-11-20T01:02:00.000Z',
-  updated_at: '2026-11-21T03:04:00.000Z',
-  version: 2,
-}
+const row = materialRow({ foodMaterialType: vegetables, version: 2 })
 const list = {
   'GET /api/v1/food-material': () => json(200, [row], { 'x-total-count': '1' }),
   'GET /api/v1/food-material-type': () => json(200, types),
-  'GET /api/v1/unit': () => json(200, [{ id: 5, name: '公斤', indexId: 1, version: 1 }]),
+  'GET /api/v1/unit': () => json(200, [unitRow()]),
 }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -50,7 +37,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
 }
 const nothing = { canAdd: false, canEdit: false, canDelete: false }
 
-test('a row says both names, its type and its unit, and the filters are asked of the server', async () => {
+test('a row shows both names, its type and its unit, and the filters are sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/food-materials?foodMaterialTypeId=1&status=1', <FoodMaterialsPage />)
   const shown = await screen.findByRole('row', { name: /高麗菜/ })
@@ -63,7 +50,7 @@ test('a row says both names, its type and its unit, and the filters are asked of
   )
 })
 
-test('the dropdown of types offers all of them, each by number and name', async () => {
+test('the type filter offers all types with number and name', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
   const dropdown = await screen.findByRole('combobox', { name: '分類' })
@@ -81,7 +68,7 @@ test.each([
   [clerk({ ...nothing, canEdit: true }), ['調整順序', '編輯 高麗菜']],
   [clerk({ ...nothing, canDelete: true }), ['刪除 高麗菜']],
   [clerk(nothing, ['export']), ['匯出']],
-])('the buttons follow the rights (case %#)', async (me, shown) => {
+])('the buttons match the rights (case %#)', async (me, shown) => {
   await enterAs(me, list)
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
   await screen.findByRole('row', { name: /高麗菜/ })
@@ -89,7 +76,7 @@ test.each([
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
-test('a new one needs a type that is in use, and a unit; without them the fields say so', async () => {
+test('a new one requires an active type and a unit, and the fields show what is missing', async () => {
   const requests = await enterAs(accountRow(), {
     ...list,
     'POST /api/v1/food-material': () => json(201, row),
@@ -109,7 +96,7 @@ test('a new one needs a type that is in use, and a unit; without them the fields
   await userEvent.type(dialog.getByRole('textbox', { name: /中文名稱/ }), '青江菜')
   await userEvent.click(dialog.getByRole('button', { name: '新增' }))
   expect(type.getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual(['warning: 請完整填寫所有欄位'])
+  expect(shownNotices()).toEqual(['warning: 請完整填寫所有欄位'])
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await userEvent.selectOptions(type, '02 海鮮')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /單位/ }), '公斤')
@@ -125,13 +112,13 @@ test('a new one needs a type that is in use, and a unit; without them the fields
   })
 })
 
-test('a unit that is missing is added on the spot and stands in the field; the material is not sent by that', async () => {
-  const units = [{ id: 5, name: '公斤', indexId: 1, version: 1 }]
+test('a missing unit is added in a dialog and selected in the field, without submitting the material', async () => {
+  const units = [unitRow()]
   const requests = await enterAs(accountRow(), {
     ...list,
     'GET /api/v1/unit': () => json(200, units),
     'POST /api/v1/unit': () => {
-      units.push({ id: 9, name: '籃', indexId: 2, version: 1 })
+      units.push(unitRow({ id: 9, name: '籃', indexId: 2 }))
       return json(201, units[1])
     },
   })
@@ -147,7 +134,7 @@ test('a unit that is missing is added on the spot and stands in the field; the m
   expect(requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/api/v1/unit'])
 })
 
-test('whoever may not add units is not offered to', async () => {
+test('a user who may not add units is not offered to', async () => {
   await enterAs(clerk({ ...nothing, canEdit: true }), list)
   await renderAt('/admin/food-materials', <FoodMaterialsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '編輯 高麗菜' }))
@@ -155,7 +142,7 @@ test('whoever may not add units is not offered to', async () => {
   expect(screen.queryByRole('button', { name: '新增單位' })).toBeNull()
 })
 
-test('an edit sends the version that was read, and a duplicate is told at the number', async () => {
+test('an edit sends the version that was read, and a duplicate is shown at the number', async () => {
   const refusal = () =>
     problem(409, 'food-material.duplicate', { errors: [{ path: 'number', code: 'duplicate' }] })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/food-material/4': refusal })
@@ -165,10 +152,10 @@ test('an edit sends the version that was read, and a duplicate is told at the nu
   await userEvent.type(number, '0{Enter}')
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ number: 'V-10', version: 2 })
   expect(number.getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual(['warning: 原物料編號重複'])
+  expect(shownNotices()).toEqual(['warning: 原物料編號重複'])
 })
 
-test('the history says unit and type by name', async () => {
+test('the history shows unit and type by name', async () => {
   const change = {
     id: 1,
     at: '2026-11-21T03:04:00.000Z',

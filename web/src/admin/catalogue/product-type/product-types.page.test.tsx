@@ -13,7 +13,7 @@ const rows = [
   { id: 7, number: 'B01', name: '熟食', enName: '', status: 0, indexId: 2, version: 1 },
 ]
 const list = { 'GET /api/v1/product-type': () => json(200, rows, { 'x-total-count': '2' }) }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -27,7 +27,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the list comes in the order that people gave it, and the search in the address is asked of the server', async () => {
+test('the list is in the arranged sequence, and the search in the address is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/product-types?keyword=海鮮&status=1', <ProductTypesPage />)
   await screen.findByRole('row', { name: /冷凍海鮮/ })
@@ -49,7 +49,7 @@ test.each([
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
-test('an edit sends number, name and state with the version that was read', async () => {
+test('an edit sends number, name and status with the version that was read', async () => {
   const update = () => json(200, { ...rows[0], status: 0, version: 3 })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/product-type/4': update })
   await renderAt('/admin/product-types', <ProductTypesPage />)
@@ -65,10 +65,10 @@ test('an edit sends number, name and state with the version that was read', asyn
     version: 2,
   })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 更新成功：冷凍海鮮'])
+  expect(shownNotices()).toEqual(['success: 更新成功：冷凍海鮮'])
 })
 
-test('a duplicate is told at the field that is taken', async () => {
+test('a duplicate is shown at the field', async () => {
   const refusal = () =>
     problem(409, 'product-type.duplicate', { errors: [{ path: 'number', code: 'duplicate' }] })
   const requests = await enterAs(accountRow(), { ...list, 'POST /api/v1/product-type': refusal })
@@ -86,10 +86,10 @@ test('a duplicate is told at the field that is taken', async () => {
   })
   expect(number.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('textbox', { name: '分類名稱' }).getAttribute('aria-invalid')).not.toBe('true')
-  expect(told()).toEqual(['warning: 商品分類的編號或名稱重複'])
+  expect(shownNotices()).toEqual(['warning: 商品分類的編號或名稱重複'])
 })
 
-test('deleting asks first and tells its success', async () => {
+test('deleting asks first and reports its success', async () => {
   const requests = await enterAs(accountRow(), {
     ...list,
     'DELETE /api/v1/product-type/4': () => json(204, null),
@@ -99,5 +99,5 @@ test('deleting asks first and tells its success', async () => {
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
-  expect(told()).toEqual(['success: 刪除成功：冷凍海鮮'])
+  expect(shownNotices()).toEqual(['success: 刪除成功：冷凍海鮮'])
 })

@@ -1,13 +1,12 @@
 import type { Product } from '@banquet/contract/catalogue/product'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/data-table.tsx'
-import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { Picture } from '../../../both/picture/picture.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { productText } from './product.text.ts'
 import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
-import * as styles from './product.module.css'
 
 /** What the columns show of a product in a picker. */
 type Shown = Pick<
@@ -62,7 +61,7 @@ function ownColumns(t: ReturnType<typeof useWords>) {
       sort: 'name',
       rowHeader: true,
       cell: (row) => (
-        <Row as="span" gap={10} nowrap className={styles.name}>
+        <Row as="span" gap={10} nowrap miw={190}>
           <Picture url={row.picture?.smallUrl} />
           <span>
             {nameOf(row)}
@@ -87,9 +86,9 @@ const useWords = () => useText(productText)
 function Inventory({ row, low }: { row: Product; low: string }) {
   if (row.stockPolicy === 'untracked') return '–'
   return (
-    <span className={styles.stock}>
+    <Row as="span" gap={6} nowrap justify="end">
       {row.lowStock !== null && row.available <= row.lowStock && <Tag color="warning">{low}</Tag>}
       {countText(row.inventory)}
-    </span>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
-import { centsOf, textOfCents, withTax } from '@banquet/contract/rule/cents'
+import { centsOf, textOfCents, withTax } from '@banquet/contract/rule/money/cents'
 import { stockPolicies, type Product } from '@banquet/contract/catalogue/product'
-import { taxClasses } from '@banquet/contract/rule/tax'
-import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import { taxClasses } from '@banquet/contract/rule/money/tax'
+import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { RadioField, ReadOnlyField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -18,8 +18,8 @@ import { useUnitWords } from '../unit/unit.picker.tsx'
 import type { productSchema } from './product.schema.ts'
 import { productHintText } from './product-hints.text.ts'
 import { productText } from './product.text.ts'
+import { Stack } from '../../../kit/look/look.tsx'
 import * as formStyles from '../../../kit/form/form.module.css'
-import * as styles from './product.module.css'
 
 type ProductForm = FormState<Values<typeof productSchema>>
 
@@ -67,10 +67,10 @@ function Basics({ form, row }: Pick<Props, 'form' | 'row'>) {
         <TextField field={form.field('number')} label={t.number} max={30} />
         <ProductTypeField field={form.field('productTypeId')} stored={row?.productTypeId} />
       </div>
-      <div className={`${formStyles.pair} ${styles.names}`}>
+      <Stack columns={280} gap="var(--form-gap)">
         <TextField field={form.field('name')} label={t.name} max={100} />
         <TextField field={form.field('enName')} label={t.enName} max={100} />
-      </div>
+      </Stack>
       <UnitField field={form.field('unitId')} />
     </>
   )

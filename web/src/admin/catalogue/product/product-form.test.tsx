@@ -13,7 +13,7 @@ const lists = {
     json(200, [{ id: 3, number: 'A01', name: '冷凍海鮮', status: 1, indexId: 1, version: 1 }]),
   'GET /api/v1/unit': () => json(200, [{ id: 6, name: '包', indexId: 1, version: 1 }]),
 }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const box = (name: string) => screen.getByRole('textbox', { name })
 const save = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -40,7 +40,7 @@ async function fillNew() {
   await fill('單價', '１,２８０.5')
 }
 
-test('a new product is sent with numbers as they were meant', async () => {
+test('a new product is sent with its numbers as numbers', async () => {
   const requests = await openNew({ 'POST /api/v1/product': () => json(201, productRow()) })
   await fillNew()
   expect(screen.getByText('含稅 NT$ 1,344.53')).toBeDefined()
@@ -62,10 +62,10 @@ test('a new product is sent with numbers as they were meant', async () => {
     remark: '',
     status: 1,
   })
-  expect(told()).toEqual(['success: 新增成功：大明蝦'])
+  expect(shownNotices()).toEqual(['success: 新增成功：大明蝦'])
 })
 
-test('a minimum that is no multiple is told with the nearest ones before anything is sent', async () => {
+test('a minimum that is not a multiple shows the nearest valid ones before anything is sent', async () => {
   const requests = await openNew()
   await fillNew()
   await fill('最低訂購量', '7')
@@ -74,10 +74,10 @@ test('a minimum that is no multiple is told with the nearest ones before anythin
   expect(screen.getByText('須為 4 的倍數，請改為 4 或 8')).toBeDefined()
   expect(box('最低訂購量').getAttribute('aria-invalid')).toBe('true')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  expect(told()).toEqual(['warning: 請檢查標示的欄位'])
+  expect(shownNotices()).toEqual(['warning: 請檢查標示的欄位'])
 })
 
-test('an incomplete form marks every field that is missing', async () => {
+test('an incomplete form marks every missing field', async () => {
   await openNew()
   await save('新增')
   const invalid = [...document.querySelectorAll('[aria-invalid="true"]')].map((one) =>
@@ -100,7 +100,7 @@ const choose = (file: File) =>
 const editOf = (requests: Awaited<ReturnType<typeof openRow>>) =>
   requests.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
 
-test('an edit sends the version that was read, and no picture where none was touched', async () => {
+test('an edit sends the version that was read, and no picture if it was not changed', async () => {
   const row = productRow({ picture: picture(9), version: 3 })
   const requests = await openRow({ 'PUT /api/v1/product/4': () => json(200, row) }, row)
   expect(screen.getByText('庫存 30、已預留 2、可用 28')).toBeDefined()
@@ -111,7 +111,7 @@ test('an edit sends the version that was read, and no picture where none was tou
     expect(editOf(requests)).not.toHaveProperty(field)
 })
 
-test('a picture is sent when it is chosen, and its number with the product', async () => {
+test('a picture is sent when it is chosen, and its id with the product', async () => {
   const requests = await openRow({
     'POST /api/v1/file': () => json(201, picture(12)),
     'PUT /api/v1/product/4': () => json(200, productRow()),
@@ -136,7 +136,7 @@ test('a picture can be removed', async () => {
   expect(editOf(requests)).toMatchObject({ pictureId: null })
 })
 
-test('a save that is pressed while the picture is uploading waits for it, and goes through once', async () => {
+test('saving while the picture is uploading waits for it, and saves once', async () => {
   const sent = Promise.withResolvers<Response>()
   const requests = await openRow({
     'POST /api/v1/file': () => sent.promise,
@@ -151,7 +151,7 @@ test('a save that is pressed while the picture is uploading waits for it, and go
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('where the picture is refused, a save that waited for it saves nothing, and the next one does', async () => {
+test('saving that waits for a refused picture does not save, and the next one does', async () => {
   const sent = Promise.withResolvers<Response>()
   const requests = await openRow({
     'POST /api/v1/file': () => sent.promise,
@@ -170,16 +170,16 @@ test.each([
   ['menu.pdf', undefined, '不支援此類型的檔案'],
   ['dish.png', () => problem(422, 'file.broken'), '檔案已損毀，或內容與副檔名不符'],
   ['dish.png', () => problem(400, 'validation', { errors: [{ path: 'file', code: 'required' }] }), '必填'],
-])('what is wrong with the picture %s is told at its field: %j', async (name, answer, words) => {
+])('a fault of the picture %s is shown at its field: %j', async (name, answer, words) => {
   const requests = await openRow(answer ? { 'POST /api/v1/file': answer } : {})
   choose(chosen(name))
   expect(await screen.findByText(words)).toBeDefined()
   expect(requests.some(({ path }) => path === '/api/v1/file')).toBe(answer !== undefined)
   expect(screen.getByRole('button', { name: '選擇圖片' })).toBeDefined()
-  expect(told()).toEqual([])
+  expect(shownNotices()).toEqual([])
 })
 
-test('somebody else’s edit is shown beside what was typed', async () => {
+test('a concurrent edit is shown beside what was typed', async () => {
   const current = productRow({ minBuyQty: 10, version: 2 })
   await openRow({ 'PUT /api/v1/product/4': () => problem(409, 'stale', { current }) })
   await fill('最低訂購量', '15')

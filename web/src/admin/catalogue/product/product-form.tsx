@@ -2,15 +2,14 @@ import { pages } from '@banquet/contract/call/access'
 import { product, type Product } from '@banquet/contract/catalogue/product'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { commonText } from '../../../kit/text/common.text.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { productText } from './product.text.ts'
@@ -40,18 +39,17 @@ export function ProductForm({ row }: { row?: Product }) {
     <Form form={form} width={760}>
       <ProductFields form={form} row={row} onUpload={onUpload} />
       <FormActions form={form} onCancel={back}>
-        {row && <ExistingActions row={row} onRemoved={back} />}
+        {row && <ProductActions row={row} onRemoved={back} />}
       </FormActions>
     </Form>
   )
 }
 
-function ExistingActions({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
+function ProductActions({ row, onRemoved }: { row: Product; onRemoved: () => void }) {
   const t = useText(productText)
-  const common = useText(commonText)
   const mayRemove = useMay('products', 'delete')
   const remove = useRemove(product.remove, also)
-  const [history, setHistory] = useState(false)
+  const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
   return (
     <>
       <Button
@@ -60,19 +58,7 @@ function ExistingActions({ row, onRemoved }: { row: Product; onRemoved: () => vo
       >
         {t.recipe}
       </Button>
-      <Button variant="subtle" onClick={() => setHistory(true)}>
-        {common.history}
-      </Button>
-      {mayRemove && (
-        <Button
-          variant="subtle"
-          color="red"
-          onClick={() => void remove(row.id, nameOf(row)).then((done) => done && onRemoved())}
-        >
-          {common.remove}
-        </Button>
-      )}
-      {history && <ProductHistory row={row} onClose={() => setHistory(false)} />}
+      <ExistingActions row={row} history={ProductHistory} onRemove={mayRemove ? onRemove : undefined} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { product, type Product, type StockPolicy } from '@banquet/contract/catalogue/product'
-import type { TaxClass } from '@banquet/contract/rule/tax'
+import type { TaxClass } from '@banquet/contract/rule/money/tax'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { pictureText } from '../../../both/picture/picture.text.ts'

@@ -33,7 +33,7 @@ test('it offers the products that the customer does not have yet, with the colum
   expect(heads).toEqual(['', '分類類型', '商品編號', '商品名稱', '單位', '最低訂購量', '單價'])
 })
 
-test('it is narrowed by keyword and 分類類型, at first 全部分類', async () => {
+test('it filters by keyword and 分類類型, 全部分類 by default', async () => {
   const { asked, dialog } = await open()
   const kinds = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: '分類類型' })
   expect([kinds.selectedOptions[0]?.textContent, kinds.options.length]).toEqual(['全部分類', 2])
@@ -44,7 +44,7 @@ test('it is narrowed by keyword and 分類類型, at first 全部分類', async 
   )
 })
 
-test('it adds what is checked, one by one or all of the page, and nothing where none is', async () => {
+test('it adds the checked rows, one by one or the whole page, and nothing if none is checked', async () => {
   const { dialog, onPick } = await open()
   const take = within(dialog).getByRole('button', { name: '加入商品' })
   await userEvent.click(take)
@@ -75,7 +75,7 @@ describe('the products of a customer', () => {
     return { onPick, dialog: within(screen.getByRole('dialog', { name: '新增商品' })) }
   }
 
-  test('are offered at the own price and smallest quantity, found by the own name, without those that are there', async () => {
+  test('are offered with the customer’s price and minimum, found by the customer’s name, without those already chosen', async () => {
     const own = agreed(2, { price: '1199.00', minBuyQty: 24, itemName: '宴會蝦' })
     const { dialog } = await openFor([agreed(1), own, agreed(3)], [3])
     const row = await dialog.findByRole('row', { name: /商品 2/ })
@@ -88,7 +88,7 @@ describe('the products of a customer', () => {
     expect(dialog.getByRole('row', { name: /商品 2/ })).toBeTruthy()
   })
 
-  test('a thousand are paged, and what is chosen stays chosen on other pages', async () => {
+  test('are paged, and stay chosen on other pages', async () => {
     const { dialog, onPick } = await openFor(Array.from({ length: 1000 }, (_, n) => agreed(n + 1)))
     await dialog.findByRole('row', { name: /商品 10$|商品 10 / })
     await userEvent.click(dialog.getByRole('checkbox', { name: '選取 商品 1' }))
@@ -99,7 +99,7 @@ describe('the products of a customer', () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 11])
   })
 
-  test('of whom nothing is agreed are none, and it is said where to add them', async () => {
+  test('show where to add them if there are none', async () => {
     const { dialog } = await openFor([])
     expect(await dialog.findByText(/請先到「客戶商品」加入/)).toBeTruthy()
   })

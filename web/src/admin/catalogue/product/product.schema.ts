@@ -5,7 +5,7 @@ import {
   type Product,
   type StockPolicy,
 } from '@banquet/contract/catalogue/product'
-import type { TaxClass } from '@banquet/contract/rule/tax'
+import type { TaxClass } from '@banquet/contract/rule/money/tax'
 import { chosen } from '../../../kit/input/choices.ts'
 import { typed, typedPrice } from '../../../kit/input/typed-number.ts'
 

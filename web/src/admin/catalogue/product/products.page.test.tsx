@@ -27,7 +27,7 @@ const list = {
   'GET /api/v1/product': () => json(200, rows, { 'x-total-count': '2' }),
   'GET /api/v1/product-type': () => json(200, types),
 }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -41,7 +41,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the search in the address is asked of the server', async () => {
+test('the search in the address is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/products?keyword=蝦&productTypeId=3&lowStock=1&sort=-price', <ProductsPage />)
   await screen.findByRole('row', { name: /大明蝦/ })
@@ -49,7 +49,7 @@ test('the search in the address is asked of the server', async () => {
   expect(asked).toBe('/api/v1/product?page=1&size=10&sort=-price&keyword=蝦&productTypeId=3&lowStock=1')
 })
 
-test('a row tells type, unit, price and stock, with its picture or a drawing in its place', async () => {
+test('a row shows type, unit, price and stock, with its picture or a placeholder', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/products', <ProductsPage />)
   const first = await screen.findByRole('row', { name: /大明蝦/ })
@@ -79,7 +79,7 @@ test.each([
   expect(actions.filter(isThere)).toEqual(shown)
 })
 
-test('a product in use says by what, and is offered to be taken out of use instead', async () => {
+test('deleting a product in use shows what uses it, and offers to make it inactive instead', async () => {
   const requests = await enterAs(accountRow(), {
     ...list,
     'DELETE /api/v1/product/4': () => problem(409, 'in-use', { params: { by: 'recipe_line' } }),
@@ -95,5 +95,5 @@ test('a product in use says by what, and is offered to be taken out of use inste
   const sent = requests.find((request) => request.method === 'PUT')?.body as Record<string, unknown>
   expect(sent).toMatchObject({ status: 0, version: 1, number: 'F-1' })
   for (const field of ['inventory', 'productionOutput', 'picture']) expect(sent).not.toHaveProperty(field)
-  expect(told()).toEqual(['success: 更新成功：大明蝦'])
+  expect(shownNotices()).toEqual(['success: 更新成功：大明蝦'])
 })

@@ -11,7 +11,7 @@ import { useTouched } from '../../../kit/form/touched.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { recipeText } from './recipe.text.ts'
 import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
-import { FaultText, Muted } from '../../../kit/look/look.tsx'
+import { FaultText, Muted, Row, Text } from '../../../kit/look/look.tsx'
 import * as styles from './recipe.module.css'
 
 const FoodMaterialPickerDialog = later(() =>
@@ -50,11 +50,13 @@ export function RecipeLines({ field, locked }: Props) {
     field.set(lines.with(at, lines[to] as Line).with(to, lines[at] as Line))
   const fault = field.fault && faultOfWhole(field.fault, lines)
   return (
-    <fieldset className={styles.lines}>
-      <legend>{t.lines}</legend>
-      {lines.length === 0 && <Muted className={styles.none}>{t.none}</Muted>}
+    <Text as="fieldset" mb={20}>
+      <Text as="legend" fw={600}>
+        {t.lines}
+      </Text>
+      {lines.length === 0 && <Muted m="6px 0 12px">{t.none}</Muted>}
       {lines.length > 0 && (
-        <ol>
+        <Text as="ol" m="8px 0 12px">
           {lines.map((line, at) => (
             <RecipeLine
               key={line.foodMaterialId}
@@ -67,9 +69,9 @@ export function RecipeLines({ field, locked }: Props) {
               onRemove={() => field.set(lines.toSpliced(at, 1))}
             />
           ))}
-        </ol>
+        </Text>
       )}
-      {fault && <FaultText className={styles.fault}>{fault}</FaultText>}
+      {fault && <FaultText mb={12}>{fault}</FaultText>}
       {!locked && (
         <Button
           variant="light"
@@ -100,7 +102,7 @@ export function RecipeLines({ field, locked }: Props) {
           onClose={() => setChoosing(false)}
         />
       )}
-    </fieldset>
+    </Text>
   )
 }
 
@@ -135,7 +137,11 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
       autoComplete="off"
       readOnly={locked}
       error={faultAt(field)}
-      rightSection={<span className={styles.unit}>{unit}</span>}
+      rightSection={
+        <Muted as="span" ws="nowrap" p="0 12px 0 8px">
+          {unit}
+        </Muted>
+      }
       rightSectionWidth={56}
       onChange={(event) => onChange({ [field]: event.currentTarget.value.normalize('NFKC') })}
       onBlur={() => leave(field)}
@@ -143,15 +149,15 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
   )
   return (
     <li className={styles.line}>
-      <div className={styles.material}>
+      <Row gap="2px 8px" align="baseline" className={styles.material}>
         <span>{line.number}</span>
         <strong>{materialNameOf(line)}</strong>
         {line.status === 0 && <small>{noted('', t.inactive)}</small>}
-      </div>
+      </Row>
       {input('quantity', t.quantityOf(name), t.quantity, materialUnitOf(line))}
       {input('lossPercent', t.lossOf(name), t.loss, '%')}
       {!locked && (
-        <div className={styles.actions}>
+        <Row gap={0} nowrap className={styles.actions}>
           <ActionIcon variant="subtle" size="lg" aria-label={t.up(name)} disabled={!onUp} onClick={onUp}>
             <IconArrowUp size={18} aria-hidden="true" />
           </ActionIcon>
@@ -173,7 +179,7 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
           >
             <IconX size={18} aria-hidden="true" />
           </ActionIcon>
-        </div>
+        </Row>
       )}
     </li>
   )

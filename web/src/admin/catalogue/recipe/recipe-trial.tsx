@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { materialNeed, recipeLineInput, type Recipe } from '@banquet/contract/catalogue/recipe'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { recipeText } from './recipe.text.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
-import * as styles from './recipe.module.css'
+import { Figures, Muted, Stack } from '../../../kit/look/look.tsx'
 
 interface Props {
   lines: Recipe['lines']
@@ -30,20 +30,24 @@ export function RecipeTrial({ lines, batchQty, unit }: Props) {
     : []
   if (lines.length === 0) return null
   return (
-    <section className={styles.trial} aria-label={t.trial}>
+    <Stack as="section" columns="240px minmax(0, 1fr)" mb={20} aria-label={t.trial}>
       <TextInput
         label={t.trial}
         description={t.trialHint(unit)}
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        rightSection={<span className={styles.unit}>{unit}</span>}
+        rightSection={
+          <Muted as="span" ws="nowrap" p="0 12px 0 8px">
+            {unit}
+          </Muted>
+        }
         rightSectionWidth={56}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <output>
         {needs.length > 0 && (
-          <dl>
+          <Figures layout="apart" gap={4} maw={340} mt={28}>
             {needs.map(({ line, need }) => (
               <div key={line.foodMaterialId}>
                 <dt>{materialNameOf(line)}</dt>
@@ -52,9 +56,9 @@ export function RecipeTrial({ lines, batchQty, unit }: Props) {
                 </dd>
               </div>
             ))}
-          </dl>
+          </Figures>
         )}
       </output>
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { identity } from '@banquet/contract/call/access'
 import { afterEach, expect, test } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
+import { materialRow } from '../../../../test/material-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { RecipePage } from './recipe.page.tsx'
@@ -41,22 +42,20 @@ const recipe = {
   version: 3,
 }
 const beans = { id: 2, number: 'A02', chtName: '豆類', enName: '' }
-const offered = {
-  ...flour,
+const offered = materialRow({
   id: 11,
   number: 'M-3',
   chtName: '綠豆',
   enName: '',
+  foodMaterialTypeId: beans.id,
   foodMaterialType: beans,
-  created_at: '2026-11-20T01:02:00.000Z',
-  updated_at: '2026-11-20T01:02:00.000Z',
-}
+})
 const server = {
   'GET /api/v1/product/4/recipe': () => json(200, recipe),
   'GET /api/v1/food-material': () => json(200, [offered], { 'x-total-count': '1' }),
   'GET /api/v1/food-material-type': () => json(200, []),
 }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const materials = () =>
   within(screen.getByRole('group', { name: '原物料' }))
@@ -72,7 +71,7 @@ async function open(me = accountRow(), handlers: Parameters<typeof enterAs>[1] =
   return requests
 }
 
-test('a recipe says what a batch needs, and that a material is no longer in use', async () => {
+test('a recipe shows what a batch needs, and that a material is inactive', async () => {
   await open()
   expect(materials()).toEqual(['麵粉', '砂糖'])
   expect(box('M-1 麵粉 的用量').value).toBe('2.500')
@@ -80,7 +79,7 @@ test('a recipe says what a batch needs, and that a material is no longer in use'
   expect(screen.getByText('（停用）')).toBeTruthy()
 })
 
-test('a material is chosen in the dialog, which leaves out those that are there, and is sent in its place', async () => {
+test('a material is chosen in the dialog, which excludes the lines that exist, and is sent in its place', async () => {
   const requests = await open(accountRow(), { 'PUT /api/v1/product/4/recipe': () => json(200, recipe) })
   await userEvent.click(screen.getByRole('button', { name: '新增原物料' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新增原物料' }))
@@ -100,10 +99,10 @@ test('a material is chosen in the dialog, which leaves out those that are there,
     ],
     version: 3,
   })
-  expect(told()).toEqual(['success: 更新成功：綠豆糕'])
+  expect(shownNotices()).toEqual(['success: 更新成功：綠豆糕'])
 })
 
-test('a quantity that is none is told at its line, and nothing is sent', async () => {
+test('an invalid quantity is shown at its line, and nothing is sent', async () => {
   const requests = await open()
   await userEvent.clear(box('M-1 麵粉 的用量'))
   await userEvent.type(box('M-1 麵粉 的用量'), '0')
@@ -116,7 +115,7 @@ test('a quantity that is none is told at its line, and nothing is sent', async (
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('a material that is gone meanwhile is named', async () => {
+test('a material that was deleted meanwhile is named', async () => {
   const errors = [{ path: 'lines.1.foodMaterialId', code: 'unknown' }]
   await open(accountRow(), {
     'PUT /api/v1/product/4/recipe': () => problem(422, 'validation', { errors }),
@@ -125,7 +124,7 @@ test('a material that is gone meanwhile is named', async () => {
   expect(await screen.findByText(/^M-2 砂糖：/)).toBeTruthy()
 })
 
-test('a trial calculates whole batches with what is lost on the way', async () => {
+test('a trial calculation uses whole batches and includes the loss', async () => {
   await open()
   await userEvent.type(box('試算'), '20')
   const needs = within(screen.getByRole('region', { name: '試算' }))
@@ -133,7 +132,7 @@ test('a trial calculates whole batches with what is lost on the way', async () =
   expect(needs.getByText('600 公克')).toBeTruthy()
 })
 
-test('an edit of somebody else in between is shown, and what was typed stays', async () => {
+test('a concurrent edit is shown, and what was typed stays', async () => {
   const now = { ...recipe, batchQty: 12, version: 4 }
   await open(accountRow(), {
     'PUT /api/v1/product/4/recipe': () => problem(409, 'stale', { current: now }),
@@ -145,7 +144,7 @@ test('an edit of somebody else in between is shown, and what was typed stays', a
   expect([...theirs.children].map((cell) => cell.textContent)).toEqual(['每批產量', '12', '15'])
 })
 
-test('who may only look can neither add, move nor save', async () => {
+test('a user with the right to view can neither add, move nor save', async () => {
   const functionList = [
     { pageId: 15 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
   ]

@@ -19,7 +19,7 @@ import { recipeText } from './recipe.text.ts'
 import { RecipeTrial } from './recipe-trial.tsx'
 import { z } from 'zod'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import * as styles from './recipe.module.css'
+import { Muted, Text } from '../../../kit/look/look.tsx'
 
 // A line as it is shown, validated by the rules of the request.
 const { quantity, lossPercent } = recipeLineInput.shape
@@ -65,12 +65,12 @@ function RecipeForm({ row }: { row: Recipe }) {
   })
   return (
     <>
-      <p className={styles.purpose}>
-        <strong>
+      <Muted mb={16}>
+        <Text as="strong" me={12} c="text">
           {row.number} {nameOf(row)}
-        </strong>
+        </Text>
         {t.purpose}
-      </p>
+      </Muted>
       <Form form={form} width={860}>
         <NumberField
           field={form.field('batchQty')}

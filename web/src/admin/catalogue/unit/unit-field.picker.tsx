@@ -11,7 +11,8 @@ import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { unitText } from './unit.text.ts'
-import * as styles from './unit.module.css'
+import { Row } from '../../../kit/look/look.tsx'
+import * as styles from '../../../kit/form/form.module.css'
 
 const UnitDialog = later(() => import('./unit.dialog.tsx').then((file) => file.UnitDialog))
 
@@ -23,7 +24,7 @@ export function UnitField({ field }: { field: Field<number | null> }) {
   const mayAdd = useMay('units', 'add')
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.field}>
+    <Row nowrap align="end" className={styles.pickedField}>
       <SelectField
         field={field}
         label={t.unit}
@@ -32,7 +33,6 @@ export function UnitField({ field }: { field: Field<number | null> }) {
       />
       {mayAdd && (
         <Button
-          className={styles.fieldAdd}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setOpen(true)}
@@ -41,6 +41,6 @@ export function UnitField({ field }: { field: Field<number | null> }) {
         </Button>
       )}
       {open && <UnitDialog onSaved={({ id }) => field.set(id)} onClose={() => setOpen(false)} />}
-    </div>
+    </Row>
   )
 }

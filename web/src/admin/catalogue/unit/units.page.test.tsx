@@ -13,7 +13,7 @@ const rows = [
   { id: 7, name: '箱', enName: '', indexId: 2, version: 1 },
 ]
 const list = { 'GET /api/v1/unit': () => json(200, rows, { 'x-total-count': '2' }) }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -27,14 +27,14 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the list comes in the order that people gave it', async () => {
+test('the list is in the arranged sequence', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/units', <UnitsPage />)
   await screen.findByRole('row', { name: /公斤/ })
   expect(requests.map((request) => request.path)).toEqual(['/api/v1/unit?page=1&size=10&sort=indexId'])
 })
 
-test('the search in the address is asked of the server', async () => {
+test('the search in the address is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/units?keyword=kg&sort=-name&size=20', <UnitsPage />)
   await screen.findByRole('row', { name: /公斤/ })
@@ -70,10 +70,10 @@ test('an edit sends the version that was read', async () => {
     version: 2,
   })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 更新成功：公噸'])
+  expect(shownNotices()).toEqual(['success: 更新成功：公噸'])
 })
 
-test('a duplicate stays in the dialog and is told there and in a notice', async () => {
+test('a duplicate keeps the dialog open, with a message in it and in a notice', async () => {
   const refusal = () => problem(409, 'unit.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
   await enterAs(accountRow(), { ...list, 'POST /api/v1/unit': refusal })
   await renderAt('/admin/units', <UnitsPage />)
@@ -82,10 +82,10 @@ test('a duplicate stays in the dialog and is told there and in a notice', async 
   const field = await screen.findByRole('textbox', { name: '單位' })
   await userEvent.type(field, '公斤{Enter}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual(['warning: 單位名稱重複'])
+  expect(shownNotices()).toEqual(['warning: 單位名稱重複'])
 })
 
-test('deleting asks first, and a refusal says what uses the unit', async () => {
+test('deleting asks first, and a refusal shows what uses the unit', async () => {
   const refusal = () => problem(409, 'in-use', { params: { by: 'hotel' } })
   const requests = await enterAs(accountRow(), { ...list, 'DELETE /api/v1/unit/7': refusal })
   await renderAt('/admin/units', <UnitsPage />)
@@ -93,5 +93,5 @@ test('deleting asks first, and a refusal says what uses the unit', async () => {
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
-  expect(told()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
+  expect(shownNotices()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
 })

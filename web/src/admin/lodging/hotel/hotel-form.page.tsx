@@ -1,9 +1,9 @@
 import { pages, status } from '@banquet/contract/call/access'
 import { hotel, hotelInput, type Hotel } from '@banquet/contract/lodging/hotel'
 import type { Management } from '@banquet/contract/account/account'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TimeField } from '../../../kit/form/date-field.tsx'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { ReadOnlyField, TextField } from '../../../kit/form/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
@@ -15,7 +15,6 @@ import { useRemove } from '../../../both/removal/remove-row.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { StatusField } from '../../../kit/form/status-field.tsx'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { commonText } from '../../../kit/text/common.text.ts'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
@@ -74,7 +73,7 @@ function HotelForm({ row }: { row?: Hotel }) {
       <ManagerField field={form.field('managementId')} row={row} />
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back}>
-        {row && <ExistingActions row={row} onRemoved={back} />}
+        {row && <HotelActions row={row} onRemoved={back} />}
       </FormActions>
     </Form>
   )
@@ -116,26 +115,9 @@ function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel 
   )
 }
 
-function ExistingActions({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
-  const common = useText(commonText)
+function HotelActions({ row, onRemoved }: { row: Hotel; onRemoved: () => void }) {
   const mayRemove = useMay('hotels', 'delete')
   const remove = useRemove(hotel.remove, also)
-  const [history, setHistory] = useState(false)
-  return (
-    <>
-      <Button variant="subtle" onClick={() => setHistory(true)}>
-        {common.history}
-      </Button>
-      {mayRemove && (
-        <Button
-          variant="subtle"
-          color="red"
-          onClick={() => void remove(row.id, row.name).then((done) => done && onRemoved())}
-        >
-          {common.remove}
-        </Button>
-      )}
-      {history && <HotelHistory row={row} onClose={() => setHistory(false)} />}
-    </>
-  )
+  const onRemove = () => remove(row.id, row.name).then((done) => done && onRemoved())
+  return <ExistingActions row={row} history={HotelHistory} onRemove={mayRemove ? onRemove : undefined} />
 }

@@ -23,7 +23,7 @@ afterEach(() => dismiss())
 const paths = (requests: { method: string; path: string }[], start: string) =>
   requests.filter(({ path }) => path.startsWith(start)).map(({ path }) => path)
 
-test('the page and the state in the address are asked of the server', async () => {
+test('the page and the status in the address are sent to the server', async () => {
   const requests = await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 40, unread: 25 } }),
     [`GET ${page(2)}`]: () => json(200, { data: [row(8, { link: '/elsewhere' })] }),
@@ -35,7 +35,7 @@ test('the page and the state in the address are asked of the server', async () =
   expect(screen.getByRole('link', { name: '前往：管理員 8 變更了您的權限' })).toBeDefined()
 })
 
-test('one is marked as read at once; a read one offers no more than its link', async () => {
+test('an unread notification can be marked as read at once; a read one offers only its link', async () => {
   let read = false
   const requests = await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 2, unread: read ? 0 : 1 } }),
@@ -53,7 +53,7 @@ test('one is marked as read at once; a read one offers no more than its link', a
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('all are read up to the newest one, and choosing a state starts at the first page', async () => {
+test('all are marked as read up to the newest one, and choosing a status starts at the first page', async () => {
   const requests = await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 2, unread: 2 } }),
     [`GET ${page(1)}`]: () => json(200, { data: [row(8), row(7)] }),
@@ -67,7 +67,7 @@ test('all are read up to the newest one, and choosing a state starts at the firs
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'read' }))
 })
 
-test('a place without notifications says what it is for', async () => {
+test('an empty list says what it is for', async () => {
   await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 0, unread: 0 } }),
     [`GET ${page(1)}`]: () => json(200, { data: [] }),
@@ -77,7 +77,7 @@ test('a place without notifications says what it is for', async () => {
   expect(screen.getByRole('button', { name: '全部標為已讀' })).toHaveProperty('disabled', true)
 })
 
-test('what is told by mail is chosen with an address, which takes the password', async () => {
+test('mail preferences are saved with an address, which requires the password', async () => {
   const kinds = ['order.placed', 'stock.low']
   const requests = await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 0, unread: 0 } }),

@@ -63,7 +63,7 @@ function reader(...extra: ('export' | 'send')[]) {
   })
 }
 
-test('each entry tells when, who, what was done to what, and from where', async () => {
+test('each entry shows time, user, action, row and address', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/audit', <AuditPage />)
   const [, first, second] = await screen.findAllByRole('row')
@@ -73,7 +73,7 @@ test('each entry tells when, who, what was done to what, and from where', async 
   expect(cells(second)).toEqual(['2026-11-21 15:46:30', '系統', '登入失敗', '帳號', 'guess', '10.0.0.7'])
 })
 
-test('the filters in the address are asked of the server, and those without a field can be taken off', async () => {
+test('the filters in the address are sent to the server, and those without a field can be removed', async () => {
   const requests = await enterAs(accountRow(), list)
   const { router } = await renderAt(
     '/admin/audit?noun=unit&action=updated&actorId=9&rowId=4&from=2026-11-01&to=2026-11-30',
@@ -89,7 +89,7 @@ test('the filters in the address are asked of the server, and those without a fi
   expect(router.state.location.search).not.toHaveProperty('actorId')
 })
 
-test('an entry is shown with each field before and after, and leads to others of the same run', async () => {
+test('an entry shows each field before and after, and links to others of the same request', async () => {
   const requests = await enterAs(accountRow(), list)
   const { router } = await renderAt('/admin/audit?keyword=公噸', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 修改 公噸' }))
@@ -106,7 +106,7 @@ test('an entry is shown with each field before and after, and leads to others of
   expect(asked(requests).at(-1)).toBe(`/api/v1/audit?page=1&size=10&sort=-at&requestId=${entry.requestId}`)
 })
 
-test('a row that an entry means by number is called by its name, where that is known', async () => {
+test('a row that an entry refers to by id is shown by its name, if that is known', async () => {
   const moved = {
     ...entry,
     noun: 'customer_employee',
@@ -124,7 +124,7 @@ test('a row that an entry means by number is called by its name, where that is k
   ])
 })
 
-test('an entry without fields says so, and leads only where there is something', async () => {
+test('an entry without fields says so, and links only to what exists', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/audit', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 登入失敗 guess' }))
@@ -133,7 +133,7 @@ test('an entry without fields says so, and leads only where there is something',
   expect(within(panel).queryByRole('button', { name: /這筆資料|此人員/ })).toBeNull()
 })
 
-test('somebody else is offered the nouns of their pages, no people, and the export only with its right', async () => {
+test('a user who is no administrator is offered the resources of their pages, no users, and the export only with its right', async () => {
   await enterAs(reader(), list)
   await renderAt('/admin/audit', <AuditPage />)
   await screen.findByRole('button', { name: '檢視 修改 公噸' })
@@ -144,7 +144,7 @@ test('somebody else is offered the nouns of their pages, no people, and the expo
   expect(await screen.findByRole('button', { name: '匯出' })).toBeDefined()
 })
 
-test('a person is chosen by name', async () => {
+test('a user is chosen by name', async () => {
   const people = () =>
     json(200, [accountRow({ id: 9, name: 'lin', realName: '林雅惠' })], { 'x-total-count': '1' })
   const requests = await enterAs(accountRow(), { ...list, 'GET /api/v1/management': people })
@@ -155,7 +155,7 @@ test('a person is chosen by name', async () => {
   expect(asked(requests).at(-1)).toContain('actorId=9')
 })
 
-test('of more entries than are counted it says that there are more', async () => {
+test('a total above the counting limit says that there are more', async () => {
   const many = () => json(200, rows, { 'x-total-count': '10000', 'x-total-more': 'true' })
   await enterAs(accountRow(), { 'GET /api/v1/audit': many })
   await renderAt('/admin/audit?page=3', <AuditPage />)

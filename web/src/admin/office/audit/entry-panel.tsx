@@ -40,7 +40,7 @@ export function EntryPanel({ entry, onNarrow, onClose }: Props) {
         ) : (
           <Muted>{t.nothing}</Muted>
         )}
-        <WaysOn entry={entry} onNarrow={onNarrow} onClose={onClose} />
+        <Shortcuts entry={entry} onNarrow={onNarrow} onClose={onClose} />
       </Stack>
     </Dialog>
   )
@@ -67,11 +67,11 @@ function Facts({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function WaysOn({ entry, onNarrow, onClose }: Props) {
+function Shortcuts({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
   const address = rowAddress(useMe(), entry)
   const { noun, rowId, actorId, requestId } = entry
-  const ways: [string, Narrowing | undefined][] = [
+  const narrowings: [string, Narrowing | undefined][] = [
     [t.sameRequest, { requestId }],
     [t.sameRow, rowId === null ? undefined : { noun, rowId: String(rowId) }],
     [t.samePerson, actorId === null ? undefined : { actorId: String(actorId) }],
@@ -88,7 +88,7 @@ function WaysOn({ entry, onNarrow, onClose }: Props) {
           {t.toRow}
         </Button>
       )}
-      {ways.map(
+      {narrowings.map(
         ([words, filters]) =>
           filters && (
             <Button

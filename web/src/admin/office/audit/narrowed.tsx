@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core'
 import type { AuditEntry } from '@banquet/contract/office/audit'
 import { IconX } from '@tabler/icons-react'
 import type { List } from '../../../kit/list/list-state.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { auditText } from './audit.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import * as styles from './audit.module.css'
 
 interface Props {
   list: Pick<List<AuditEntry>, 'rows' | 'state'>
@@ -27,17 +27,19 @@ export function Narrowed({ list: { rows, state }, nameOf }: Props) {
   ].filter(({ words }) => words !== '')
   if (chips.length === 0) return null
   return (
-    <Row as="ul" gap={6} className={styles.narrowed} aria-label={t.narrowed}>
+    <Row as="ul" gap={6} mb={12} aria-label={t.narrowed}>
       {chips.map(({ name, words }) => (
         <li key={name}>
-          <button
-            type="button"
+          <Button
+            variant="light"
+            size="compact-md"
+            radius="xl"
+            rightSection={<IconX size={14} aria-hidden="true" />}
             aria-label={t.remove(words)}
             onClick={() => state.set({ filters: { ...state.filters, [name]: '' } })}
           >
             {words}
-            <IconX size={14} aria-hidden="true" />
-          </button>
+          </Button>
         </li>
       ))}
     </Row>

@@ -21,6 +21,11 @@ const screens = [
   screen('/admin/audit', 'audit'),
   screen('/admin/orders', 'orders'),
   screen('/admin/orders/worksheet', 'orders'),
+  screen('/admin/setting/setting', 'systemSettings'),
+  screen('/admin/setting/setting/form/$id', 'systemSettings', 'edit'),
+  screen('/admin/setting/signup-types', 'systemSettings'),
+  screen('/admin/setting/signup-types/form/$id', 'systemSettings', 'edit'),
+  screen('/admin/setting/pools', 'systemSettings'),
 ]
 const chief = { identity: identity.admin, grants: {} }
 const grants: Grants = { 8: { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } }
@@ -30,12 +35,12 @@ const entry = { noun: 'hotel', rowId: 7, label: 'Ｋ飯店', action: 'updated', 
 test.each([
   ['a row with a form', chief, entry, { to: '/admin/hotel/list/form/7' }],
   [
-    'a row whose form one may not open',
+    'a row whose form the user may not open',
     reader,
     entry,
     { to: '/admin/hotel/list', search: { keyword: 'ｋ飯店' } },
   ],
-  ['a row that is gone', chief, { ...entry, action: 'deleted' as const }, { to: '/admin/hotel/list' }],
+  ['a deleted row', chief, { ...entry, action: 'deleted' as const }, { to: '/admin/hotel/list' }],
   [
     'a row without a screen of its own',
     chief,
@@ -43,13 +48,25 @@ test.each([
     { to: '/admin/units', search: { keyword: 'kg' } },
   ],
   [
-    'a part',
+    'a row of a noun with a list beside that of its page',
+    chief,
+    { ...entry, noun: 'signup_type' },
+    { to: '/admin/setting/signup-types/form/7' },
+  ],
+  [
+    'the same without a form of its own: never the form of the page',
+    chief,
+    { ...entry, noun: 'pool', label: '晚宴' },
+    { to: '/admin/setting/pools', search: { keyword: '晚宴' } },
+  ],
+  [
+    'a nested row',
     chief,
     { ...entry, noun: 'sub_department', after: { departmentId: 3 } },
     { to: '/admin/departments/3' },
   ],
   [
-    'a part that is gone',
+    'a deleted nested row',
     chief,
     {
       ...entry,
@@ -61,13 +78,13 @@ test.each([
     { to: '/admin/departments/3' },
   ],
   [
-    'a part that does not say where it belongs',
+    'a nested row without its parent',
     chief,
     { ...entry, noun: 'sub_department' },
     { to: '/admin/departments' },
   ],
   [
-    'an account, of whatever kind',
+    'an account of any identity',
     chief,
     { ...entry, noun: 'account', label: 'lin' },
     { to: '/admin/users', search: { keyword: 'lin' } },
@@ -79,10 +96,10 @@ test.each([
     { ...entry, noun: 'worksheet', rowId: null, after: { day: '2026-11-24' } },
     { to: '/admin/orders/worksheet', search: { day: '2026-11-24' } },
   ],
-  ['a page that one may not see', reader, { ...entry, noun: 'unit' }, undefined],
+  ['a page that the user may not see', reader, { ...entry, noun: 'unit' }, undefined],
   ['a page without a screen', chief, { ...entry, noun: 'customer' }, undefined],
   ['an export of the audit itself', chief, { ...entry, noun: 'audit' }, undefined],
-  ['a noun that is no more', chief, { ...entry, noun: 'voucher' }, undefined],
-])('the way to %s', (_, who, one, address) => {
+  ['a resource that no longer exists', chief, { ...entry, noun: 'voucher' }, undefined],
+])('the address for %s', (_, who, one, address) => {
   expect(rowAddress(who, one, screens)).toEqual(address)
 })

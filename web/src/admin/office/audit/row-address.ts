@@ -10,6 +10,12 @@ export interface RowAddress {
   search?: { keyword: string } | { day: string }
 }
 
+/** The lists of nouns that are not what their page is about. */
+const ownLists: Readonly<Record<string, `/${string}`>> = {
+  signup_type: '/admin/setting/signup-types',
+  pool: '/admin/setting/pools',
+}
+
 /**
  * Where the row of an entry is shown: its own screen, that of its parent row, or else the list searched for its name.
  */
@@ -20,7 +26,7 @@ export function rowAddress(
 ): RowAddress | undefined {
   const { page, part } = nounOf(entry.noun) ?? {}
   if (!page) return undefined
-  const { path } = pages[page]
+  const path = ownLists[entry.noun] ?? pages[page].path
   const open = all.filter((screen) => screen.page === page && hasRight(who, page, screen.right ?? 'view'))
   const list = open.find((screen) => screen.path === path)
   if (!list || entry.noun === 'audit') return undefined

@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { useText } from '../../../kit/text/text.ts'
 import { identityWords, statusWords } from '../../../kit/text/account.text.ts'

@@ -4,10 +4,11 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { nounName } from '../../../both/history/noun-names.ts'
 import { dashboardText } from './dashboard.text.ts'
-import { Muted, Panel } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Stack, Tag, Title } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
 const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
+const colors = { created: 'success', updated: undefined, deleted: 'danger' } as const
 
 /** The most recently added, edited and deleted rows. */
 export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
@@ -16,27 +17,27 @@ export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
     <Panel gap={8} aria-labelledby="dashboard-changes">
       <h2 id="dashboard-changes">{t.changes}</h2>
       {changes.length === 0 && <Muted>{t.noChanges}</Muted>}
-      <ul className={styles.events}>
+      <Stack as="ul" lines className={styles.events}>
         {changes.map((change) => {
           const action =
             change.action === 'created' || change.action === 'deleted' ? change.action : 'updated'
           const Icon = icons[action]
           return (
             <li key={change.id}>
-              <span className={styles.icon} data-action={action}>
+              <Tag color={colors[action]} p={0} me={10} className={styles.icon}>
                 <Icon size={15} stroke={1.8} aria-hidden="true" />
-              </span>
-              <span className={styles.what}>
+              </Tag>
+              <Title as="span">
                 <span>{change.actorName}</span> {t[action]} <span>{nounName(change.noun).toLowerCase()}</span>{' '}
                 <strong>{change.label}</strong>
-              </span>
-              <time className={styles.when} dateTime={change.at}>
+              </Title>
+              <Muted as="time" size="small" dateTime={change.at}>
                 {momentWords(change.at)}
-              </time>
+              </Muted>
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

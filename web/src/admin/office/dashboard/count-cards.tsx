@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'
 import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { useText } from '../../../kit/text/text.ts'

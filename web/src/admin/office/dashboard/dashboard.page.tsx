@@ -16,8 +16,7 @@ import { OrderChart } from './order-chart.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { ShortageCard } from './shortage-card.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
-import { Muted, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './dashboard.module.css'
+import { Muted, Stack, Title } from '../../../kit/look/look.tsx'
 
 /** The first page after signing in: quick links, and recent activity on the pages that the user may view. */
 export function DashboardPage() {
@@ -26,8 +25,8 @@ export function DashboardPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(read(dashboard.get, {}))
   return (
     <Stack gap={20}>
-      <section className={styles.welcome}>
-        <h2>{t.welcome(me.realName)}</h2>
+      <section>
+        <Title fz={18}>{t.welcome(me.realName)}</Title>
         <QuickLinks />
       </section>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />)}
@@ -45,7 +44,7 @@ function Parts({ data, updatedAt }: { data: DashboardData; updatedAt: number }) 
       {openOrders && <OrderCards openOrders={openOrders} />}
       {openOrders && <OrderChart />}
       <CountCards counts={counts} />
-      <Stack columns={380} className={styles.columns}>
+      <Stack columns={380} align="start">
         {(changes.length > 0 || counts.length > 0 || accounts) && <ChangesCard changes={changes} />}
         {(shortage ?? lowStock ?? accounts ?? signIns) && (
           <Stack>

@@ -1,10 +1,11 @@
 import { pages } from '@banquet/contract/call/access'
-import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { Link } from '@tanstack/react-router'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { language, useText } from '../../../kit/text/text.ts'
 import { columnAt, roundAbove } from './chart-scale.ts'
 import { dashboardText } from './dashboard.text.ts'
+import { Row } from '../../../kit/look/look.tsx'
 import * as styles from './day-bars.module.css'
 
 interface Props<Day extends { day: string }> {
@@ -39,12 +40,12 @@ export function DayBars<Day extends { day: string }>({ days, today, ...props }: 
   }
   return (
     <figure className={styles.figure}>
-      <figcaption>
+      <Row as="figcaption" gap="0 12px" mb={6} mih="2em" className={styles.caption}>
         <strong>{dayWords(one.day)}</strong> <span>{props.wordsOf(one)}</span>
         <Link to={pages.orders.path} search={props.listOf(one)}>
           {t.seeOrders}
         </Link>
-      </figcaption>
+      </Row>
       <Axis top={top} />
       <div className={styles.plot} onPointerMove={point} onPointerDown={point}>
         <Bars
@@ -95,17 +96,21 @@ interface BarsProps<Day> {
   heightOf: (day: Day) => number
 }
 
+const thin = { vectorEffect: 'non-scaling-stroke' } as const
+const coming = { fill: 'var(--accent-soft)', stroke: 'var(--accent-text)' }
+
 function Bars<Day extends { day: string }>({ days, today, chosen, heightOf }: BarsProps<Day>) {
   return (
     <svg viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none" aria-hidden="true">
       {[0, 50, 100].map((y) => (
-        <line key={y} x1={0} x2={days.length} y1={y} y2={y} />
+        <line key={y} x1={0} x2={days.length} y1={y} y2={y} stroke="var(--line)" {...thin} />
       ))}
-      <rect data-chosen x={chosen} y={0} width={1} height={100} />
+      <rect data-chosen x={chosen} y={0} width={1} height={100} fill="var(--surface-2)" />
       {days.map((one, x) => (
         <rect
           key={one.day}
           data-coming={one.day > today || undefined}
+          {...(one.day > today ? { ...thin, ...coming } : { fill: 'var(--accent-text)' })}
           x={x + 0.14}
           y={100 - heightOf(one)}
           width={0.72}

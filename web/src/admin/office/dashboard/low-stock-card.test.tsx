@@ -7,19 +7,19 @@ const rows = [
   { id: 8, name: '手工芋圓', enName: '', unitName: '包', unitEnName: '', available: -2, lowStock: 10 },
 ]
 
-test('low products are named with what there is, and lead to their stock', async () => {
+test('low products are listed with their quantity, and link to their stock', async () => {
   await renderAt('/admin/dashboard', <LowStockCard lowStock={{ count: 1, rows }} />)
   expect(screen.getByRole('listitem').textContent).toBe('手工芋圓可用 -2 包 安全庫存 10')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/stock/8'])
 })
 
-test('more of them than are named are a click away', async () => {
+test('further low products are behind a link', async () => {
   await renderAt('/admin/dashboard', <LowStockCard lowStock={{ count: 9, rows }} />)
   const all = screen.getByRole('link', { name: '查看全部 9 項' })
   expect(all.getAttribute('href')).toMatch(/^\/admin\/stock\?isLow=/)
 })
 
-test('where nothing is low, that is said', async () => {
+test('it says so if nothing is low', async () => {
   await renderAt('/admin/dashboard', <LowStockCard lowStock={{ count: 0, rows: [] }} />)
   expect(screen.getByText('沒有低庫存的商品。')).toBeDefined()
 })

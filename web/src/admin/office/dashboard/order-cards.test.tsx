@@ -15,7 +15,7 @@ const openOrders = {
 }
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('each figure of orders leads to those orders in the list', async () => {
+test('each order figure links to those orders in the list', async () => {
   await renderAt('/admin/dashboard', <OrderCards openOrders={openOrders} />)
   const figures = [
     '未完成1,200',
@@ -42,7 +42,7 @@ test('each figure of orders leads to those orders in the list', async () => {
   ])
 })
 
-test('where nothing is delivered tomorrow, the next day of delivery is named', async () => {
+test('the next delivery day is named if nothing is delivered tomorrow', async () => {
   const next = { day: '2026-11-25', count: 8 }
   const overdue = { day: '2026-11-21', count: 0 }
   await renderAt('/admin/dashboard', <OrderCards openOrders={{ ...openOrders, next, overdue }} />)

@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { pages } from '@banquet/contract/call/access'
 import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { Link } from '@tanstack/react-router'

@@ -25,26 +25,26 @@ async function open() {
   const slider = await screen.findByRole('slider', { name: '日期' })
   return { slider, asked: () => requests.map(({ path }) => path) }
 }
-const told = () => screen.getByRole('figure').querySelector('figcaption')?.textContent
+const caption = () => screen.getByRole('figure').querySelector('figcaption')?.textContent
 const link = () => screen.getByRole('link', { name: '查看訂單' }).getAttribute('href')
 
-test('today is told first, and each other day by the arrow keys, with the way to its orders', async () => {
+test('today is described first, and each other day by the arrow keys, with a link to its orders', async () => {
   const { slider, asked } = await open()
-  expect(told()).toContain('2026-11-22')
-  expect(told()).toContain('配送 1 筆（待出貨 1 筆），含稅 100 元')
+  expect(caption()).toContain('2026-11-22')
+  expect(caption()).toContain('配送 1 筆（待出貨 1 筆），含稅 100 元')
   fireEvent.change(slider, { target: { value: '2' } })
-  expect(told()).toContain('配送 12 筆（待出貨 9 筆），含稅 40,000 元')
+  expect(caption()).toContain('配送 12 筆（待出貨 9 筆），含稅 40,000 元')
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^2026-11-23 .*12 筆（待出貨 9 筆），含稅 40,000 元$/)
   expect(link()).toBe('/admin/orders?status=not-cancelled&deliveryFrom=2026-11-23&deliveryTo=2026-11-23')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期依據' }), '依下單日')
-  expect(told()).toContain('2026-11-22')
-  expect(told()).toContain('下單 1 筆，含稅 100 元')
+  expect(caption()).toContain('2026-11-22')
+  expect(caption()).toContain('下單 1 筆，含稅 100 元')
   expect(link()).toBe('/admin/orders?status=not-cancelled&from=2026-11-22&to=2026-11-22')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '期間' }), '近 30 天')
   await expect.poll(asked).toEqual(['/api/v1/order/figures?days=14', '/api/v1/order/figures?days=30'])
 })
 
-test('a bar is as high as its day is great, those ahead are marked, and all of it is a table as well', async () => {
+test('a bar is as high as its value, future days are marked, and everything is in a table as well', async () => {
   await open()
   const bars = [...document.querySelectorAll('rect:not([data-chosen])')]
   const heights = () => bars.map((bar) => Number(bar.getAttribute('height')).toFixed(2))

@@ -1,7 +1,7 @@
 import { orderFigures, type DayFigure } from '@banquet/contract/trade/order-figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countText, totalText } from '@banquet/contract/rule/amount-text'
+import { countText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { shapeOf } from '../../../kit/call/shape.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -10,8 +10,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { Choice } from './choice.tsx'
 import { DayBars } from './day-bars.tsx'
 import { dashboardText } from './dashboard.text.ts'
-import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import * as styles from './dashboard.module.css'
+import { Muted, Panel, Row, Title } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
 const spans = ['14', '30'] as const
@@ -36,9 +35,11 @@ export function OrderChart() {
   const wordsOf = ({ orders, open, gross }: DayFigure) =>
     kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))
   return (
-    <Panel gap={8} className={styles.chart} aria-labelledby="dashboard-days">
-      <Row className={styles.chartHead}>
-        <h2 id="dashboard-days">{t.days}</h2>
+    <Panel gap={8} mih={310} aria-labelledby="dashboard-days">
+      <Row>
+        <Title flex="1 0 auto" id="dashboard-days">
+          {t.days}
+        </Title>
         <Choice label={t.byDay} words={t} options={kinds} value={kind} onChange={setKind} />
         <Choice label={t.span} words={t} options={spans} value={span} onChange={setSpan} />
         <Choice label={t.measure} words={t} options={measures} value={measure} onChange={setMeasure} />

@@ -7,6 +7,7 @@ import { iconOf } from '../../frame/menu-icons.ts'
 import { mayOpen, menuOf } from '../../frame/menu.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { Muted, Row } from '../../../kit/look/look.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from './dashboard.module.css'
 
 const always = ['/admin/my-account', '/api/docs']
@@ -21,11 +22,11 @@ export function QuickLinks() {
   return (
     <>
       {own.length === 0 && <Muted>{t.noPages}</Muted>}
-      <Row as="nav" className={styles.quickLinks} aria-label={t.quick}>
+      <Row as="nav" mt={12} className={styles.quickLinks} aria-label={t.quick}>
         {links.map((screen) => {
           const Icon = iconOf(screen)
           return (
-            <Link key={screen.path} to={screen.path}>
+            <Link className={controls.button} key={screen.path} to={screen.path}>
               <Icon size={18} stroke={1.6} aria-hidden="true" />
               {titles[screen.title]}
             </Link>

@@ -5,7 +5,7 @@ import { ShortageCard } from './shortage-card.tsx'
 
 const rice = { productId: 7, name: '油飯', enName: '', unitName: '盒', unitEnName: '', short: 91 }
 
-test('names the open day, says what is short, and leads to its row of the worksheet', async () => {
+test('shows the open day and its shortage, and links to the row of the worksheet', async () => {
   const earlier = [{ day: '2026-11-23', count: 2 }]
   await renderAt(
     '/admin/dashboard',
@@ -21,7 +21,7 @@ test('names the open day, says what is short, and leads to its row of the worksh
   ])
 })
 
-test('says that there is enough, and for which day', async () => {
+test('says for which day there is enough', async () => {
   await renderAt(
     '/admin/dashboard',
     <ShortageCard shortage={{ day: '2026-11-24', count: 0, rows: [], earlier: [] }} />,

@@ -1,11 +1,11 @@
 import { pages } from '@banquet/contract/call/access'
 import type { DashboardData } from '@banquet/contract/office/dashboard'
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted, Panel } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
 const worksheet = `${pages.orders.path}/worksheet`
@@ -21,19 +21,21 @@ export function ShortageCard({ shortage }: { shortage: NonNullable<DashboardData
     <Panel gap={8} aria-labelledby="dashboard-shortage">
       <h2 id="dashboard-shortage">{t.shortage(day, weekdayOf(day))}</h2>
       <Muted>{t.shortageHint}</Muted>
-      <p className={count > 0 ? styles.urgent : undefined}>
+      <Text {...(count > 0 && { fw: 650, c: 'danger-text' as const })}>
         {count > 0 ? t.shortCount(count) : t.noShortage}
-      </p>
-      <ul className={styles.products}>
+      </Text>
+      <Stack as="ul" lines>
         {rows.map((row) => (
-          <li key={row.productId}>
-            <Link to={worksheet} search={{ day, product: row.productId }}>
+          <Row as="li" gap="0 12px" key={row.productId}>
+            <Link className={styles.product} to={worksheet} search={{ day, product: row.productId }}>
               {nameOf(row)}
             </Link>
-            <strong>{t.short(row.short, unitNameOf(row))}</strong>
-          </li>
+            <Text as="strong" fw={650} c="danger-text">
+              {t.short(row.short, unitNameOf(row))}
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {count > rows.length && (
         <Link to={worksheet} search={{ day }}>
           {t.toWorksheet(count)}

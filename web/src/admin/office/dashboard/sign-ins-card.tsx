@@ -2,8 +2,7 @@ import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { dashboardText } from './dashboard.text.ts'
-import { Muted, Panel } from '../../../kit/look/look.tsx'
-import * as styles from './dashboard.module.css'
+import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 
 /** The latest sign-ins: who, when and from where. */
 export function SignInsCard({ signIns }: { signIns: NonNullable<DashboardData['signIns']> }) {
@@ -12,18 +11,18 @@ export function SignInsCard({ signIns }: { signIns: NonNullable<DashboardData['s
     <Panel gap={8} aria-labelledby="dashboard-sign-ins">
       <h2 id="dashboard-sign-ins">{t.signIns}</h2>
       {signIns.length === 0 && <Muted>{t.noSignIns}</Muted>}
-      <ul className={styles.events}>
+      <Stack as="ul" lines>
         {signIns.map(({ name, realName, at, ip }) => (
-          <li key={`${name} ${at}`}>
-            <span className={styles.what}>
-              <strong>{realName}</strong> <span>{name}</span>
-            </span>
-            <span className={styles.when}>
+          <Row as="li" gap="0 12px" justify="between" key={`${name} ${at}`}>
+            <Title as="span">
+              <strong>{realName}</strong> <Muted as="span">{name}</Muted>
+            </Title>
+            <Muted as="span" size="small">
               <time dateTime={at}>{momentWords(at)}</time> {t.from(ip)}
-            </span>
-          </li>
+            </Muted>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

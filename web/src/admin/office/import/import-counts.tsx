@@ -1,8 +1,8 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { ImportCounts as Counts } from '@banquet/contract/office/import'
 import { useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
-import * as styles from './import.module.css'
+import { Banner, Stack, Text } from '../../../kit/look/look.tsx'
 
 const shown = ['added', 'edited', 'skipped', 'faulty'] as const
 
@@ -10,13 +10,15 @@ const shown = ['added', 'edited', 'skipped', 'faulty'] as const
 export function ImportCounts({ counts }: { counts: Counts }) {
   const t = useText(importText)
   return (
-    <dl className={styles.counts}>
+    <Stack as="dl" columns={120} gap={12}>
       {shown.map((one) => (
-        <div key={one} data-kind={one} data-none={counts[one] === 0 || undefined}>
+        <Banner as="div" c="text" key={one} data-kind={one}>
           <dt>{t[one]}</dt>
-          <dd>{countText(counts[one])}</dd>
-        </div>
+          <Text as="dd" fz={24} c={one === 'faulty' && counts[one] > 0 ? 'danger-text' : undefined}>
+            {countText(counts[one])}
+          </Text>
+        </Banner>
       ))}
-    </dl>
+    </Stack>
   )
 }

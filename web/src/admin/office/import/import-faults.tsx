@@ -8,7 +8,7 @@ import { download } from '../../../kit/call/download.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { importText } from './import.text.ts'
-import { FaultText, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { FaultText, Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
 import * as styles from './import.module.css'
 
 /** Describes the fault of a cell: with words specific to sheets where they exist, else with those of every form. */
@@ -43,9 +43,15 @@ export function ImportFaults({ row }: { row: ImportRow }) {
           {t.faultList}
         </Button>
       </Row>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={styles.faults} tabIndex={0} role="region" aria-label={t.faultTitle}>
-        <table>
+      <Panel
+        as="div"
+        p={0}
+        style={{ maxHeight: 420, overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label={t.faultTitle}
+      >
+        <PlainTable fz={13} ws="nowrap" className={`${styles.table} ${styles.faults}`}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>
@@ -64,8 +70,8 @@ export function ImportFaults({ row }: { row: ImportRow }) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </PlainTable>
+      </Panel>
       {row.faults.length >= 200 && <Muted>{t.faultMore(row.faults.length)}</Muted>}
     </Panel>
   )

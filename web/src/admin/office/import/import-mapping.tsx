@@ -11,7 +11,7 @@ import { dot, language, say, useText } from '../../../kit/text/text.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { importText } from './import.text.ts'
-import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Panel, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './import.module.css'
 
 interface Props {
@@ -37,7 +37,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const send = () =>
     check.mutate({ params: { id: row.id }, body: { mapping, existing } }, { onSuccess: onChecked })
   return (
-    <Stack className={styles.page}>
+    <Stack maw={1040}>
       <Panel gap={12}>
         <h2>{t.mapTitle}</h2>
         <Muted>
@@ -83,7 +83,7 @@ function Mapping({ row, mapping, onChange }: MappingProps) {
   const t = useText(importText)
   const headers = [...new Set(row.headers)].filter((header) => header !== '')
   return (
-    <Stack columns={220} gap="12px 16px" className={styles.mapping}>
+    <Stack columns={220} gap="12px 16px" align="end">
       {importFields[row.noun].map((field) => (
         <NativeSelect
           key={field.key}
@@ -104,11 +104,17 @@ function Mapping({ row, mapping, onChange }: MappingProps) {
 function Sample({ row }: { row: ImportRow }) {
   const t = useText(importText)
   return (
-    <details className={styles.sample}>
+    <details>
       <summary>{t.sample}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t.sample}>
-        <table>
+      <Panel
+        as="div"
+        p={0}
+        style={{ maxHeight: 420, overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label={t.sample}
+      >
+        <PlainTable fz={13} ws="nowrap" className={styles.table}>
           <thead>
             <tr>
               {row.headers.map((header, at) => (
@@ -130,8 +136,8 @@ function Sample({ row }: { row: ImportRow }) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </PlainTable>
+      </Panel>
     </details>
   )
 }

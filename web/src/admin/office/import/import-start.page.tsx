@@ -9,8 +9,7 @@ import { download } from '../../../kit/call/download.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
-import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './import.module.css'
+import { DropArea, Middle, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
 /** Creates the page that starts an import of a resource. */
 export function importStartOf(noun: ImportNoun) {
@@ -39,10 +38,10 @@ export function ImportStart({ noun }: { noun: ImportNoun }) {
       query: { format, language: language() },
     }).catch(notifyRefusal)
   return (
-    <Stack className={styles.page}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, for a mouse */}
-      <section
-        className={styles.drop}
+    <Stack maw={1040}>
+      <DropArea
+        as="section"
+        p="40px 20px"
         data-over={over || undefined}
         aria-label={t.chooseTitle}
         onDragOver={(event) => {
@@ -56,26 +55,28 @@ export function ImportStart({ noun }: { noun: ImportNoun }) {
           send(event.dataTransfer.files[0])
         }}
       >
-        <IconFileUpload size={40} stroke={1.3} aria-hidden="true" />
-        <h2>{t.chooseTitle}</h2>
-        <p>{t.chooseHint}</p>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label={t.choose}
-          accept=".csv,.xlsx"
-          onChange={(event) => {
-            send(event.currentTarget.files?.[0])
-            // Allows choosing the same file again after it was corrected.
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button loading={upload.isPending} onClick={() => input.current?.click()}>
-          {upload.isPending ? t.reading : t.choose}
-        </Button>
-        <Muted>{t.drop}</Muted>
-      </section>
+        <Middle gap={12} c="text">
+          <IconFileUpload size={40} stroke={1.3} aria-hidden="true" />
+          <h2>{t.chooseTitle}</h2>
+          <p>{t.chooseHint}</p>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            aria-label={t.choose}
+            accept=".csv,.xlsx"
+            onChange={(event) => {
+              send(event.currentTarget.files?.[0])
+              // Allows choosing the same file again after it was corrected.
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button loading={upload.isPending} onClick={() => input.current?.click()}>
+            {upload.isPending ? t.reading : t.choose}
+          </Button>
+          <Muted>{t.drop}</Muted>
+        </Middle>
+      </DropArea>
       <Panel gap={12}>
         <h2>{t.templateTitle}</h2>
         <p>{t.templateHint}</p>

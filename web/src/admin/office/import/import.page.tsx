@@ -14,7 +14,6 @@ import { ImportFaults } from './import-faults.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './import.module.css'
 
 /** One import: mapping its columns, what it would do, its progress, and its result. */
 export function ImportPage() {
@@ -58,7 +57,7 @@ function Ended({ row }: { row: ImportRow }) {
   const navigate = useNavigate()
   const list = pages[importPages[row.noun]].path
   return (
-    <Stack className={styles.page}>
+    <Stack maw={1040}>
       <Panel gap={12}>
         <h2>{row.status === 'done' ? t.done : t.failed}</h2>
         <Muted>{row.fileName}</Muted>

@@ -13,7 +13,7 @@ const rows = [
   { id: 7, name: '行政部', status: 0, subDepartments: 0, version: 1 },
 ]
 const list = { 'GET /api/v1/department': () => json(200, rows, { 'x-total-count': '2' }) }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -27,7 +27,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the search in the address is asked of the server', async () => {
+test('the search in the address is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/departments?keyword=業務&sort=-status&status=1', <DepartmentsPage />)
   await screen.findByRole('row', { name: /業務部/ })
@@ -36,7 +36,7 @@ test('the search in the address is asked of the server', async () => {
   ])
 })
 
-test('a row says its state and leads to its sub-departments, whose number it tells', async () => {
+test('a row shows its status and links to its sub-departments with their number', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/departments', <DepartmentsPage />)
   const row = await screen.findByRole('row', { name: /業務部/ })
@@ -59,7 +59,7 @@ test.each([
   expect(buttons.filter((name) => screen.queryByRole('button', { name }))).toEqual(shown)
 })
 
-test('an edit sends name and state with the version that was read', async () => {
+test('an edit sends name and status with the version that was read', async () => {
   const update = () => json(200, { ...rows[0], status: 0, version: 3 })
   const requests = await enterAs(accountRow(), { ...list, 'PUT /api/v1/department/4': update })
   await renderAt('/admin/departments', <DepartmentsPage />)
@@ -74,10 +74,10 @@ test('an edit sends name and state with the version that was read', async () => 
     version: 2,
   })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 更新成功：業務部'])
+  expect(shownNotices()).toEqual(['success: 更新成功：業務部'])
 })
 
-test('a duplicate stays in the dialog and is told there and in a notice', async () => {
+test('a duplicate keeps the dialog open, with a message in it and in a notice', async () => {
   const refusal = () =>
     problem(409, 'department.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
   const requests = await enterAs(accountRow(), { ...list, 'POST /api/v1/department': refusal })
@@ -88,7 +88,7 @@ test('a duplicate stays in the dialog and is told there and in a notice', async 
   await userEvent.type(field, '業務部{Enter}')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: '業務部', status: 1 })
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual(['warning: 部門名稱重複'])
+  expect(shownNotices()).toEqual(['warning: 部門名稱重複'])
 })
 
 test.each([
@@ -102,5 +102,5 @@ test.each([
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
-  expect(told()).toEqual([`error: 409 已有${words}使用此資料，無法刪除`])
+  expect(shownNotices()).toEqual([`error: 409 已有${words}使用此資料，無法刪除`])
 })

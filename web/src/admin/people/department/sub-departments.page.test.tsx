@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { Change } from '@banquet/contract/call/history'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
@@ -19,7 +20,7 @@ const reads = {
   'GET /api/v1/department/4': () => json(200, sales),
   'GET /api/v1/sub-department': () => json(200, rows, { 'x-total-count': '2' }),
 }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -30,7 +31,7 @@ async function open(more: Parameters<typeof enterAs>[1] = {}, search = '') {
   return { ...view, requests }
 }
 
-test('only the sub-departments of the department are asked for, whatever is searched', async () => {
+test('only the sub-departments of the department are requested, for any search', async () => {
   const { requests } = await open({}, '?keyword=區&status=1&departmentId=5')
   await screen.findByRole('heading', { name: '業務部' })
   const asked = requests.map((request) => decodeURI(request.path)).filter((path) => path.includes('/sub-'))
@@ -46,7 +47,7 @@ test('clearing the search keeps the department', async () => {
   )
 })
 
-test('a new one belongs to the department of the page, and the departments in use are offered', async () => {
+test('a new one belongs to the department of the page, and the active departments are offered', async () => {
   const created = () => json(201, { ...rows[0], id: 13, name: '東區業務組', version: 1 })
   const { requests } = await open({ 'POST /api/v1/sub-department': created })
   await userEvent.click(screen.getByRole('button', { name: '新增子部門' }))
@@ -61,7 +62,7 @@ test('a new one belongs to the department of the page, and the departments in us
     name: '東區業務組',
     status: 1,
   })
-  expect(told()).toEqual(['success: 新增成功：東區業務組'])
+  expect(shownNotices()).toEqual(['success: 新增成功：東區業務組'])
 })
 
 test('choosing another department moves one, with the version that was read', async () => {
@@ -81,7 +82,7 @@ test('choosing another department moves one, with the version that was read', as
   })
 })
 
-test('a duplicate within the department stays in the dialog', async () => {
+test('a duplicate within the department keeps the dialog open', async () => {
   const refusal = () =>
     problem(409, 'sub-department.duplicate', { errors: [{ path: 'name', code: 'duplicate' }] })
   await open({ 'POST /api/v1/sub-department': refusal })
@@ -89,7 +90,7 @@ test('a duplicate within the department stays in the dialog', async () => {
   const field = await screen.findByRole('textbox', { name: '子部門' })
   await userEvent.type(field, '北區業務組{Enter}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual(['warning: 子部門名稱重複'])
+  expect(shownNotices()).toEqual(['warning: 子部門名稱重複'])
 })
 
 test('a refused deletion says that accounts belong to it', async () => {
@@ -98,18 +99,20 @@ test('a refused deletion says that accounts belong to it', async () => {
   await userEvent.click(screen.getByRole('button', { name: '刪除 北區業務組' }))
   const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
-  expect(told()).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
+  expect(shownNotices()).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
 })
 
-test('the history names the departments between which one was moved', async () => {
-  const change = {
+test('the history names the departments before and after a move', async () => {
+  const change: Change = {
     id: 1,
     at: '2026-11-21T00:00:00.000Z',
     action: 'updated',
     noun: 'sub_department',
     rowId: 11,
     label: '北區業務組',
+    actorId: 1,
     actorName: 'chief-1',
+    ip: '127.0.0.1',
     before: { departmentId: 5, status: 0 },
     after: { departmentId: 4, status: 1 },
   }
@@ -124,7 +127,7 @@ test('the history names the departments between which one was moved', async () =
   ).toEqual(['修改前 倉儲部 → 修改後 業務部', '修改前 停用 → 修改後 啟用'])
 })
 
-test('a department that does not exist is told instead of an empty list', async () => {
+test('an unknown department shows a message instead of an empty list', async () => {
   const missing = () => problem(404, 'not-found')
   await enterAs(accountRow(), {
     'GET /api/v1/department/4': missing,

@@ -21,8 +21,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
-import { Row } from '../../../kit/look/look.tsx'
-import * as styles from './department.module.css'
+import { Row, Title } from '../../../kit/look/look.tsx'
 
 // The form is loaded when first opened, so that the list appears sooner.
 const SubDepartmentDialog = later(() =>
@@ -79,10 +78,10 @@ export function SubDepartments({ departmentId }: { departmentId: number }) {
 /** The department that the page shows. */
 function Head({ department }: { department: Department | undefined }) {
   return (
-    <Row gap="4px 12px" className={styles.head}>
+    <Row gap="4px 12px" mih={28} mb={14}>
       {department && (
         <>
-          <h2>{department.name}</h2>
+          <Title>{department.name}</Title>
           <StatusBadge value={department.status} />
         </>
       )}

@@ -3,19 +3,30 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Management } from '@banquet/contract/account/account'
 import { identity } from '@banquet/contract/call/access'
+import type { Department, SubDepartment } from '@banquet/contract/people/department'
 import type { Employee } from '@banquet/contract/people/employee'
 import { accountRow, employeeRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
+import { fill } from '../../../../test/fill.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { EmployeeForm } from './employee-form.tsx'
 
-const place = (id: number, name: string, more: object = {}) => ({ id, name, status: 1, version: 1, ...more })
-const departments = [place(1, '業務部'), place(2, '倉儲部')]
+const usual = { status: 1, version: 1 } as const
+const sales: Department = { id: 1, name: '業務部', subDepartments: 2, ...usual }
+const store: Department = { id: 2, name: '倉儲部', subDepartments: 1, ...usual }
+const part = (id: number, name: string, of: Department): SubDepartment => ({
+  id,
+  name,
+  departmentId: of.id,
+  departmentName: of.name,
+  ...usual,
+})
+const departments = [sales, store]
 const subDepartments = [
-  place(11, '北區業務組', { departmentId: 1 }),
-  place(12, '中區業務組', { departmentId: 1 }),
-  place(21, '出貨組', { departmentId: 2 }),
+  part(11, '北區業務組', sales),
+  part(12, '中區業務組', sales),
+  part(21, '出貨組', store),
 ]
 const choices = {
   'GET /api/v1/department': () => json(200, departments, { 'x-total-count': '2' }),
@@ -58,14 +69,14 @@ async function openAs(me: Management, row?: Employee, answer = () => json(row ? 
 }
 
 async function fillNames() {
-  await userEvent.type(screen.getByRole('textbox', { name: '用戶名稱' }), '吳承翰')
-  await userEvent.type(screen.getByRole('textbox', { name: '用戶帳號' }), 'wu.chenghan')
-  await userEvent.type(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
-  await userEvent.type(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
+  await fill(screen.getByRole('textbox', { name: '用戶名稱' }), '吳承翰')
+  await fill(screen.getByRole('textbox', { name: '用戶帳號' }), 'wu.chenghan')
+  await fill(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
+  await fill(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
 }
 
 describe('an administrator', () => {
-  test('adds an employee with place and rights', async () => {
+  test('adds an employee with department and rights', async () => {
     const sent = await openAs(admin)
     expect(offered('部門')).toEqual(['未指定', '業務部', '倉儲部'])
     await fillNames()
@@ -121,7 +132,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('sees a name that is taken at its field', async () => {
+  test('sees a taken name at its field', async () => {
     const errors = [{ path: 'name', code: 'duplicate' }]
     await openAs(admin, undefined, () => problem(409, 'account.duplicate', { errors }))
     await fillNames()
@@ -131,7 +142,7 @@ describe('an administrator', () => {
     expect(notices().map(({ text }) => text)).toEqual(['帳號不可重複'])
   })
 
-  test('ends the sessions of an employee after being asked', async () => {
+  test('ends the sessions of an employee after a confirmation', async () => {
     const sent = await openAs(admin, employeeRow({ id: 31, name: 'wu.chenghan' }))
     await userEvent.click(screen.getByRole('button', { name: '登出所有裝置' }))
     const question = screen.getByRole('alertdialog')
@@ -141,8 +152,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('somebody who is no administrator', () => {
-  test('sends no rights, and puts people where they like if they see all departments', async () => {
+describe('a user who is no administrator', () => {
+  test('sends no rights, and chooses any department if their scope is all departments', async () => {
     const sent = await openAs(head(2, { departmentId: 1, subDepartmentId: null }))
     expect(tree()).toBeNull()
     await fillNames()
@@ -154,7 +165,7 @@ describe('somebody who is no administrator', () => {
       expect(body).not.toHaveProperty(field)
   })
 
-  test('is offered the own department alone where they see no other', async () => {
+  test('is offered only their own department if they see no other', async () => {
     const sent = await openAs(head(3, { departmentId: 1, subDepartmentId: null }))
     expect(offered('部門')).toEqual(['業務部'])
     expect(offered('子部門')).toEqual(['未指定', '北區業務組', '中區業務組'])
@@ -163,7 +174,7 @@ describe('somebody who is no administrator', () => {
     expect((await sent()).body).toMatchObject({ departmentId: 1, subDepartmentId: null })
   })
 
-  test('is offered the own sub-department alone where they belong to one', async () => {
+  test('is offered only their own sub-department if they belong to one', async () => {
     const sent = await openAs(head(3, { departmentId: 1, subDepartmentId: 12 }))
     expect([offered('部門'), offered('子部門')]).toEqual([['業務部'], ['中區業務組']])
     await fillNames()
@@ -171,7 +182,7 @@ describe('somebody who is no administrator', () => {
     expect((await sent()).body).toMatchObject({ departmentId: 1, subDepartmentId: 12 })
   })
 
-  test('is told at the field that a department is beyond what they see', async () => {
+  test('sees at the field that a department is out of scope', async () => {
     const errors = [{ path: 'departmentId', code: 'choice' }]
     const refusal = () => problem(403, 'account.out-of-scope', { errors })
     await openAs(head(2, { departmentId: 1, subDepartmentId: null }), undefined, refusal)

@@ -47,7 +47,7 @@ export function EmployeeForm({ row }: { row?: Employee }) {
         password={form.field('password')}
         repeated={form.field('re_password')}
         current={form.field('currentPassword')}
-        kept={isLocked}
+        existing={isLocked}
       />
       {isAdmin && <RightsField field={form.field('grants')} paths={screenPaths} />}
       <StatusField field={form.field('status')} />

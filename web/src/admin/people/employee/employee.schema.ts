@@ -6,7 +6,7 @@ import {
   isProved,
   permissionsOf,
   unproved,
-  withProof,
+  withCurrentPassword,
 } from '../../../both/account/account.schema.ts'
 
 /** The form of a new employee. */
@@ -17,5 +17,10 @@ export const editedEmployee = z.object(editedShape).refine(samePassword, differs
 
 /** The request body for an employee; contains rights only if the user may grant them. */
 export function payloadOf({ grants, ...fields }: z.output<typeof editedEmployee>, mayGrant: boolean) {
-  return { ...withProof(fields), role: 'employee', roles: 'employee', ...(mayGrant && permissionsOf(grants)) }
+  return {
+    ...withCurrentPassword(fields),
+    role: 'employee',
+    roles: 'employee',
+    ...(mayGrant && permissionsOf(grants)),
+  }
 }

@@ -41,7 +41,7 @@ function head(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean },
   })
 }
 
-test('the search in the address is asked of the server', async () => {
+test('the search in the address is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   const address = '/admin/employees?keyword=吳&sort=-departmentName&departmentId=1&status=0'
   await renderAt(address, <EmployeesPage />)
@@ -52,7 +52,7 @@ test('the search in the address is asked of the server', async () => {
   ])
 })
 
-test('a row says where somebody belongs, the state, and when they last came', async () => {
+test('a row shows department, status and last sign-in', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/employees', <EmployeesPage />)
   const row = await screen.findByRole('row', { name: /wu\.chenghan/ })
@@ -75,7 +75,7 @@ test.each([
   [{ canAdd: true, canEdit: false, canDelete: false }, ['新增員工']],
   [{ canAdd: false, canEdit: true, canDelete: false }, ['編輯 wu.chenghan']],
   [{ canAdd: false, canEdit: false, canDelete: true }, ['刪除 wu.chenghan']],
-])('with the rights %j the actions are %j, and none on who may do more', async (rights, shown) => {
+])('with the rights %j the actions are %j, and none on accounts with more rights', async (rights, shown) => {
   await enterAs(head(rights), list)
   await renderAt('/admin/employees', <EmployeesPage />)
   await screen.findByRole('row', { name: /wu\.chenghan/ })
@@ -88,7 +88,7 @@ test.each([
   expect(actions.filter(isShown)).toEqual(shown)
 })
 
-test('who sees one department has no choice of them, and who sees only themselves adds nobody', async () => {
+test('a user who sees one department has no department filter, and one who sees only themselves cannot add', async () => {
   const all = { canAdd: true, canEdit: true, canDelete: true }
   await enterAs(head(all, 3), list)
   const { unmount } = await renderAt('/admin/employees', <EmployeesPage />)
@@ -102,7 +102,7 @@ test('who sees one department has no choice of them, and who sees only themselve
   expect(screen.queryByRole('link', { name: '新增員工' })).toBeNull()
 })
 
-test('the own row offers neither editing nor deleting', async () => {
+test('one’s own row offers neither editing nor deleting', async () => {
   const me = employeeRow({
     ...{ id: 31, name: 'wu.chenghan', departmentId: 1 },
     functionList: [{ pageId: 20, active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }],
@@ -129,7 +129,7 @@ test('deleting asks first', async () => {
   await waitFor(() => expect(notices().map(({ text }) => text)).toEqual(['刪除成功：wu.chenghan']))
 })
 
-test('the question says how many customers lose the employee', async () => {
+test('the question contains the number of customers that lose their account manager', async () => {
   const theirs = { ...list, 'GET /api/v1/customer': () => json(200, [], { 'x-total-count': '12' }) }
   const requests = await enterAs(accountRow(), theirs)
   await renderAt('/admin/employees', <EmployeesPage />)
@@ -140,7 +140,7 @@ test('the question says how many customers lose the employee', async () => {
   expect(asked?.path).toContain('employeeId=31')
 })
 
-test('who may not see customers is not told of any', async () => {
+test('the question contains no number for a user who may not see customers', async () => {
   const requests = await enterAs(head({ canAdd: false, canEdit: false, canDelete: true }), list)
   await renderAt('/admin/employees', <EmployeesPage />)
   await userEvent.click(await screen.findByRole('button', { name: '刪除 wu.chenghan' }))

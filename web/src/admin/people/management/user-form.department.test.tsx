@@ -45,7 +45,7 @@ async function edit(row: Management, me = accountRow()) {
 
 const person = accountRow({ id: 9, identity: identity.management, name: 'staff-009' })
 
-test('departments in use are offered, and the sub-departments of the chosen one', async () => {
+test('active departments are offered, and the sub-departments of the chosen one', async () => {
   const save = await edit(person)
   await within(choice('部門')).findByRole('option', { name: '業務部' })
   expect(offered('部門')).toEqual(['未指定', '業務部', '倉儲部'])
@@ -56,7 +56,7 @@ test('departments in use are offered, and the sub-departments of the chosen one'
   expect(await save()).toMatchObject({ departmentId: 1, subDepartmentId: 11 })
 })
 
-test('another department starts without a sub-department', async () => {
+test('choosing another department clears the sub-department', async () => {
   const save = await edit({ ...person, departmentId: 1, subDepartmentId: 11 })
   await within(choice('子部門')).findByRole('option', { name: '北區業務組' })
   expect([choice('部門').value, choice('子部門').value]).toEqual(['1', '11'])
@@ -66,7 +66,7 @@ test('another department starts without a sub-department', async () => {
   expect(await save()).toMatchObject({ departmentId: 2, subDepartmentId: null })
 })
 
-test('what is out of use stays where it stands', async () => {
+test('an inactive department stays selected', async () => {
   const save = await edit({ ...person, departmentId: 1, subDepartmentId: 12 })
   await within(choice('子部門')).findByRole('option', { name: '東區業務組（停用）' })
   await userEvent.selectOptions(choice('部門'), '倉儲部')
@@ -75,7 +75,7 @@ test('what is out of use stays where it stands', async () => {
   expect(await save()).toMatchObject({ departmentId: 1, subDepartmentId: 12 })
 })
 
-test('who is no administrator neither sees nor sends the department', async () => {
+test('a user who is no administrator neither sees nor sends the department', async () => {
   const all = { active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }
   const functionList = [{ pageId: 1 as const, ...all }]
   const manager = accountRow({ identity: identity.management, functionList })

@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
+import type { Hotel } from '@banquet/contract/lodging/hotel'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
+import { fill } from '../../../../test/fill.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { UserForm } from './user-form.tsx'
 
@@ -12,8 +14,21 @@ const full = { active: true, canAdd: true, canEdit: true, canDelete: true, extra
 const admin = accountRow()
 const manager = accountRow({ identity: identity.management, functionList: [{ pageId: 1, ...full }] })
 const none = () => json(200, [], { 'x-total-count': '0' })
+const hotel: Hotel = {
+  id: 3,
+  name: '晴川大飯店',
+  address: '',
+  phone: '',
+  contact: '',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  status: 1,
+  managementId: null,
+  managementName: null,
+  version: 1,
+}
 const choices = {
-  'GET /api/v1/hotel': () => json(200, [{ id: 3, name: '晴川大飯店' }], { 'x-total-count': '1' }),
+  'GET /api/v1/hotel': () => json(200, [hotel], { 'x-total-count': '1' }),
   'GET /api/v1/department': none,
   'GET /api/v1/sub-department': none,
 }
@@ -40,26 +55,26 @@ async function openAs(me: Management, row?: Management) {
 }
 
 async function fillNames() {
-  await userEvent.type(screen.getByRole('textbox', { name: '用戶名稱' }), '李宗翰')
-  await userEvent.type(screen.getByRole('textbox', { name: '用戶帳號' }), 'staff-900')
-  await userEvent.type(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
-  await userEvent.type(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
+  await fill(screen.getByRole('textbox', { name: '用戶名稱' }), '李宗翰')
+  await fill(screen.getByRole('textbox', { name: '用戶帳號' }), 'staff-900')
+  await fill(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
+  await fill(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
 }
 
-describe('what is offered', () => {
-  test('only an administrator may make administrators, and sees the permission tree', async () => {
+describe('the form', () => {
+  test('offers an administrator the identity of administrators and the permission tree', async () => {
     await openAs(admin)
     expect(kinds()).toEqual(['最高權限', '管理員', '飯店管理員'])
     expect(tree()).not.toBeNull()
   })
 
-  test('a manager may not, and does not see the tree', async () => {
+  test('offers a manager neither', async () => {
     await openAs(manager)
     expect(kinds()).toEqual(['管理員', '飯店管理員'])
     expect(tree()).toBeNull()
   })
 
-  test('hotel service has a hotel and no tree; without a hotel it is not sent', async () => {
+  test('offers a hotel and no tree for hotel service, and requires the hotel', async () => {
     await openAs(admin)
     await userEvent.click(screen.getByRole('radio', { name: '飯店管理員' }))
     expect(tree()).toBeNull()
@@ -72,8 +87,8 @@ describe('what is offered', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('of a new manager: the fields, the rights in their three forms, the derived role, no hotel', async () => {
+describe('the request', () => {
+  test('of a new manager contains the fields, the rights in three forms, the derived role and no hotel', async () => {
     const sent = await openAs(admin)
     await fillNames()
     const branch = tree() as HTMLElement
@@ -111,7 +126,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('of hotel service: its hotel as a number and no rights; changing the kind away clears the hotel', async () => {
+  test('of hotel service contains its hotel as a number and no rights; changing the identity clears the hotel', async () => {
     const sent = await openAs(admin)
     await userEvent.click(screen.getByRole('radio', { name: '飯店管理員' }))
     await screen.findByRole('option', { name: '晴川大飯店' })
@@ -128,7 +143,7 @@ describe('what is sent', () => {
     expect(body).not.toHaveProperty('operationItems')
   })
 
-  test('of an edit: everything at once with the version, an empty password, and the rights of pages not offered', async () => {
+  test('of an edit contains everything with the version, an empty password, and the rights of pages not offered', async () => {
     const functionList = [
       { pageId: 13 as const, ...full },
       { pageId: 19 as const, ...full },
@@ -153,15 +168,15 @@ describe('what is sent', () => {
     expect(body).toMatchObject({ version: 5, status: 0, password: '', operationItems: '[13]' })
   })
 
-  test('of another password: only with the own one, which is asked for once something is typed', async () => {
+  test('of a new password contains one’s own, which is asked for once something is typed', async () => {
     const row = accountRow({ id: 9, identity: identity.management, name: 'staff-009', version: 5 })
     const sent = await openAs(admin, row)
     expect(screen.queryByLabelText(/^您的密碼/)).toBeNull()
-    await userEvent.type(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
-    await userEvent.type(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
+    await fill(screen.getByLabelText(/^用戶密碼/), 'kind-of-blue-7')
+    await fill(screen.getByLabelText(/^確認密碼/), 'kind-of-blue-7')
     await send('確定')
     expect(document.activeElement).toBe(screen.getByLabelText(/^您的密碼/))
-    await userEvent.type(screen.getByLabelText(/^您的密碼/), 'my-own-secret-1')
+    await fill(screen.getByLabelText(/^您的密碼/), 'my-own-secret-1')
     await send('確定')
     const { body } = await sent()
     expect(body).toMatchObject({ password: 'kind-of-blue-7', currentPassword: 'my-own-secret-1' })

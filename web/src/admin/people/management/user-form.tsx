@@ -68,7 +68,7 @@ export function UserForm({ row }: { row?: Management }) {
         password={form.field('password')}
         repeated={form.field('re_password')}
         current={form.field('currentPassword')}
-        kept={isLocked}
+        existing={isLocked}
       />
       {isAdmin && kind === identity.management && (
         <RightsField field={form.field('grants')} paths={screenPaths} />

@@ -8,7 +8,7 @@ import {
   isProved,
   permissionsOf,
   unproved,
-  withProof,
+  withCurrentPassword,
 } from '../../../both/account/account.schema.ts'
 
 const ofUsers = { identity: z.literal(staffKinds), hotelId: id.nullable() }
@@ -45,7 +45,7 @@ export function payloadOf(
   mayGrant: boolean,
 ) {
   return {
-    ...withProof(fields),
+    ...withCurrentPassword(fields),
     hotelId: fields.identity === identity.hotelService ? hotelId : null,
     role: roles[fields.identity],
     roles: roles[fields.identity],

@@ -10,8 +10,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
-import { Figures, Muted, Row } from '../../../kit/look/look.tsx'
-import * as styles from './mail.module.css'
+import { Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 
 /** One mail with its content and what happened to it. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -43,7 +42,7 @@ function Shown({ row }: { row: WholeMail }) {
   ].filter((fact) => Array.isArray(fact))
   return (
     <>
-      <Figures layout="pairs">
+      <Figures layout="pairs" mb={12}>
         {facts.map(([term, value]) => (
           <div key={term} style={{ display: 'contents' }}>
             <dt>{term}</dt>
@@ -51,9 +50,15 @@ function Shown({ row }: { row: WholeMail }) {
           </div>
         ))}
       </Figures>
-      {row.body ? <pre className={styles.body}>{row.body}</pre> : <Muted>{t.secretGone}</Muted>}
+      {row.body ? (
+        <Panel as="div" bg="bg" ws="pre-wrap" style={{ overflowWrap: 'anywhere' }}>
+          {row.body}
+        </Panel>
+      ) : (
+        <Muted>{t.secretGone}</Muted>
+      )}
       {isResendable(row) && (
-        <Row justify="end" className={styles.actions}>
+        <Row justify="end" mt={16}>
           <Button loading={resending} onClick={() => resend(row.id)}>
             {t.resend}
           </Button>

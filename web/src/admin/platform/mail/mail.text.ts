@@ -62,12 +62,18 @@ export const mailPurposeText = words({
     'password-reset': '重設密碼驗證碼',
     'password-changed': '密碼變更通知',
     'email-changed': '電子郵件變更通知',
+    'email-verification': '電子郵件驗證',
+    'account-exists': '已有帳號通知',
     notification: '訂單與庫存',
+    signup: '報名',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
     'password-changed': 'Password changed',
     'email-changed': 'Email address changed',
+    'email-verification': 'Email verification',
+    'account-exists': 'Account already exists',
     notification: 'Orders and stock',
+    signup: 'Sign-up',
   },
 })

@@ -35,11 +35,11 @@ const list = {
   'GET /api/v1/mail': () => json(200, rows, { 'x-total-count': '3' }),
   ...Object.fromEntries(rows.map((row) => [`GET /api/v1/mail/${row.id}`, () => json(200, row)])),
 }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
-test('the outbox says of each mail what became of it, and offers another try only for the one that failed', async () => {
+test('the outbox shows the status of each mail, and offers another attempt only for the failed one', async () => {
   const requests = await enterAs(accountRow(), {
     ...list,
     'POST /api/v1/mail/2/resend': () => json(200, { ...failed, status: 'waiting' }),
@@ -51,10 +51,10 @@ test('the outbox says of each mail what became of it, and offers another try onl
   expect(screen.getAllByRole('button', { name: /^重新寄送給/ })).toHaveLength(1)
   await userEvent.click(within(row).getByRole('button', { name: '重新寄送給 lost@example.com' }))
   expect(requests.some((request) => request.path === '/api/v1/mail/2/resend')).toBe(true)
-  expect(told()).toEqual(['success: 已排入寄送'])
+  expect(shownNotices()).toEqual(['success: 已排入寄送'])
 })
 
-test('a mail is read in full with what the server said; of a code that was sent the text is gone', async () => {
+test('a mail opens in full with the reply of the server; the text of a sent code is deleted', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
   const open = async (to: string) => {
@@ -69,12 +69,12 @@ test('a mail is read in full with what the server said; of a code that was sent 
   expect(within(await open('code@example.com')).getByText(/寄出後不保留/)).toBeDefined()
 })
 
-test('a mail that somebody else has sent again meanwhile is told', async () => {
+test('a mail that another user has sent again meanwhile shows a message', async () => {
   await enterAs(accountRow(), {
     ...list,
     'POST /api/v1/mail/2/resend': () => problem(409, 'mail.not-failed'),
   })
   await renderAt('/admin/setting/setting/outbox', <OutboxPage />)
   await userEvent.click(await screen.findByRole('button', { name: '重新寄送給 lost@example.com' }))
-  expect(told()).toEqual(['error: 409 只有寄送失敗或未寄出的信件可以重寄'])
+  expect(shownNotices()).toEqual(['error: 409 只有寄送失敗或未寄出的信件可以重寄'])
 })

@@ -11,10 +11,11 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { MailDialog } from './mail.dialog.tsx'
 import { mailPurposeText, mailStatusText, mailText } from './mail.text.ts'
 import { isResendable, useResend } from './use-resend.ts'
+import { type LookColor, Tag } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from './mail.module.css'
 
 const filters = ['status', 'purpose']
+const colors: Partial<Record<string, LookColor>> = { sent: 'success', failed: 'danger' }
 
 /** The outbox: every mail that Banquet sent, its status, and a button to retry failed ones. */
 export function OutboxPage() {
@@ -89,9 +90,9 @@ function useMailColumns(open: (id: number) => void) {
         header: common.status,
         sort: 'status',
         cell: (row) => (
-          <span className={styles.status} data-status={row.status}>
+          <Tag color={colors[row.status]} dot={colors[row.status] ? 'full' : 'empty'}>
             {states[row.status]}
-          </span>
+          </Tag>
         ),
       },
       {

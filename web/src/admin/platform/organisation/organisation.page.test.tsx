@@ -77,7 +77,7 @@ test('a wrong tax ID and fewer days for staff than for customers are marked befo
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('those who may only look at it change nothing', async () => {
+test('users with the right to view change nothing', async () => {
   const right = {
     pageId: pages.organisation.id,
     active: true,

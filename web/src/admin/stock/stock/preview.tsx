@@ -1,8 +1,7 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
-import { Row } from '../../../kit/look/look.tsx'
-import * as styles from './stock.module.css'
+import { Banner, Row, Text } from '../../../kit/look/look.tsx'
 
 interface Props {
   from: number
@@ -17,17 +16,19 @@ interface Props {
 export function Preview({ from, to, unit, note }: Props) {
   const t = useText(stockText)
   return (
-    <Row
-      as="p"
-      gap="2px 8px"
-      className={styles.preview}
-      aria-live="polite"
-      data-bad={(to !== undefined && to < 0) || undefined}
-    >
-      <span>{t.after}</span>
-      <strong>{to === undefined ? `${countText(from)} → …` : t.becomes(from, to)}</strong>
-      <span>{unit}</span>
-      {note !== undefined && <em>{note}</em>}
-    </Row>
+    <Banner as="div" color={to !== undefined && to < 0 ? 'danger' : undefined}>
+      <Row as="p" gap="2px 8px" align="baseline" aria-live="polite">
+        <span>{t.after}</span>
+        <Text as="strong" fz={18} c={to !== undefined && to < 0 ? undefined : 'text'}>
+          {to === undefined ? `${countText(from)} → …` : t.becomes(from, to)}
+        </Text>
+        <span>{unit}</span>
+        {note !== undefined && (
+          <Text as="em" ms="auto" fw={600}>
+            {note}
+          </Text>
+        )}
+      </Row>
+    </Banner>
   )
 }

@@ -4,7 +4,6 @@ import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import * as styles from './stock.module.css'
 
 /** The reason for a movement as text, with buttons for the common ones. */
 export function RemarkField({ field, usual }: { field: Field<string>; usual: readonly string[] }) {
@@ -12,7 +11,7 @@ export function RemarkField({ field, usual }: { field: Field<string>; usual: rea
   return (
     <div>
       <TextField field={field} label={t.remark} max={200} />
-      <Row gap={6} className={styles.usual} role="group" aria-label={t.usual}>
+      <Row gap={6} mt={8} role="group" aria-label={t.usual}>
         {usual.map((words) => (
           <Button
             key={words}

@@ -1,9 +1,9 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Stock } from '@banquet/contract/stock/stock'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
-import { Muted } from '../../../kit/look/look.tsx'
+import { FaultText, Figures, Muted, Panel, Text } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
 /** The four figures of a stock, each with an explanation, and the rules of the product. */
@@ -18,21 +18,30 @@ export function StockFigures({ row }: { row: Stock }) {
   ]
   return (
     <section aria-label={t.figures}>
-      <dl className={styles.figures}>
+      <Figures gap={12} mb={8} className={styles.figures}>
         {figures.map(({ key, name, value, hint }) => (
-          <div key={key} data-key={key} data-low={(key === 'available' && row.isLow) || undefined}>
+          <Panel
+            as="div"
+            p="14px 16px"
+            key={key}
+            data-key={key}
+            data-color={(key === 'available' && row.isLow && 'warning') || undefined}
+          >
             <dt>{name}</dt>
             <dd>
-              <strong>{countText(value)}</strong> {unitNameOf(row)}
+              <Text as="strong" fz={26}>
+                {countText(value)}
+              </Text>{' '}
+              {unitNameOf(row)}
             </dd>
-            <Muted as="dd" size="small" className={styles.hint}>
+            <Muted as="dd" size="small">
               {hint}
               {key === 'available' && <Shortage row={row} />}
             </Muted>
-          </div>
+          </Panel>
         ))}
-      </dl>
-      <Muted size="small" className={styles.hint}>
+      </Figures>
+      <Muted size="small">
         {t[row.stockPolicy]}
         {row.lowStock !== null && row.stockPolicy !== 'untracked' && (
           <>
@@ -49,5 +58,9 @@ function Shortage({ row }: { row: Stock }) {
   const t = useText(stockText)
   if (row.available >= 0 || row.stockPolicy === 'untracked') return null
   const words = row.stockPolicy === 'make-to-order' ? t.toProduce : t.missing
-  return <strong className={styles.short}>{words(-row.available)}</strong>
+  return (
+    <FaultText as="strong" fw={650}>
+      {words(-row.available)}
+    </FaultText>
+  )
 }

@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { stock, stockKinds, type Stock, type StockMovement } from '@banquet/contract/stock/stock'
 import { useMemo } from 'react'
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
@@ -8,10 +8,15 @@ import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { signed, stockKindText, stockText } from './stock.text.ts'
-import { type LookColor, Row, Tag } from '../../../kit/look/look.tsx'
+import { Muted, Row, Tag, Text, Title, type LookColor } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
 const filters = ['kind']
+
+const card = `
+  'kind change after'
+  'remark remark remark'
+  'time time who' / auto 1fr auto`
 
 /** The movements of a product, newest first: when, what, how much, why and by whom. */
 export function StockLedger({ row }: { row: Stock }) {
@@ -23,9 +28,11 @@ export function StockLedger({ row }: { row: Stock }) {
   const options = stockKinds.map((kind) => ({ value: kind, label: kinds[kind] }))
   return (
     <section className={styles.ledger} aria-labelledby="stock-ledger">
-      <h3 id="stock-ledger">{t.ledger}</h3>
+      <Title as="h3" m="8px 0 10px" id="stock-ledger">
+        {t.ledger}
+      </Title>
       <SearchBar state={state} range filters={[{ name: 'kind', label: t.kind, options }]} />
-      <DataTable {...list} columns={columns} label={t.ledger} empty={{ hint: t.ledgerPurpose }} />
+      <DataTable {...list} columns={columns} label={t.ledger} empty={{ hint: t.ledgerPurpose }} card={card} />
       <Paginator {...list} />
     </section>
   )
@@ -79,11 +86,13 @@ function KindBadge({ row }: { row: StockMovement }) {
 function Change({ row: { onHandDelta, allocatedDelta } }: { row: StockMovement }) {
   const t = useText(stockText)
   return (
-    <Row as="span" gap="0 8px" justify="end" className={styles.change}>
+    <Row as="span" gap="0 8px" justify="end">
       {(onHandDelta !== 0 || allocatedDelta === 0) && (
-        <strong data-sign={Math.sign(onHandDelta)}>{signed(onHandDelta)}</strong>
+        <Text as="strong" c={onHandDelta > 0 ? 'success' : onHandDelta < 0 ? 'danger-text' : undefined}>
+          {signed(onHandDelta)}
+        </Text>
       )}
-      {allocatedDelta !== 0 && <span>{t.heldChange(allocatedDelta)}</span>}
+      {allocatedDelta !== 0 && <Muted as="span">{t.heldChange(allocatedDelta)}</Muted>}
     </Row>
   )
 }
@@ -91,9 +100,9 @@ function Change({ row: { onHandDelta, allocatedDelta } }: { row: StockMovement }
 function After({ row: { onHandAfter, allocatedAfter } }: { row: StockMovement }) {
   const t = useText(stockText)
   return (
-    <Row as="span" gap="0 8px" justify="end" className={styles.change}>
+    <Row as="span" gap="0 8px" justify="end">
       <strong>{countText(onHandAfter)}</strong>
-      {allocatedAfter !== 0 && <span>{t.heldAfter(allocatedAfter)}</span>}
+      {allocatedAfter !== 0 && <Muted as="span">{t.heldAfter(allocatedAfter)}</Muted>}
     </Row>
   )
 }

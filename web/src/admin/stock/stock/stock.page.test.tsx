@@ -31,7 +31,7 @@ const movements = [
   movementOf({ id: 29, seq: 2, kind: 'count', onHandDelta: 0, onHandAfter: 23 }),
   movementOf({ id: 28, seq: 1, onHandDelta: 23, onHandAfter: 23 }),
 ]
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 afterEach(() => dismiss())
 
@@ -63,7 +63,7 @@ const sent = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
 const preview = (dialog: Dialog) => dialog.getByText('庫存將變為').closest('p')?.textContent
 
-test('each figure says what it means, and the rules of the product stand below', async () => {
+test('each figure has an explanation, and the settings of the product are below', async () => {
   await open()
   const figures = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
   expect(figures).toEqual([
@@ -75,12 +75,12 @@ test('each figure says what it means, and the rules of the product stand below',
   expect(screen.getByText(/不可超賣.*可用量 10 包（含）以下即為低庫存/)).toBeDefined()
 })
 
-test('where more is reserved than there is, it says how much is to be produced, or is missing', async () => {
+test('a reservation beyond the stock shows how much has to be produced, or is missing', async () => {
   await open({}, stockRowOf({ stockPolicy: 'make-to-order', allocated: 26, available: -6 }))
   expect(screen.getByText('待生產 6')).toBeDefined()
 })
 
-test('the movements tell what happened, how much, what it made, why and by whom', async () => {
+test('each movement shows kind, quantity, resulting stock, reason and user', async () => {
   await open()
   const rows = screen
     .getAllByRole('row')
@@ -99,7 +99,7 @@ test('the movements tell what happened, how much, what it made, why and by whom'
   ])
 })
 
-test('goods that come in are sent as typed, with full-width digits, once for each key', async () => {
+test('received goods are sent as typed, with full-width digits, once per key', async () => {
   const { requests } = await open({
     'PUT /api/v1/product/8/increment-inventory': () => json(200, stockRowOf({ inventory: 1220 })),
   })
@@ -115,10 +115,10 @@ test('goods that come in are sent as typed, with full-width digits, once for eac
     /^[\da-f]{32}$/,
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(told()).toEqual(['success: 已記錄，庫存量為 1,220 包'])
+  expect(shownNotices()).toEqual(['success: 已記錄，庫存量為 1,220 包'])
 })
 
-test('without a number and a remark nothing is sent, and both are marked', async () => {
+test('a missing quantity or remark is marked, and nothing is sent', async () => {
   const { requests } = await open()
   const dialog = await openDialog('增加庫存')
   await fill(dialog, /數量/, '十包')
@@ -127,7 +127,7 @@ test('without a number and a remark nothing is sent, and both are marked', async
   expect(sent(requests)).toEqual([])
 })
 
-test('what is reserved is left alone, and a shortage stays in the dialog with what there is', async () => {
+test('reserved stock cannot be removed, and the refusal stays in the dialog with the quantity', async () => {
   const params = { product: 'F-1001 手工芋圓', productId: 8, n: 14, others: 0 }
   const errors = [{ path: 'cnt', code: 'insufficient', params }]
   const { requests } = await open({
@@ -143,10 +143,10 @@ test('what is reserved is left alone, and a shortage stays in the dialog with wh
   ])
   expect(await dialog.findByText('可用數量為 14')).toBeDefined()
   expect(dialog.getByRole('textbox', { name: /數量/ }).getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual([])
+  expect(shownNotices()).toEqual([])
 })
 
-test('goods that spoilt may be reserved ones: that is said, and the reason is sent', async () => {
+test('spoilt goods may be reserved ones: the dialog says so and sends the reason', async () => {
   const { requests } = await open({
     'PUT /api/v1/product/8/decrement-inventory': () => json(200, stockRowOf({ inventory: 1 })),
   })
@@ -162,7 +162,7 @@ test('goods that spoilt may be reserved ones: that is said, and the reason is se
   ])
 })
 
-test('what was counted out stays on the screen as it was sent while the stock is loaded again', async () => {
+test('the counted quantity stays on the screen while the stock is loaded again', async () => {
   let row = stockRowOf()
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   const list = () => json(200, movements, { 'x-total-count': '4' })
@@ -185,7 +185,7 @@ test('what was counted out stays on the screen as it was sent while the stock is
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a count that meets a stock that moved shows the number of now and asks once more', async () => {
+test('a count of a stock that has moved shows the current figure and asks again', async () => {
   let answers = 0
   const { requests } = await open({
     'POST /api/v1/stock/8/count': () => {
@@ -207,10 +207,10 @@ test('a count that meets a stock that moved shows the number of now and asks onc
     { counted: 18, seen: 20, remark: '抽盤' },
     { counted: 18, seen: 17, remark: '抽盤' },
   ])
-  expect(told()).toEqual(['success: 已記錄，庫存量為 18 包'])
+  expect(shownNotices()).toEqual(['success: 已記錄，庫存量為 18 包'])
 })
 
-test('the output of today is set, with the difference shown before', async () => {
+test('today’s output is set, with the difference shown before', async () => {
   const { requests } = await open({
     'POST /api/v1/product/updateProductionOutput/id/8/productionOutput/12': () =>
       json(200, stockRowOf({ inventory: 27 })),
@@ -227,8 +227,8 @@ test('the output of today is set, with the difference shown before', async () =>
 })
 
 test.each([
-  ['goods that went out meanwhile are no contradiction to the output', 5, false],
-  ['an output that a colleague has set meanwhile is not overwritten unseen', 9, true],
+  ['goods removed meanwhile do not conflict with the output', 5, false],
+  ['an output that a colleague has set meanwhile is not overwritten unnoticed', 9, true],
 ])('%s', async (_, productionOutput, asks) => {
   const versions: unknown[] = []
   await open({
@@ -280,15 +280,15 @@ test.each([
     '庫存不符',
     /以盤點更正/,
   ],
-])('the proof %j says plainly: %s', async (proof, result, words) => {
-  await open({ 'GET /api/v1/stock/8/proof': () => json(200, proof) })
+])('the verification %j shows: %s', async (answer, result, words) => {
+  await open({ 'GET /api/v1/stock/8/proof': () => json(200, answer) })
   await userEvent.click(screen.getByRole('button', { name: '核對庫存' }))
   const dialog = within(await screen.findByRole('dialog', { name: '庫存核對結果：手工芋圓' }))
   await dialog.findByText(result)
   expect(dialog.getByText(words)).toBeDefined()
 })
 
-test('who may only look finds the proof, and no work', async () => {
+test('a user with the right to view sees the verification and no actions', async () => {
   const grant = {
     pageId: 22 as const,
     active: true,
@@ -307,7 +307,7 @@ test('who may only look finds the proof, and no work', async () => {
   expect(screen.getByRole('button', { name: '核對庫存' })).toBeDefined()
 })
 
-test('the movements are asked for by kind and day', async () => {
+test('the movements are filtered by kind and day', async () => {
   const { requests } = await open()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '類別' }), '盤點')
   await waitFor(() =>
@@ -315,7 +315,7 @@ test('the movements are asked for by kind and day', async () => {
   )
 })
 
-test('a product that is not there is told instead of an empty screen', async () => {
+test('an unknown product shows a message instead of an empty screen', async () => {
   await enterAs(accountRow(), { 'GET /api/v1/stock/8': () => problem(404, 'not-found') })
   await renderAt('/admin/stock/8', <StockOfProduct id={8} />)
   expect(await screen.findByText('查無此資料，可能已被刪除')).toBeDefined()

@@ -22,14 +22,16 @@ import { StockFigures } from './stock-figures.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 import { stockText } from './stock.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
 const CountDialog = later(() => import('./count.dialog.tsx').then((file) => file.CountDialog))
 const DecrementDialog = later(() => import('./decrement.dialog.tsx').then((file) => file.DecrementDialog))
 const IncrementDialog = later(() => import('./increment.dialog.tsx').then((file) => file.IncrementDialog))
 const ProductionDialog = later(() => import('./production.dialog.tsx').then((file) => file.ProductionDialog))
-const ProofDialog = later(() => import('./proof.dialog.tsx').then((file) => file.ProofDialog))
+const VerificationDialog = later(() =>
+  import('./verification.dialog.tsx').then((file) => file.VerificationDialog),
+)
 
 /** The stock of the product in the address. */
 export function StockPage() {
@@ -55,8 +57,8 @@ export function StockOfProduct({ id }: { id: number }) {
 
 function Head({ row }: { row: Stock }) {
   return (
-    <Row gap="4px 12px" className={styles.head}>
-      <h2>{nameOf(row)}</h2>
+    <Row gap="4px 12px">
+      <Title fz={18}>{nameOf(row)}</Title>
       <Muted as="span">{row.number}</Muted>
       <Muted as="span">{nameOf(row.productType)}</Muted>
       <StatusBadge value={row.status} />
@@ -76,14 +78,14 @@ const actions = [
 function Actions({ row }: { row: Stock }) {
   const t = useText(stockText)
   const mayEdit = useMay('stock', 'edit')
-  const [open, setOpen] = useState<(typeof actions)[number]['name'] | 'proof'>()
+  const [open, setOpen] = useState<(typeof actions)[number]['name'] | 'verification'>()
   const close = () => setOpen(undefined)
   const Open = actions.find(({ name }) => name === open)?.dialog
   return (
     <>
-      <div className={styles.actions}>
+      <Row justify="between" className={styles.actions}>
         {mayEdit && (
-          <div className={styles.workActions} role="group" aria-label={t.actions}>
+          <Row className={styles.workActions} role="group" aria-label={t.actions}>
             {actions.map(({ name, icon: Icon }) => (
               <Button
                 key={name}
@@ -94,19 +96,19 @@ function Actions({ row }: { row: Stock }) {
                 {t[name]}
               </Button>
             ))}
-          </div>
+          </Row>
         )}
         <Button
-          className={styles.prove}
+          className={styles.verify}
           variant="subtle"
           leftSection={<IconListCheck size={18} aria-hidden="true" />}
-          onClick={() => setOpen('proof')}
+          onClick={() => setOpen('verification')}
         >
           {t.prove}
         </Button>
-      </div>
+      </Row>
       {Open && <Open row={row} onClose={close} />}
-      {open === 'proof' && <ProofDialog row={row} onClose={close} />}
+      {open === 'verification' && <VerificationDialog row={row} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** A change with its sign: a plus, or the typographic minus. */
@@ -82,7 +82,7 @@ export const stockText = words({
     heldChange: (n: number) => `預留 ${signed(n)}`,
     heldAfter: (n: number) => `預留 ${countText(n)}`,
     prove: '核對庫存',
-    proofTitle: '庫存核對結果',
+    verificationTitle: '庫存核對結果',
     proved: '庫存相符',
     provedBy: (n: number) => `已核對全部 ${countText(n)} 筆異動，編號連續，逐筆相符。`,
     notProved: '庫存不符',
@@ -169,7 +169,7 @@ export const stockText = words({
     heldChange: (n: number) => `reserved ${signed(n)}`,
     heldAfter: (n: number) => `reserved ${countText(n)}`,
     prove: 'Verify stock',
-    proofTitle: 'Stock verification',
+    verificationTitle: 'Stock verification',
     proved: 'Stock verified',
     provedBy: (n: number) =>
       `All ${countText(n)} movements checked. None are missing and every balance adds up.`,

@@ -23,7 +23,7 @@ async function open(search = '') {
   return { ...view, requests }
 }
 
-test('a row shows the four figures and leads to the stock of its product', async () => {
+test('a row shows the four figures and links to the stock of its product', async () => {
   await open()
   const row = screen.getByRole('row', { name: /手工芋圓/ })
   const cells = within(row)
@@ -33,14 +33,14 @@ test('a row shows the four figures and leads to the stock of its product', async
   expect(within(row).getByRole('link', { name: '手工芋圓' }).getAttribute('href')).toBe('/admin/stock/8')
 })
 
-test('what is low is marked, and what is out of use is told so instead', async () => {
+test('low stock is marked, and an inactive product is marked as such instead', async () => {
   await open()
   expect(within(screen.getByRole('row', { name: /黑糖粉粿/ })).getByText('低庫存')).toBeDefined()
   const old = within(screen.getByRole('row', { name: /舊款禮盒/ }))
   expect([old.queryByText('低庫存'), old.getByText('停用')]).toEqual([null, expect.anything()])
 })
 
-test('only low stock and one type can be asked for, and the address says so', async () => {
+test('the list filters by low stock and type, and both are in the address', async () => {
   const { requests } = await open('?keyword=芋&isLow=1&productTypeId=3')
   await screen.findByRole('option', { name: '冷凍點心' })
   const chosen = ['庫存水位', '分類'].map(

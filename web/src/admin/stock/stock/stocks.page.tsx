@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { pages, status } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { productType } from '@banquet/contract/catalogue/product-type'
@@ -17,10 +17,16 @@ import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { LowBadge } from './low-badge.tsx'
 import { stockText } from './stock.text.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted } from '../../../kit/look/look.tsx'
+import { Muted, Text } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
 const filters = ['isLow', 'productTypeId']
+
+const quarter = 'minmax(0, 1fr)'
+const card = `
+  'name name name level'
+  'number number number number'
+  'inventory allocated available output' / ${quarter} ${quarter} ${quarter} ${quarter}`
 
 /** The stock of each product; a row links to the product's movements and the actions on its stock. */
 export function StocksPage() {
@@ -32,7 +38,7 @@ export function StocksPage() {
   return (
     <div className={styles.list}>
       <SearchBar state={list.state} filters={[levels, types]} />
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
+      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} card={card} />
       <Paginator {...list} />
     </div>
   )
@@ -66,11 +72,7 @@ function useStockColumns() {
         header: t.name,
         sort: 'name',
         rowHeader: true,
-        cell: (row) => (
-          <Link className={styles.link} to={`${pages.stock.path}/${row.id}`}>
-            {nameOf(row)}
-          </Link>
-        ),
+        cell: (row) => <Link to={`${pages.stock.path}/${row.id}`}>{nameOf(row)}</Link>,
       },
       {
         key: 'type',
@@ -88,7 +90,7 @@ function useStockColumns() {
         cell: (row) => (
           <span>
             {countText(row.inventory)}{' '}
-            <Muted as="span" className={styles.unit}>
+            <Muted as="span" size="small" fw={400}>
               {unitNameOf(row)}
             </Muted>
           </span>
@@ -106,7 +108,11 @@ function useStockColumns() {
         header: t.available,
         sort: 'available',
         align: 'end',
-        cell: (row) => <span data-short={row.available < 0 || undefined}>{countText(row.available)}</span>,
+        cell: (row) => (
+          <Text as="span" {...(row.available < 0 && { fw: 650, c: 'danger-text' as const })}>
+            {countText(row.available)}
+          </Text>
+        ),
       },
       {
         key: 'output',

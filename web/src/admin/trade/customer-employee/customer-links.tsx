@@ -11,7 +11,6 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { customerEmployeeText } from './customer-employee.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../customer/customer.module.css'
 
 const AddLinkDialog = later(() => import('./add-link.dialog.tsx').then((file) => file.AddLinkDialog))
 const HandOverDialog = later(() => import('./hand-over.dialog.tsx').then((file) => file.HandOverDialog))
@@ -43,7 +42,7 @@ export function CustomerLinks({ row }: { row: Customer }) {
         )}
       </Row>
       {now.length === 0 && <Muted>{t.unassigned}</Muted>}
-      <Stack as="ul" gap={8} className={styles.list}>
+      <Stack as="ul" gap={8}>
         {now.map((link) => (
           <OpenLink key={link.id} link={link} mayEdit={mayEdit} />
         ))}
@@ -51,14 +50,14 @@ export function CustomerLinks({ row }: { row: Customer }) {
       {former.length > 0 && (
         <details>
           <summary>{t.former}</summary>
-          <Stack as="ul" gap={8} className={styles.list}>
+          <Stack as="ul" gap={8}>
             {former.map((link) => (
-              <li key={link.id}>
+              <Row as="li" key={link.id}>
                 {link.employee.realName}{' '}
                 <Muted as="span">
                   {t.period(momentWords(link.validFrom), momentWords(link.validTo ?? link.validFrom))}
                 </Muted>
-              </li>
+              </Row>
             ))}
           </Stack>
         </details>
@@ -79,7 +78,7 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
       end.mutate({ params: { id } })
   }
   return (
-    <li>
+    <Row as="li">
       <strong>{employee.realName}</strong>
       {link.isPrimary && <span>{noted('', t.primary)}</span>}
       <Muted as="span">{t.since(momentWords(link.validFrom))}</Muted>
@@ -99,6 +98,6 @@ function OpenLink({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
           </Button>
         </Row>
       )}
-    </li>
+    </Row>
   )
 }

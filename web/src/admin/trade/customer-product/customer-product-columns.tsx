@@ -1,4 +1,4 @@
-import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/trade/customer-product'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { priceText } from '@banquet/contract/rule/amount-text'
+import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/trade/customer-product'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -9,7 +9,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { customerProductName } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
-import * as styles from './customer-product.module.css'
+import { Row, Stack, Text } from '../../../kit/look/look.tsx'
 
 /** The price history of a customer's product, newest first, with who set each price and why. */
 export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {
@@ -20,16 +20,18 @@ export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; 
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Spinner />}
       {query.data && (
-        <ol className={styles.prices}>
+        <Stack as="ol" lines>
           {query.data.map((one) => (
-            <li key={one.id}>
-              <strong>{one.price === null ? t.usesProduct : priceText(one.price)}</strong>
+            <Row as="li" gap="4px 16px" key={one.id}>
+              <Text as="strong" miw={96} ta="end">
+                {one.price === null ? t.usesProduct : priceText(one.price)}
+              </Text>
               <span>{momentWords(one.at)}</span>
               <span>{one.actorName}</span>
               {one.reason !== '' && <span>{one.reason}</span>}
-            </li>
+            </Row>
           ))}
-        </ol>
+        </Stack>
       )}
     </Dialog>
   )

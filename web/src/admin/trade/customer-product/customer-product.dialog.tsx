@@ -1,4 +1,4 @@
-import { priceText } from '@banquet/contract/rule/amount-text'
+import { priceText } from '@banquet/contract/rule/money/amount-text'
 import {
   customerProduct,
   customerProductInput,

@@ -18,7 +18,7 @@ import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useCustomerProductColumns } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
-import * as styles from './customer-product.module.css'
+import { Title } from '../../../kit/look/look.tsx'
 
 const Adding = later(() => import('./add-customer-products.tsx').then((file) => file.Adding))
 const Copying = later(() => import('./add-customer-products.tsx').then((file) => file.Copying))
@@ -53,7 +53,7 @@ function CustomerProducts({ customerId }: { customerId: number }) {
   if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
   return (
     <>
-      <h2 className={styles.buyer}>{buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}</h2>
+      <Title mb={12}>{buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}</Title>
       <ListPage
         list={list}
         columns={columns}

@@ -1,7 +1,8 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/trade/customer'
-import { customerTitles, type Customer } from '@banquet/contract/trade/customer-record'
-import { isTaxId } from '@banquet/contract/rule/taiwan'
+import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
+import type { Customer } from '@banquet/contract/trade/customer-record'
+import { personTitles } from '@banquet/contract/rule/text/person-titles'
 import { PasswordField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
@@ -10,7 +11,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { StatusField } from '../../../kit/form/status-field.tsx'
 import { say, useText } from '../../../kit/text/text.ts'
-import { AddressList, ContactList } from './customer-parts.tsx'
+import { AddressList, ContactList } from './addresses-and-contacts.tsx'
 import { addedCustomer, editedCustomer, startOf, type CustomerFields } from './customer.schema.ts'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
@@ -55,7 +56,7 @@ function CustomerForm({ row }: { row?: Customer }) {
       back()
     },
   })
-  const titles = ['' as const, ...customerTitles].map((value) => ({ value, label: value || words.noTitle }))
+  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.noTitle }))
   const modes = [
     { value: 'excluded' as const, label: t.excluded },
     { value: 'included' as const, label: t.included },

@@ -19,16 +19,14 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from './customer.text.ts'
-import { Buttons, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import * as look from '../../../kit/look/look.module.css'
-import * as styles from './customer.module.css'
+import { Buttons, Figures, Muted, Panel, Row, Stack, Text, Title } from '../../../kit/look/look.tsx'
 
 const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
 const ExplainAccessDialog = later(() =>
   import('./explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
 )
 const SetPasswordDialog = later(() =>
-  import('./set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
+  import('../../../both/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 
 /** The customer in the address. */
@@ -62,10 +60,16 @@ function Head({ row }: { row: Customer }) {
   const [open, setOpen] = useState<'history' | 'why' | 'password'>()
   const close = () => setOpen(undefined)
   return (
-    <Row className={styles.head}>
-      <h2>{row.realName}</h2>
+    <Row>
+      <Title me={8} fz={20}>
+        {row.realName}
+      </Title>
       <StatusBadge value={row.status} />
-      {row.blocked && <strong className={look.warning}>{t.blocked}</strong>}
+      {row.blocked && (
+        <Text as="strong" c="warning">
+          {t.blocked}
+        </Text>
+      )}
       {!row.hasPassword && <Muted as="span">{t.hasNoPassword}</Muted>}
       <Buttons>
         {maySeeOrders && (
@@ -111,7 +115,9 @@ function Head({ row }: { row: Customer }) {
       </Buttons>
       {open === 'history' && <CustomerHistory row={row} onClose={close} />}
       {open === 'why' && <ExplainAccessDialog row={row} onClose={close} />}
-      {open === 'password' && <SetPasswordDialog row={row} onClose={close} />}
+      {open === 'password' && (
+        <SetPasswordDialog endpoint={customer.updatePassword} id={row.id} words={t} onClose={close} />
+      )}
     </Row>
   )
 }
@@ -142,7 +148,7 @@ function Data({ row }: { row: Customer }) {
           ) : (
             <>
               {row.taxIdNumber}
-              {!row.taxIdValid && <div className={look.warning}>{t.taxIdWrong}</div>}
+              {!row.taxIdValid && <Text c="warning">{t.taxIdWrong}</Text>}
             </>
           )}
         </Fact>
@@ -166,24 +172,24 @@ function Parts({ row }: { row: Customer }) {
       <Panel gap={12} aria-labelledby="customer-addresses">
         <h3 id="customer-addresses">{t.addresses}</h3>
         {row.addresses.length === 0 && <Muted>{t.nobody}</Muted>}
-        <Stack as="ul" gap={8} className={styles.list}>
+        <Stack as="ul" gap={8}>
           {row.addresses.map((one) => (
-            <li key={one.id}>
+            <Row as="li" key={one.id}>
               {one.label && <strong>{one.label}</strong>} {fullAddress(one)}
               {one.isDefault && <Muted as="span">{t.usual}</Muted>}
-            </li>
+            </Row>
           ))}
         </Stack>
       </Panel>
       <Panel gap={12} aria-labelledby="customer-contacts">
         <h3 id="customer-contacts">{t.contacts}</h3>
         {row.contacts.length === 0 && <Muted>{t.nobody}</Muted>}
-        <Stack as="ul" gap={8} className={styles.list}>
+        <Stack as="ul" gap={8}>
           {row.contacts.map((one) => (
-            <li key={one.id}>
+            <Row as="li" key={one.id}>
               <strong>{one.name}</strong>
               {[one.title, one.phone, one.email, one.remark].filter((word) => word !== '').join(dot())}
-            </li>
+            </Row>
           ))}
         </Stack>
       </Panel>

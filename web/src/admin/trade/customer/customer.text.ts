@@ -15,7 +15,7 @@ export const customerText = words({
     telephone: '電話',
     contactPhone1: '聯絡電話',
     email: '電子郵件',
-    taxMode: '價格計稅',
+    taxMode: '計價方式',
     excluded: '未稅',
     included: '含稅',
     blockedReason: '停止訂購原因',

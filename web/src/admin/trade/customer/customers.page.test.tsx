@@ -46,7 +46,7 @@ const server = {
 
 afterEach(() => dismiss())
 
-test('the list starts with the newest and asks for what the address says', async () => {
+test('the list starts with the newest and requests what the address contains', async () => {
   const requests = await enterAs(accountRow(), server)
   await renderAt('/admin/customers?employeeId=7&unassigned=1', <CustomersPage />)
   await screen.findByRole('row', { name: /福滿樓餐廳/ })
@@ -77,7 +77,7 @@ test('chosen customers are handed over to an employee, with a reason', async () 
   expect(notices().map((notice) => notice.text)).toEqual(['移交完成'])
 })
 
-test('a wrong tax id is warned of and saved, with an address and a contact', async () => {
+test('a wrong tax id shows a warning and is saved, with an address and a contact', async () => {
   const requests = await enterAs(accountRow(), {
     ...server,
     'POST /api/v1/customer': () => json(201, row),
@@ -100,7 +100,7 @@ test('a wrong tax id is warned of and saved, with an address and a contact', asy
   })
 })
 
-test('each row shows its own faults, and one that was just added none, also after the form was refused', async () => {
+test('each row shows its own faults, and a row that was just added shows none, even after a refusal', async () => {
   await enterAs(accountRow(), server)
   await renderAt('/admin/customers/form', <CustomerFormPage />)
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -123,7 +123,7 @@ test('each row shows its own faults, and one that was just added none, also afte
   expect(isFaulty(2)).toBe(true)
 })
 
-test('an edit that is saved says so, though the call has no automatic notice', async () => {
+test('a saved edit shows a notice, although the call has no automatic one', async () => {
   await enterAs(accountRow(), {
     ...server,
     'GET /api/v1/customer/31': () => json(200, row),

@@ -24,7 +24,6 @@ import { customerEmployeeText } from '../customer-employee/customer-employee.tex
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import * as styles from './customer.module.css'
 
 const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
 const HandOverDialog = later(() =>
@@ -57,7 +56,7 @@ export function CustomersPage() {
         {add}
       </SearchBar>
       {chosen.length > 0 && (
-        <Row className={styles.chosen}>
+        <Row mb={12}>
           <output>{table.selected(chosen.length)}</output>
           <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
           <Button variant="subtle" onClick={selection.clear}>

@@ -8,7 +8,6 @@ import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { deliveryText } from './delivery.text.ts'
 import { Panel } from '../../../kit/look/look.tsx'
-import * as styles from './delivery.module.css'
 
 const filters = { everybody: '0' }
 
@@ -73,7 +72,8 @@ function Name({ row, onChoose }: { row: DeliverySchedule; onChoose: (customerId:
     main?.focus({ preventScroll: true })
   }
   return (
-    <Button className={styles.customer} variant="subtle" size="compact-md" onClick={show}>
+    // Its text is aligned with the rest of the column.
+    <Button ms="calc(-1 * var(--button-padding-x))" variant="subtle" size="compact-md" onClick={show}>
       {row.customerName}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { deliverySchedule, type DeliveryPreview } from '@banquet/contract/trade/delivery-schedule'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -7,7 +7,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { deliveryText } from './delivery.text.ts'
-import { Panel } from '../../../kit/look/look.tsx'
+import { Panel, PlainTable, Text } from '../../../kit/look/look.tsx'
 import * as styles from './delivery.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -25,7 +25,7 @@ export function DeliveryPreviewDays({ customerId }: { customerId: number | undef
       )}
       {query.isPending && <Spinner />}
       {query.data && (
-        <table className={styles.table} aria-labelledby="delivery-preview">
+        <PlainTable size="small" className={styles.table} aria-labelledby="delivery-preview">
           <thead className={controls.visuallyHidden}>
             <tr>
               <th scope="col">{t.previewDay}</th>
@@ -44,7 +44,7 @@ export function DeliveryPreviewDays({ customerId }: { customerId: number | undef
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Panel>
   )
@@ -52,7 +52,12 @@ export function DeliveryPreviewDays({ customerId }: { customerId: number | undef
 
 function Effect({ day: { cutoffAt, open, holiday } }: { day: Day }) {
   const t = useText(deliveryText)
-  if (holiday !== null) return <span className={styles.holiday}>{holiday}</span>
+  if (holiday !== null)
+    return (
+      <Text as="span" fw={600} c="warning">
+        {holiday}
+      </Text>
+    )
   if (cutoffAt === null) return t.none
   const moment = momentWords(cutoffAt)
   return open ? t.openUntil(moment) : t.over(moment)

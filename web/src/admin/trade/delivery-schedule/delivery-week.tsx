@@ -1,4 +1,4 @@
-import { usualSchedule } from '@banquet/contract/rule/delivery'
+import { usualSchedule } from '@banquet/contract/rule/order/delivery'
 import { deliverySchedule, type DeliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { status } from '@banquet/contract/call/access'
 import { Button } from '@mantine/core'
@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { deliveryText } from './delivery.text.ts'
-import { Muted, Panel } from '../../../kit/look/look.tsx'
+import { Muted, Panel, PlainTable } from '../../../kit/look/look.tsx'
 import * as styles from './delivery.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -35,8 +35,8 @@ type Open = { edit: DeliverySchedule } | { add: number } | { history: DeliverySc
 /** The week at a glance, in general or for one customer: the delivery days and their cut-offs. */
 export function DeliveryWeek({ customerId }: { customerId: number | undefined }) {
   const t = useText(deliveryText)
-  const whose = customerId === undefined ? { everybody: 1 as const } : { customerId }
-  const query = useQuery(read(deliverySchedule.list, { query: whose }))
+  const owner = customerId === undefined ? { everybody: 1 as const } : { customerId }
+  const query = useQuery(read(deliverySchedule.list, { query: owner }))
   const [open, setOpen] = useState<Open>()
   const rows = query.data?.rows
   return (
@@ -67,7 +67,7 @@ function Week({ rows, ofCustomer, onOpen }: WeekProps) {
   return (
     <>
       {hint !== undefined && <Muted>{hint}</Muted>}
-      <table className={styles.table} aria-labelledby="delivery-week">
+      <PlainTable size="small" className={styles.table} aria-labelledby="delivery-week">
         <thead className={controls.visuallyHidden}>
           <tr>
             <th scope="col">{t.weekday}</th>
@@ -89,7 +89,7 @@ function Week({ rows, ofCustomer, onOpen }: WeekProps) {
             )
           })}
         </tbody>
-      </table>
+      </PlainTable>
     </>
   )
 }

@@ -2,13 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
+import type { DeliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { shopperRow } from '../../../../test/enter-shop.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { DeliveryPage } from './delivery.page.tsx'
 
-const row = (part: object) => ({
+const row = (part: Partial<DeliverySchedule>): DeliverySchedule => ({
   ...{ id: 1, customerId: null, customerNumber: null, customerName: null },
   ...{ weekday: 2, daysBefore: 1, cutoffTime: '18:00', status: 1, version: 1 },
   ...part,
@@ -30,16 +32,16 @@ const holiday = { id: 3, day: '2027-01-01', name: '元旦', version: 1 }
 const list = (rows: readonly object[]) => () => json(200, rows, { 'x-total-count': String(rows.length) })
 
 /** A server with this general schedule, and a customer with a delivery day of its own. */
-function house(general: readonly object[] = []) {
+function handlers(general: readonly object[] = []) {
   const schedules = ({ path }: { path: string }) => list(/everybody=1/.test(path) ? general : [own])()
   return {
     'GET /api/v1/delivery-schedule': schedules,
     'GET /api/v1/delivery-schedule/preview': () => json(200, { source: 'usual', days }),
     'GET /api/v1/holiday': list([holiday]),
-    'GET /api/v1/customer/9': () => json(200, { id: 9, number: 'C-9', realName: '海霸餐廳' }),
+    'GET /api/v1/customer/9': () => json(200, shopperRow({ id: 9, number: 'C-9', realName: '海霸餐廳' })),
   }
 }
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 const asked = (requests: readonly { path: string }[]) => requests.map(({ path }) => path).toSorted()
 const week = () => within(screen.getByRole('table', { name: '每週配送時間' }))
 const weekRows = () =>
@@ -55,8 +57,8 @@ const weekRows = () =>
 
 afterEach(() => dismiss())
 
-test('without a row the usual schedule is said to hold, and shown', async () => {
-  const requests = await enterAs(accountRow(), house())
+test('the default schedule is shown as such when there are no rows', async () => {
+  const requests = await enterAs(accountRow(), handlers())
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
   await screen.findByText(/^尚未設定/)
   expect(asked(requests)).toEqual([
@@ -71,12 +73,12 @@ test('without a row the usual schedule is said to hold, and shown', async () => 
   ])
 })
 
-test('with rows only their days are delivered, and what is out of use is said to be', async () => {
+test('only the days with rows are delivered, and inactive ones are marked', async () => {
   const general = [
     row({ weekday: 2 }),
     row({ id: 2, weekday: 0, daysBefore: 3, cutoffTime: '09:30', status: 0 }),
   ]
-  await enterAs(accountRow(), house(general))
+  await enterAs(accountRow(), handlers(general))
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
   await screen.findByText('前 1 天 18:00 截止')
   expect(weekRows().filter((one) => !one.endsWith('不配送'))).toEqual([
@@ -86,8 +88,8 @@ test('with rows only their days are delivered, and what is out of use is said to
   expect(screen.queryByText(/^尚未設定/)).toBeNull()
 })
 
-test('the preview tells days that are open from holidays and days without a delivery', async () => {
-  await enterAs(accountRow(), house())
+test('the preview distinguishes open days, holidays and days without a delivery', async () => {
+  await enterAs(accountRow(), handlers())
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
   const table = within(await screen.findByRole('table', { name: '未來兩週' }))
   expect(
@@ -98,9 +100,9 @@ test('the preview tells days that are open from holidays and days without a deli
   ).toEqual(['2027-01-01（週五）元旦', '2027-01-02（週六）2027-01-01 18:00 截止', '2027-01-03（週日）不配送'])
 })
 
-test('the customer in the address has its own week, and a day that is added is its own', async () => {
+test('the customer in the address has its own week, and an added day belongs to it', async () => {
   const create = () => json(201, { ...own, id: 6, weekday: 1 })
-  const requests = await enterAs(accountRow(), { ...house(), 'POST /api/v1/delivery-schedule': create })
+  const requests = await enterAs(accountRow(), { ...handlers(), 'POST /api/v1/delivery-schedule': create })
   await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
   await screen.findByText('C-9 海霸餐廳')
   await userEvent.click(await screen.findByRole('button', { name: '新增 週一' }))
@@ -111,20 +113,20 @@ test('the customer in the address has its own week, and a day that is added is i
   expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
     ...{ customerId: 9, weekday: 1, daysBefore: 2, cutoffTime: '18:00', status: 1 },
   })
-  expect(told()).toEqual(['success: 新增成功'])
+  expect(shownNotices()).toEqual(['success: 新增成功'])
 })
 
-test('a customer with days of its own leads to its week', async () => {
-  await enterAs(accountRow(), house())
+test('a customer with its own days links to its week', async () => {
+  await enterAs(accountRow(), handlers())
   const { router } = await renderAt('/admin/orders/delivery', <DeliveryPage />)
   await userEvent.click(await screen.findByRole('button', { name: '海霸餐廳' }))
   expect(router.state.location.search).toEqual({ customerId: '9' })
   await screen.findByText(/^只依這位客戶的設定/)
 })
 
-test('a day that is a holiday already stays in the dialog with its fault', async () => {
+test('a day that is a holiday already keeps the dialog open with its fault', async () => {
   const refusal = () => problem(409, 'holiday.duplicate', { errors: [{ path: 'day', code: 'duplicate' }] })
-  await enterAs(accountRow(), { ...house(), 'POST /api/v1/holiday': refusal })
+  await enterAs(accountRow(), { ...handlers(), 'POST /api/v1/holiday': refusal })
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
   await userEvent.click(await screen.findByRole('button', { name: '新增休假日' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新增休假日' }))
@@ -132,10 +134,10 @@ test('a day that is a holiday already stays in the dialog with its fault', async
   await userEvent.type(day, '2027-01-01')
   await userEvent.type(dialog.getByRole('textbox', { name: '名稱' }), '元旦{Enter}')
   expect(day.getAttribute('aria-invalid')).toBe('true')
-  expect(told()).toEqual(['warning: 這一天已是休假日'])
+  expect(shownNotices()).toEqual(['warning: 這一天已是休假日'])
 })
 
-test('who may only look at orders gets no button that writes, and without the customers none of theirs', async () => {
+test('a user with the right to view orders has no buttons, and without the customers page no customer weeks', async () => {
   const functionList = [
     { pageId: 4 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
   ]
@@ -144,7 +146,7 @@ test('who may only look at orders gets no button that writes, and without the cu
     functionList,
     permissionList: [{ pageId: 4, type: 1 }],
   })
-  await enterAs(clerk, house([row({})]))
+  await enterAs(clerk, handlers([row({})]))
   await renderAt('/admin/orders/delivery', <DeliveryPage />)
   await screen.findByText('前 1 天 18:00 截止')
   await screen.findByRole('table', { name: '休假日' })
@@ -153,9 +155,9 @@ test('who may only look at orders gets no button that writes, and without the cu
   expect(screen.queryByText('有自己配送時間的客戶')).toBeNull()
 })
 
-test('a customer without days of its own goes by those for everybody, and one that is not there has none', async () => {
+test('a customer without its own days uses the general ones, and an unknown customer has none', async () => {
   const nobody = { 'GET /api/v1/customer/9': () => problem(404, 'not-found') }
-  const none = { ...house(), 'GET /api/v1/delivery-schedule': list([]) }
+  const none = { ...handlers(), 'GET /api/v1/delivery-schedule': list([]) }
   await enterAs(accountRow(), none)
   const { unmount } = await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)
   await screen.findByText(/^這位客戶依全部客戶的設定配送/)

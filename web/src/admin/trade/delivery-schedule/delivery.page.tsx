@@ -12,24 +12,23 @@ import { DeliveryPreviewDays } from './delivery-preview.tsx'
 import { deliveryText } from './delivery.text.ts'
 import { DeliveryWeek } from './delivery-week.tsx'
 import { Holidays } from './holidays.tsx'
-import { Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './delivery.module.css'
+import { Row, Stack, Title } from '../../../kit/look/look.tsx'
 
 const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
 /** The delivery days, in general or for the customer in the address, and the holidays. */
 export function DeliveryPage() {
   const t = useText(deliveryText)
-  const [whose, choose] = useWhose()
+  const [customerId, choose] = useCustomerInAddress()
   const maySeeCustomers = useMay('customers', 'view')
   return (
     <Stack>
       <p>{t.purpose}</p>
-      {whose === undefined ? (
+      {customerId === undefined ? (
         <Weeks name={t.everybody} customerId={undefined} choose={choose} />
       ) : (
-        <WithCustomer key={whose} id={whose}>
-          {(name, error) => <Weeks name={name} error={error} customerId={whose} choose={choose} />}
+        <WithCustomer key={customerId} id={customerId}>
+          {(name, error) => <Weeks name={name} error={error} customerId={customerId} choose={choose} />}
         </WithCustomer>
       )}
       <Holidays />
@@ -38,7 +37,7 @@ export function DeliveryPage() {
   )
 }
 
-interface WeeksProps extends Pick<WhoseProps, 'name' | 'choose'> {
+interface WeeksProps extends Pick<OwnerProps, 'name' | 'choose'> {
   customerId: number | undefined
   /** Why the customer could not be loaded. */
   error?: Error | null
@@ -49,11 +48,11 @@ function Weeks({ name, customerId, error, choose }: WeeksProps) {
   const maySeeCustomers = useMay('customers', 'view')
   return (
     <>
-      {maySeeCustomers && <Whose name={name} isOne={customerId !== undefined} choose={choose} />}
+      {maySeeCustomers && <Owner name={name} isOne={customerId !== undefined} choose={choose} />}
       {error ? (
         <ErrorState error={error} />
       ) : (
-        <Stack columns={420} className={styles.pair}>
+        <Stack columns={420} align="start">
           <DeliveryWeek key={customerId} customerId={customerId} />
           <DeliveryPreviewDays customerId={customerId} />
         </Stack>
@@ -63,16 +62,16 @@ function Weeks({ name, customerId, error, choose }: WeeksProps) {
 }
 
 /** The customer whose schedule is shown, kept in the address; undefined for the general one. */
-function useWhose() {
+function useCustomerInAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const whose = id.safeParse(Number(search['customerId'])).data
+  const chosen = id.safeParse(Number(search['customerId'])).data
   const choose = (customerId: number | undefined) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, customerId }) })
-  return [whose, choose] as const
+  return [chosen, choose] as const
 }
 
-interface WhoseProps {
+interface OwnerProps {
   /** The name of the customer; undefined until it is loaded, or for the general schedule. */
   name: string | undefined
   /** Whether the schedule is that of one customer. */
@@ -80,13 +79,15 @@ interface WhoseProps {
   choose: (customerId: number | undefined) => void
 }
 
-function Whose({ name, isOne, choose }: WhoseProps) {
+function Owner({ name, isOne, choose }: OwnerProps) {
   const t = useText(deliveryText)
   const [picking, setPicking] = useState(false)
   return (
-    <Row className={styles.whose}>
-      <span>{t.whose}</span>
-      <strong>{name ?? '…'}</strong>
+    <Row>
+      <span>{t.owner}</span>
+      <Title as="strong" fz={18}>
+        {name ?? '…'}
+      </Title>
       <Button variant="default" onClick={() => setPicking(true)}>
         {t.chooseCustomer}
       </Button>

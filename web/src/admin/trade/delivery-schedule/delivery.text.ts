@@ -1,10 +1,10 @@
-import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/weekday'
+import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/weekday'
 import { words } from '../../../kit/text/text.ts'
 
 export const deliveryText = words({
   'zh-TW': {
     purpose: '訂單只能選擇有配送的日期，並須在截止時間前送出。',
-    whose: '配送時間',
+    owner: '配送時間',
     everybody: '全部客戶',
     chooseCustomer: '選擇客戶',
     backToEverybody: '返回全部客戶',
@@ -47,7 +47,7 @@ export const deliveryText = words({
   },
   en: {
     purpose: 'Orders are accepted only for delivery days, before the cut-off.',
-    whose: 'Delivery schedule',
+    owner: 'Delivery schedule',
     everybody: 'All customers',
     chooseCustomer: 'Select customer',
     backToEverybody: 'Back to all customers',

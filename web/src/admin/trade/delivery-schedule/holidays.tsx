@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { holiday, type Holiday } from '@banquet/contract/trade/holiday'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { deliveryText } from './delivery.text.ts'
-import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from './delivery.module.css'
 
@@ -88,7 +88,7 @@ function HolidayTable({ rows, onEdit, onHistory }: TableProps) {
   const mayRemove = useMay('orders', 'delete') && general
   const remove = useRemove(holiday.remove, also)
   return (
-    <table className={styles.table} aria-labelledby="delivery-holidays">
+    <PlainTable size="small" className={styles.table} aria-labelledby="delivery-holidays">
       <thead className={controls.visuallyHidden}>
         <tr>
           <th scope="col">{t.holidayDay}</th>
@@ -114,6 +114,6 @@ function HolidayTable({ rows, onEdit, onHistory }: TableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Order } from '@banquet/contract/trade/order-record'
-import { documentAmounts } from '@banquet/contract/rule/order-totals'
+import type { Order, Quote } from '@banquet/contract/trade/order-record'
+import { documentAmounts } from '@banquet/contract/rule/order/totals'
+import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { boughtOf, orderLineOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import { boughtOf, orderLineOf, quoteLineOf, quoteOf, wholeOrderOf } from '../../../../test/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderEditPage } from './order-edit.page.tsx'
@@ -14,7 +15,7 @@ beforeAll(() => import('../../catalogue/product/product.picker.tsx'))
 afterEach(() => dismiss())
 
 const place = { zipcode: '105', city: '臺北市', area: '松山區', address: '八德路四段1號' }
-const buyer = { id: 31, addresses: [{ id: 61, label: '分店', ...place, isDefault: true }] }
+const buyer = shopperRow({ addresses: [{ id: 61, label: '分店', ...place, isDefault: true }] })
 const days = [{ day: '2026-11-25', cutoffAt: '2026-11-24T10:00:00.000Z' }]
 const added = boughtOf({
   id: 9,
@@ -37,30 +38,27 @@ const order = wholeOrderOf({
 type Line = { id?: number; productId: number; quantity: number; price?: string }
 
 /** The quote that the server would return: agreed prices stay, and one product has only twelve pieces left. */
-function quoteOf(lines: readonly Line[]) {
+function answerTo(lines: readonly Line[]): Quote {
   const priced = lines.map(({ id, quantity, price }) => ({
-    ...{
-      quantity,
-      unitPrice: price ?? (id === undefined ? '80.00' : '120.00'),
-      taxClass: 'taxable' as const,
-    },
+    quantity,
+    unitPrice: price ?? (id === undefined ? '80.00' : '120.00'),
+    taxClass: 'taxable' as const,
   }))
   const { lines: amounts, totals } = documentAmounts({ taxMode: 'excluded', rounding: 'whole' }, priced)
-  return {
-    ...{
-      customerId: 31,
-      taxMode: 'excluded',
-      taxRate: 5,
-      rounding: 'whole',
-      deliveryDays: days,
-      closed: false,
-    },
-    ...{ deliveryDate: '2026-11-24', cutoffAt: null, ...totals },
-    lines: lines.map(({ id, productId, quantity }, at) => ({
-      ...{ id, productId, ...priced[at], ...amounts[at], terms: { orderMultiple: 5 } },
-      faults: quantity > 12 ? [{ code: 'insufficient', below: 12 }] : [],
-    })),
-  }
+  return quoteOf({
+    ...totals,
+    deliveryDays: days,
+    cutoffAt: null,
+    lines: lines.map(({ id, productId, quantity }, at) =>
+      quoteLineOf({
+        ...(id !== undefined && { id }),
+        productId,
+        ...priced[at],
+        ...amounts[at],
+        faults: quantity > 12 ? [{ code: 'insufficient', below: 12 }] : [],
+      }),
+    ),
+  })
 }
 
 type Handlers = Parameters<typeof enterAs>[1]
@@ -71,7 +69,7 @@ async function open(row: Order = order, handlers: Handlers = {}) {
     'GET /api/v1/customer/31': () => json(200, buyer),
     'GET /api/v1/product-by-user/31': () => json(200, [boughtOf(), added]),
     'GET /api/v1/product-type': () => json(200, []),
-    'POST /api/v1/order/41/quote': ({ body }) => json(200, quoteOf((body as { lines: Line[] }).lines)),
+    'POST /api/v1/order/41/quote': ({ body }) => json(200, answerTo((body as { lines: Line[] }).lines)),
     'PUT /api/v1/order/41': () => json(200, { ...row, version: row.version + 1 }),
     ...handlers,
   })
@@ -92,7 +90,7 @@ async function save() {
   await userEvent.click(screen.getByRole('button', { name: '儲存修改' }))
 }
 
-test('stands there as it was ordered, and is sent as a whole with what is otherwise', async () => {
+test('shows the order as it was placed, and sends it completely with the changes', async () => {
   const { sent, router } = await open()
   expect((await box('手工芋圓 的數量')).value).toBe('10')
   expect((await box(/^備註/)).value).toBe('早上送')
@@ -122,7 +120,7 @@ test('stands there as it was ordered, and is sent as a whole with what is otherw
   expect(notices().map(({ text }) => text)).toEqual(['訂單 O41 已修改'])
 })
 
-test('takes a reason, and another address only where one is chosen', async () => {
+test('requires a reason, and sends another address only if one is chosen', async () => {
   const { sent } = await open()
   await box('手工芋圓 的數量')
   await save()
@@ -136,7 +134,7 @@ test('takes a reason, and another address only where one is chosen', async () =>
   expect(sent()[0]).not.toHaveProperty('addressId')
 })
 
-test('what the server finds stands at its line, and what a removed line refuses at the lines', async () => {
+test('shows faults at their lines, and the refusal of a removed line above the lines', async () => {
   const fault = { code: 'line-prepared', path: 'lines', params: { product: 'F-1002 花生糖' } }
   const below = { code: 'below-shipped', path: 'lines.0.quantity', params: { n: 3 } }
   await open(order, { 'PUT /api/v1/order/41': () => problem(400, 'validation', { errors: [fault, below] }) })
@@ -147,7 +145,7 @@ test('what the server finds stands at its line, and what a removed line refuses 
   expect(screen.getByText('已出貨或已取消 3，數量不可少於 3')).toBeTruthy()
 })
 
-test('who comes second sees what somebody else changed, and loses nothing', async () => {
+test('shows a concurrent edit, and keeps what was typed', async () => {
   const current = { ...order, version: 4, remark: '改下午' }
   let first = true
   const { sent } = await open(order, {
@@ -168,7 +166,7 @@ test('who comes second sees what somebody else changed, and loses nothing', asyn
   expect(sent()[1]).toMatchObject({ version: 4, remark: '走後門' })
 })
 
-test('an order that is done says that it stays as it is', async () => {
+test('says that a completed order cannot be changed', async () => {
   await open({ ...order, status: 'shipped', may: { ...order.may, edit: false } })
   expect(await screen.findByText('這筆訂單目前無法修改')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '儲存修改' })).toBeNull()

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '@banquet/contract/rule/delivery'
+import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { Order, Quote } from '@banquet/contract/trade/order-record'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import { Button } from '@mantine/core'
@@ -15,7 +15,6 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { Buyer, useOrderForm } from './use-order-form.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import * as styles from './order-form.module.css'
 import * as fieldsStyles from '../../../kit/form/fields.module.css'
 
 interface Props {
@@ -40,7 +39,8 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const cutoff = chosen && t.cutoffOf(chosen.day, momentWords(chosen.cutoffAt))
   const refused = quote?.closed && !late
   return (
-    <Stack columns={320} className={styles.delivery}>
+    // The inputs are aligned, whether there is a hint above them or not.
+    <Stack columns={320} align="end">
       <DateField
         field={form.field('deliveryDate')}
         label={t.deliveryDate}

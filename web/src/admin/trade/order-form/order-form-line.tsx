@@ -1,9 +1,9 @@
 import type { Quote } from '@banquet/contract/trade/order-record'
-import { unitPriceIn, type TaxMode } from '@banquet/contract/rule/order-totals'
+import { unitPriceIn, type TaxMode } from '@banquet/contract/rule/order/totals'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { priceText } from '@banquet/contract/rule/amount-text'
+import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
@@ -58,7 +58,7 @@ export function OrderFormLine(props: Props) {
           <b>{calculated ? priceText(mode === 'included' ? calculated.gross : calculated.net) : '…'}</b>
         </output>
       </div>
-      <Row gap={4} justify="end" className={styles.lineDeeds}>
+      <Row gap={4} justify="end" className={styles.lineActions}>
         {mayOverride && (
           <Button
             size="compact-md"
@@ -118,7 +118,7 @@ function Quantity({ line, fault, onChange, onLeave }: QuantityProps) {
     return t.atLeastMultiple(minBuyQty, orderMultiple, unitName)
   }
   return (
-    <div className={styles.quantity}>
+    <Row gap={4} nowrap align="start" className={styles.quantity}>
       <ActionIcon variant="default" size={36} aria-label={t.less(name)} onClick={by(false)}>
         <IconMinus size={16} aria-hidden="true" />
       </ActionIcon>
@@ -143,7 +143,7 @@ function Quantity({ line, fault, onChange, onLeave }: QuantityProps) {
       <ActionIcon variant="default" size={36} aria-label={t.more(name)} onClick={by(true)}>
         <IconPlus size={16} aria-hidden="true" />
       </ActionIcon>
-    </div>
+    </Row>
   )
 }
 
@@ -160,7 +160,7 @@ function Override({ line, faultAt, leave, onChange }: OverrideProps) {
   const { price } = line.agreed
   const name = nameOf(line.agreed)
   return (
-    <div className={styles.override}>
+    <Stack columns="160px minmax(0, 1fr)" gap={12} p={12} className={styles.override}>
       <TextInput
         label={t.price}
         aria-label={t.priceOf(name)}
@@ -183,6 +183,6 @@ function Override({ line, faultAt, leave, onChange }: OverrideProps) {
         onChange={(event) => onChange({ overrideReason: event.currentTarget.value })}
         onBlur={leave('overrideReason')}
       />
-    </div>
+    </Stack>
   )
 }

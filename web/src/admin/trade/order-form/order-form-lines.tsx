@@ -1,5 +1,5 @@
 import type { Quote } from '@banquet/contract/trade/order-record'
-import type { TaxMode } from '@banquet/contract/rule/order-totals'
+import type { TaxMode } from '@banquet/contract/rule/order/totals'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -13,7 +13,7 @@ import { lineOf, type FormLine } from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { LineFaults } from './use-line-faults.ts'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { FaultText, Muted, Panel } from '../../../kit/look/look.tsx'
+import { FaultText, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './order-form.module.css'
 
 const CustomerProductPickerDialog = later(() =>
@@ -52,7 +52,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
       <legend>{t.lines}</legend>
       {lines.length === 0 && <Muted>{t.noLines}</Muted>}
       {lines.length > 0 && (
-        <ol>
+        <Stack as="ol" gap={0} w="100%">
           {lines.map((line, at) => (
             <OrderFormLine
               key={line.id ?? `new ${line.productId}`}
@@ -65,7 +65,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
               onRemove={() => field.set(lines.toSpliced(at, 1))}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {refused.ofMissing(lines).map(({ code, params }) => (
         <FaultText key={`${code} ${params?.['product']}`} role="alert">

@@ -19,7 +19,7 @@ test.each([
 const line = (part: Partial<FormLine> = {}): FormLine => ({ ...lineOf(boughtOf()), ...part })
 const sent = (part: Partial<FormLine>) => linesToSend([lineSchema.parse(line(part))])[0]
 
-test('a product starts with the smallest quantity, and the agreed price is not sent', () => {
+test('a product starts with the minimum quantity, and the agreed price is not sent', () => {
   expect(sent({})).toEqual({ productId: 8, quantity: 5 })
   expect(sent({ price: '120' })).toEqual({ productId: 8, quantity: 5 })
   expect(sent({ price: '１１０．５', overrideReason: '促銷', quantity: '１０' })).toEqual({
@@ -30,7 +30,7 @@ test('a product starts with the smallest quantity, and the agreed price is not s
   })
 })
 
-test('another price takes a reason, and no nonsense is a quantity or a price', () => {
+test('another price requires a reason, and invalid text is neither a quantity nor a price', () => {
   const faulty = (part: Partial<FormLine>) =>
     lineSchema.safeParse(line(part)).error?.issues.map(({ path }) => path.join('.'))
   expect(faulty({ price: '110' })).toEqual(['overrideReason'])
@@ -39,7 +39,7 @@ test('another price takes a reason, and no nonsense is a quantity or a price', (
     expect(faulty({ quantity })).toEqual(['quantity'])
 })
 
-test('a quote leaves out what cannot be calculated with yet', () => {
+test('a quote omits what cannot be calculated yet', () => {
   const lines = [line({ quantity: '' }), line({ productId: 9, agreed: boughtOf({ id: 9 }) })]
   expect(quoteBodyOf(31, '', lines)).toEqual({ customerId: 31, lines: [{ productId: 9, quantity: 5 }] })
   expect(quoteBodyOf(31, '2026-11-24', [])).toEqual({ customerId: 31, lines: [], deliveryDate: '2026-11-24' })

@@ -84,7 +84,7 @@ export function lineOf(agreed: ProductOfCustomer): FormLine {
 }
 
 /** A line of the edited order, with the terms agreed for it. */
-function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line }: OrderLine): FormLine {
+function existingLine({ id, productId, ordered, shipped, cancelled, remark, ...line }: OrderLine): FormLine {
   const { productName: name, productEnName: enName, productNumber: number, itemName } = line
   const { unitName, unitEnName, unitPrice: price } = line
   const { taxClass, minBuyQty, orderMultiple, overrideReason = '' } = line
@@ -102,7 +102,7 @@ function keptLine({ id, productId, ordered, shipped, cancelled, remark, ...line 
 export function filledFrom(row: Order) {
   const { deliveryDate: date, lines: all, internalNote: note = '', lateReason: why = '' } = row
   return {
-    ...{ late: false, deliveryDate: date, lateReason: why, addressId: null, lines: all.map(keptLine) },
+    ...{ late: false, deliveryDate: date, lateReason: why, addressId: null, lines: all.map(existingLine) },
     ...{ remark: row.remark, internalNote: note, customerPoNumber: row.customerPoNumber, reason: '' },
   }
 }
@@ -118,7 +118,7 @@ export function withRepeated(
 ): FormLine[] {
   const wanted = new Map(quote.lines.map(({ productId, quantity }) => [productId, quantity]))
   const there = new Set(lines.map(({ productId }) => productId))
-  const kept = lines.map((line) => {
+  const merged = lines.map((line) => {
     const quantity = wanted.get(line.productId) ?? 0
     return quantity === 0 || Number(line.quantity) >= quantity
       ? line
@@ -128,7 +128,7 @@ export function withRepeated(
     const agreed = offered.find(({ id }) => id === productId)
     return agreed && !there.has(productId) ? [{ ...lineOf(agreed), quantity: String(quantity) }] : []
   })
-  return [...kept, ...added]
+  return [...merged, ...added]
 }
 
 /** The next higher or lower quantity that the terms allow. */

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Repeated } from '@banquet/contract/trade/order-repeat'
+import type { OrderTemplateRow } from '@banquet/contract/trade/order-template'
+import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { boughtOf } from '../../../../test/order-rows.ts'
+import { boughtOf, quoteLineOf, quoteOf } from '../../../../test/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
@@ -12,26 +15,18 @@ import { OrderFormPage } from './order-form.page.tsx'
 beforeAll(() => import('./order-form-repeat.tsx'))
 afterEach(() => dismiss())
 
-const buyer = {
-  id: 31,
-  number: 'C0031',
-  realName: '福滿樓餐廳',
-  taxMode: 'excluded',
-  created_at: '2026-11-01T00:00:00.000Z',
-  addresses: [],
-}
+const buyer = shopperRow({ number: 'C0031', addresses: [] })
 const days = [{ day: '2026-11-24', cutoffAt: '2026-11-23T10:00:00.000Z' }]
 const goods = [
   boughtOf(),
   boughtOf({ id: 9, number: 'F-1002', name: '黑糖粉粿', minBuyQty: 1, orderMultiple: 1 }),
 ]
-const amounts = { net: '0.00', tax: '0.00', gross: '0.00' }
-const quote = { customerId: 31, taxMode: 'excluded', taxRate: 5, lines: [], ...amounts, deliveryDays: days }
-const words = { productNumber: 'F', itemName: '', unitName: '包', unitEnName: '' }
+const nothing = quoteOf({ lines: [], net: '0.00', tax: '0.00', gross: '0.00' })
+const words = { productNumber: 'F', productEnName: '', itemName: '', unitName: '包', unitEnName: '' }
 const dumplings = { ...words, productId: 8, productName: '手工芋圓', quantity: 3 }
 const jelly = { ...words, productId: 9, productName: '黑糖粉粿', quantity: 2 }
 const gone = { ...words, productId: 10, productName: '綠豆湯', quantity: 1 }
-const answer = {
+const answer: Repeated = {
   lines: [
     {
       ...dumplings,
@@ -42,10 +37,10 @@ const answer = {
     { ...jelly, unchanged: true },
     { ...gone, unchanged: false, unavailable: true },
   ],
-  quote: { ...quote, lines: [{ ...dumplings, quantity: 5 }, jelly] },
+  quote: quoteOf({ lines: [quoteLineOf({ ...dumplings, quantity: 5 }), quoteLineOf(jelly)] }),
 }
 const template = { customerId: 31, customerNumber: 'C0031', customerName: '福滿樓餐廳', version: 1 }
-const templates = [
+const templates: OrderTemplateRow[] = [
   { ...template, id: 3, name: '週一備貨', weekday: 1, lineCount: 3 },
   { ...template, id: 4, name: '宴席', weekday: null, lineCount: 1 },
 ]
@@ -57,7 +52,7 @@ async function open(search: string, handlers: Parameters<typeof enterAs>[1] = {}
       json(200, { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days }),
     'GET /api/v1/product-by-user/31': () => json(200, goods),
     'GET /api/v1/order-template': () => json(200, []),
-    'POST /api/v1/order/quote': () => json(200, quote),
+    'POST /api/v1/order/quote': () => json(200, nothing),
     ...handlers,
   })
   await renderAt(`/admin/orders/new${search}`, <OrderFormPage />)
@@ -70,20 +65,20 @@ const quantities = () =>
     .queryAllByRole<HTMLInputElement>('textbox', { name: /的數量$/ })
     .map((input) => [input.getAttribute('aria-label') ?? '', input.value])
 
-test('an order that is repeated fills the lines on the terms of today, and what is different is said', async () => {
+test('a repeated order fills the lines at today’s terms, and the differences are shown', async () => {
   await open('?customerId=31&again=41', { 'POST /api/v1/order/41/reorder': () => json(200, answer) })
-  const told = within(await screen.findByRole('region', { name: '依目前價格再訂一次' }))
-  expect(told.getByText('手工芋圓：NT$ 110.00 → NT$ 120.00')).toBeDefined()
-  expect(told.getByText('手工芋圓：3 包 → 5 包')).toBeDefined()
-  expect(told.getByText('綠豆湯')).toBeDefined()
+  const differences = within(await screen.findByRole('region', { name: '依目前價格再訂一次' }))
+  expect(differences.getByText('手工芋圓：NT$ 110.00 → NT$ 120.00')).toBeDefined()
+  expect(differences.getByText('手工芋圓：3 包 → 5 包')).toBeDefined()
+  expect(differences.getByText('綠豆湯')).toBeDefined()
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['5', '2'])
 })
 
-test('a template of the customer is added to the lines, and the greater quantity of a product stays', async () => {
+test('a template of the customer is added to the lines, and the larger quantity of a product is kept', async () => {
   const requests = await open('?customerId=31&again=41', {
     'GET /api/v1/order-template': () => json(200, templates),
     'POST /api/v1/order/41/reorder': () =>
-      json(200, { lines: [], quote: { ...quote, lines: [{ ...dumplings, quantity: 20 }] } }),
+      json(200, { lines: [], quote: quoteOf({ lines: [quoteLineOf({ ...dumplings, quantity: 20 })] }) }),
     'POST /api/v1/order-template/3/order-lines': () => json(200, answer),
   })
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['20'])
@@ -111,7 +106,7 @@ test('a customer without templates is offered none, and an order of another cust
   expect(quantities()).toEqual([])
 })
 
-test('an order that is not there any more is said to be gone, and the form can be filled by hand', async () => {
+test('a deleted order shows a message, and the form can be filled by hand', async () => {
   await open('?customerId=31&again=41', {
     'POST /api/v1/order/41/reorder': () => problem(404, 'not-found'),
   })

@@ -2,10 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { documentAmounts } from '@banquet/contract/rule/order-totals'
+import { documentAmounts } from '@banquet/contract/rule/order/totals'
+import type { Quote } from '@banquet/contract/trade/order-record'
+import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { boughtOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import { boughtOf, quoteLineOf, quoteOf, wholeOrderOf } from '../../../../test/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
@@ -22,18 +24,14 @@ beforeAll(() =>
 afterEach(() => dismiss())
 
 const address = { zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
-const buyer = {
-  id: 31,
+const buyer = shopperRow({
   name: 'fumanlou',
   number: 'C0031',
-  realName: '福滿樓餐廳',
-  taxMode: 'excluded',
-  created_at: '2026-11-01T00:00:00.000Z',
   addresses: [
     { id: 61, label: '分店', ...address, isDefault: false },
     { id: 62, label: '總店', ...address, isDefault: true },
   ],
-}
+})
 const days = [
   { day: '2026-11-24', cutoffAt: '2026-11-23T10:00:00.000Z' },
   { day: '2026-11-25', cutoffAt: '2026-11-24T10:00:00.000Z' },
@@ -47,31 +45,29 @@ const goods = [
 type Asked = { lines: { productId: number; quantity: number; price?: string }[]; deliveryDate?: string }
 
 /** The quote that the server would return: a minimum of five, in multiples of five. */
-function quoteOf({ lines, deliveryDate }: Asked, agreed = '120.00') {
+function answerTo({ lines, deliveryDate }: Asked, agreed = '120.00'): Quote {
   const priced = lines.map(({ quantity, price }) => ({
     quantity,
     unitPrice: price ?? agreed,
     taxClass: 'taxable' as const,
   }))
   const { lines: amounts, totals } = documentAmounts({ taxMode: 'excluded', rounding: 'whole' }, priced)
-  return {
-    customerId: 31,
-    taxMode: 'excluded',
-    taxRate: 5,
-    rounding: 'whole',
-    lines: lines.map(({ productId, quantity }, at) => ({
-      productId,
-      ...priced[at],
-      ...amounts[at],
-      terms: { price: agreed, orderMultiple: 5 },
-      faults: quantity % 5 === 0 || productId !== 8 ? [] : [{ code: 'multiple', below: 5, above: 10 }],
-    })),
+  const { terms } = quoteLineOf()
+  return quoteOf({
+    lines: lines.map(({ productId, quantity }, at) =>
+      quoteLineOf({
+        productId,
+        ...priced[at],
+        ...amounts[at],
+        terms: { ...terms, price: agreed },
+        faults: quantity % 5 === 0 || productId !== 8 ? [] : [{ code: 'multiple', below: 5, above: 10 }],
+      }),
+    ),
     ...totals,
     deliveryDays: days,
     deliveryDate: deliveryDate ?? null,
     cutoffAt: null,
-    closed: false,
-  }
+  })
 }
 
 type Handlers = Parameters<typeof enterAs>[1]
@@ -84,7 +80,7 @@ async function open(handlers: Handlers = {}, search = '?customerId=31', me = acc
     'GET /api/v1/product-by-user/31': () => json(200, goods),
     'GET /api/v1/product-type': () => json(200, []),
     'GET /api/v1/order-template': () => json(200, []),
-    'POST /api/v1/order/quote': ({ body }) => json(200, quoteOf(body as Asked)),
+    'POST /api/v1/order/quote': ({ body }) => json(200, answerTo(body as Asked)),
     'POST /api/v1/order': () => json(201, wholeOrderOf()),
     ...handlers,
   })
@@ -108,7 +104,7 @@ const place = () => userEvent.click(screen.getByRole('button', { name: '送出�
 const gross = () => document.querySelector('[data-total="gross"] dd')?.textContent
 const isFresh = () => document.querySelector('[data-totals]')?.getAttribute('aria-busy') === 'false'
 
-test('the customer is chosen first, and then stands in the address', async () => {
+test('the customer is chosen first, and is then in the address', async () => {
   const { router } = await open({}, '')
   await userEvent.click(screen.getByRole('button', { name: '選擇客戶' }))
   const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
@@ -117,7 +113,7 @@ test('the customer is chosen first, and then stands in the address', async () =>
   expect(router.state.location.search).toEqual({ customerId: '31' })
 })
 
-test('a customer that cannot order is told to be so, and why', async () => {
+test('a customer that cannot order shows a message with the reason', async () => {
   const blocked = { canOrder: false, reason: 'blocked', rounding: 'whole', deliveryDays: days }
   await open({ 'GET /api/v1/order/can-order': () => json(200, blocked) })
   const notice = await screen.findByRole('alert')
@@ -126,7 +122,7 @@ test('a customer that cannot order is told to be so, and why', async () => {
   expect(screen.queryByRole('button', { name: '送出訂單' })).toBeNull()
 })
 
-test('what is chosen starts with the smallest quantity, steps by the multiple and is calculated at once', async () => {
+test('a chosen product starts with the minimum quantity, steps by the multiple and is calculated at once', async () => {
   const { requests } = await open()
   await add('手工芋圓')
   await expect.poll(gross).toBe('630')
@@ -148,7 +144,7 @@ test('what is chosen starts with the smallest quantity, steps by the multiple an
   expect(rows.slice(1)).toEqual(['稅外加此客戶適用1,800901,890', '稅內含1,800901,890'])
 })
 
-test('a quantity that breaks the terms is told at its line, with the nearest that do not', async () => {
+test('a quantity that violates the terms is marked at its line, with the nearest valid ones', async () => {
   await open()
   await add('手工芋圓')
   fireEvent.change(quantity(), { target: { value: '７' } })
@@ -156,11 +152,11 @@ test('a quantity that breaks the terms is told at its line, with the nearest tha
   expect(quantity().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an answer that comes late never takes the place of a newer one', async () => {
+test('a late response never replaces a newer one', async () => {
   const answers: (() => void)[] = []
   await open({
     'POST /api/v1/order/quote': ({ body }) =>
-      new Promise((resolve) => answers.push(() => resolve(json(200, quoteOf(body as Asked))))),
+      new Promise((resolve) => answers.push(() => resolve(json(200, answerTo(body as Asked))))),
   })
   await add('手工芋圓')
   await expect.poll(() => answers.length).toBe(2)
@@ -174,7 +170,7 @@ test('an answer that comes late never takes the place of a newer one', async () 
   expect(gross()).toBe('2,520')
 })
 
-test('placing sends the total that was shown with a key, once for two presses, and leads to the order', async () => {
+test('placing sends the total that was shown with a key, once for two clicks, and opens the order', async () => {
   const { router, sent } = await open()
   await add('手工芋圓', '黑糖粉粿')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /送貨地址/ }), '61')
@@ -202,7 +198,7 @@ test('placing sends the total that was shown with a key, once for two presses, a
   expect(notices().map(({ text }) => text)).toEqual(['訂單 O41 已成立'])
 })
 
-test('a press right after a change waits for the total, and sends that', async () => {
+test('a click right after a change waits for the total and sends it', async () => {
   const { sent } = await open()
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
@@ -215,10 +211,10 @@ test('a press right after a change waits for the total, and sends that', async (
   })
 })
 
-test('a price that changed meanwhile is shown before anything is sent', async () => {
+test('a changed price is shown before anything is sent', async () => {
   let price = '120.00'
   const { sent } = await open({
-    'POST /api/v1/order/quote': ({ body }) => json(200, quoteOf(body as Asked, price)),
+    'POST /api/v1/order/quote': ({ body }) => json(200, answerTo(body as Asked, price)),
   })
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
@@ -234,7 +230,7 @@ test('a price that changed meanwhile is shown before anything is sent', async ()
   expect(sent()[0]?.body).toMatchObject({ expectedGross: '1323.00' })
 })
 
-test('what the server finds stands at its line until that is changed, and nothing typed is lost', async () => {
+test('faults from the server are shown at their lines until those change, and the input is kept', async () => {
   const fault = { path: 'lines.1.quantity', code: 'insufficient', params: { n: 3, below: 3 } }
   const refusal = () => problem(409, 'order.insufficient-stock', { errors: [fault] })
   await open({ 'POST /api/v1/order': refusal })
@@ -251,7 +247,7 @@ test('what the server finds stands at its line until that is changed, and nothin
   expect(screen.queryByText('可用數量為 3')).toBeNull()
 })
 
-test('a day that was closed meanwhile is told at the day', async () => {
+test('a day that was closed meanwhile is reported at the day', async () => {
   const fault = { path: 'deliveryDate', code: 'closed', params: { next: '2026-11-25' } }
   await open({ 'POST /api/v1/order': () => problem(409, 'order.closed', { errors: [fault] }) })
   await add('手工芋圓')
@@ -260,12 +256,12 @@ test('a day that was closed meanwhile is told at the day', async () => {
   expect(await screen.findByText('已截止訂購，最近可訂的配送日為 2026-11-25')).toBeDefined()
 })
 
-test('the calendar offers the days that can be ordered for, and one that is typed beside them says why it cannot', async () => {
+test('the calendar offers the days that are open, and another day that is typed shows why it is refused', async () => {
   await open({
     'POST /api/v1/order/quote': ({ body }) => {
       const asked = body as Asked
       const isOffered = days.some(({ day }) => day === asked.deliveryDate)
-      return json(200, { ...quoteOf(asked), ...(!isOffered && { closed: true, deliveryDate: null }) })
+      return json(200, { ...answerTo(asked), ...(!isOffered && { closed: true, deliveryDate: null }) })
     },
   })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /配送日/ })
@@ -283,7 +279,7 @@ test('the calendar offers the days that can be ordered for, and one that is type
   expect(await screen.findByText('這天不配送，或不在可訂購的日期範圍內')).toBeDefined()
 })
 
-test('without a product nothing is sent', async () => {
+test('nothing is sent without a product', async () => {
   const { sent } = await open()
   await screen.findByText('尚未加入商品')
   await place()
@@ -291,7 +287,7 @@ test('without a product nothing is sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('another price takes a reason, and a late day as well', async () => {
+test('another price requires a reason, and so does a late day', async () => {
   const { sent } = await open()
   await add('手工芋圓')
   await userEvent.click(screen.getByRole('button', { name: '手工芋圓 的特別核准' }))
@@ -317,7 +313,7 @@ test('another price takes a reason, and a late day as well', async () => {
   })
 })
 
-test('without the right to override neither price nor cut-off is offered to be changed', async () => {
+test('a user without the right to override is offered neither another price nor a late day', async () => {
   const page = (pageId: number) => ({
     pageId,
     active: true,
@@ -339,17 +335,17 @@ test('without the right to override neither price nor cut-off is offered to be c
   expect(screen.getByText('約定單價 120.00')).toBeDefined()
 })
 
-test('where the customer’s prices include tax, the agreed price does, as the amounts of the lines do', async () => {
+test('the agreed price includes tax if the customer’s prices do, like the amounts of the lines', async () => {
   await open({
     'GET /api/v1/customer/31': () => json(200, { ...buyer, taxMode: 'included' }),
-    'POST /api/v1/order/quote': ({ body }) => json(200, { ...quoteOf(body as Asked), taxMode: 'included' }),
+    'POST /api/v1/order/quote': ({ body }) => json(200, { ...answerTo(body as Asked), taxMode: 'included' }),
   })
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
   expect(screen.getByText('約定單價 126.00')).toBeDefined()
 })
 
-test('a total in whole dollars is told to split, or not to', async () => {
+test('a total in whole dollars says whether it is split', async () => {
   await open()
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)
@@ -366,7 +362,7 @@ test('a total in whole dollars is told to split, or not to', async () => {
   expect(screen.queryByText('請輸入大於 0 的整數')).toBeNull()
 })
 
-test('of more addresses than a short list one is searched in the dialog', async () => {
+test('an address is chosen in a searchable dialog if there are many', async () => {
   const addresses = Array.from({ length: 12 }, (_, n) => ({
     ...address,
     ...{ id: 60 + n, label: `分店${n}`, address: `南京東路三段${n + 1}號`, isDefault: n === 2 },

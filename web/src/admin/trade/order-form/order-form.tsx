@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { DeliveryDay } from '@banquet/contract/rule/delivery'
+import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { Order, Quote } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { TextField } from '../../../kit/form/fields.tsx'
@@ -13,7 +13,7 @@ import { OrderFormLines } from './order-form-lines.tsx'
 import { TotalHelper } from './total-helper.tsx'
 import { Totals } from '../order/totals.tsx'
 import { useOrderForm, type Buyer } from './use-order-form.ts'
-import { Muted, Row } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import * as orderFormStyles from './order-form.module.css'
 
 const OrderFormRepeat = later(() => import('./order-form-repeat.tsx').then((file) => file.OrderFormRepeat))
@@ -37,11 +37,17 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
   const mode = quote?.taxMode ?? buyer.taxMode
   return (
     <Form form={form} width={980}>
-      <Row gap="8px 12px" className={orderFormStyles.buyer}>
-        <strong>{buyer.realName}</strong>
+      <Row gap="8px 12px">
+        <Title as="strong" fz={18}>
+          {buyer.realName}
+        </Title>
         <Muted as="span">{edited?.number ?? buyer.number}</Muted>
         {onChange && (
-          <Button variant="default" onClick={() => void mayLose(form).then((may) => may && onChange())}>
+          <Button
+            ms="auto"
+            variant="default"
+            onClick={() => void mayLose(form).then((may) => may && onChange())}
+          >
             {t.change}
           </Button>
         )}
@@ -80,14 +86,16 @@ export function OrderForm({ buyer, days, edited, onChange }: Props) {
 /** The total of the order, once it has lines. */
 function Sums({ quote, fresh }: { quote: Quote | undefined; fresh: boolean }) {
   const t = useText(orderFormText)
-  if (!quote || quote.lines.length === 0) return <div className={orderFormStyles.sums} />
+  if (!quote || quote.lines.length === 0) return <div />
   return (
-    <div className={orderFormStyles.sums}>
+    <Stack columns="minmax(0, 1fr) 320px" gap="16px 24px">
       <TotalHelper quote={quote} />
       <div aria-live="polite" aria-busy={!fresh} data-totals className={orderFormStyles.totals}>
         <Totals mode={quote.taxMode} rate={quote.taxRate} totals={quote} />
-        <Muted as="small">{fresh ? '' : t.calculating}</Muted>
+        <Muted as="small" mih="1.5em">
+          {fresh ? '' : t.calculating}
+        </Muted>
       </div>
-    </div>
+    </Stack>
   )
 }

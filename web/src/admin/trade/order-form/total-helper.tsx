@@ -1,12 +1,12 @@
 import type { Quote } from '@banquet/contract/trade/order-record'
-import { documentAmounts, splitsEvenly } from '@banquet/contract/rule/order-totals'
+import { documentAmounts, splitsEvenly } from '@banquet/contract/rule/order/totals'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { orderFormText } from './order-form.text.ts'
-import { Muted, Panel, PlainTable } from '../../../kit/look/look.tsx'
+import { Muted, Panel, PlainTable, Text } from '../../../kit/look/look.tsx'
 import * as styles from './order-form.module.css'
 
 const modes = ['excluded', 'included'] as const
@@ -24,7 +24,7 @@ export function TotalHelper({ quote }: { quote: Quote }) {
     <Panel gap={8} className={styles.helper} aria-labelledby="order-form-helper">
       <h2 id="order-form-helper">{t.helper}</h2>
       <Muted>{t.helperHint}</Muted>
-      <PlainTable numbers>
+      <PlainTable numbers size="small">
         <thead>
           <tr>
             <th scope="col">{t.mode}</th>
@@ -35,15 +35,19 @@ export function TotalHelper({ quote }: { quote: Quote }) {
         </thead>
         <tbody>
           {both.map(({ mode, totals }) => (
-            <tr key={mode} data-own={mode === quote.taxMode || undefined}>
+            <Text as="tr" key={mode} fw={mode === quote.taxMode ? 600 : 400}>
               <th scope="row">
                 {t[mode]}
-                {mode === quote.taxMode && <small>{t.ofCustomer}</small>}
+                {mode === quote.taxMode && (
+                  <Text as="small" ms={6} c="accent-text">
+                    {t.ofCustomer}
+                  </Text>
+                )}
               </th>
               <td>{totalText(totals.net, beside)}</td>
               <td>{totalText(totals.tax, beside)}</td>
               <td>{totalText(totals.gross, beside)}</td>
-            </tr>
+            </Text>
           ))}
         </tbody>
       </PlainTable>
@@ -71,12 +75,12 @@ function Splitting() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <output data-bad={(sensible && !splits) || undefined}>
+      <Text as="output" {...(sensible && !splits && { fw: 600, c: 'warning' as const })}>
         {sensible &&
           (splits
             ? t.splits(dollars(net), dollars(total - net))
             : t.splitsNot(dollars(total), dollars(total - 1), dollars(total + 1)))}
-      </output>
+      </Text>
     </div>
   )
 }

@@ -6,18 +6,18 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 import { lineSchema, type FormLine } from './order-form-model.ts'
 import type { LineFaults } from './use-line-faults.ts'
 
-type Reckoned = Quote['lines'][number]
+type CalculatedLine = Quote['lines'][number]
 
-interface Judged {
+interface LineState {
   line: FormLine
   /** How often a submit was refused. */
   refusals: number
   refused: ReturnType<LineFaults['of']>
-  calculated: Reckoned | undefined
+  calculated: CalculatedLine | undefined
 }
 
 /** The faults of the quote for a line, with the numbers that their words need. */
-function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
+function quotedFaults({ faults, terms, quantity }: CalculatedLine, line: FormLine) {
   // The quote does not apply to a quantity that has changed since.
   const typed = lineSchema.safeParse(line).data?.quantity
   if (typed !== undefined && typed !== quantity) return []
@@ -39,7 +39,7 @@ function quotedFaults({ faults, terms, quantity }: Reckoned, line: FormLine) {
  * Describes the faults of a line's fields: those of the contract's rules once a field was left, those of the quote
  * immediately, and those of the server after a submit.
  */
-export function useLineWords({ line, refusals, refused, calculated }: Judged) {
+export function useLineWords({ line, refusals, refused, calculated }: LineState) {
   useLanguage()
   const { isTouched, leave } = useTouched(refusals)
   const validated = lineSchema.safeParse(line)

@@ -1,6 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import type { Customer } from '@banquet/contract/trade/customer-record'
-import type { DeliveryDay } from '@banquet/contract/rule/delivery'
+import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { order } from '@banquet/contract/trade/order'
 import type { Order, Quote } from '@banquet/contract/trade/order-record'
@@ -90,7 +90,7 @@ export function useOrderForm({ buyer, days, edited }: Filling) {
       const expectedGross = await agreedTotal()
       return save(input, { version, expectedGross }).catch((error: unknown) => {
         refused.take(error, form.values.lines)
-        tell(error)
+        showRefusal(error)
         throw error
       })
     },
@@ -113,7 +113,7 @@ export function useOrderForm({ buyer, days, edited }: Filling) {
     notify.warning(say(orderFormText, 'totalMoved'))
     throw new TotalMoved()
   }
-  const tell = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiError) || !marked.some((code) => code === error.code)) return
     notify.warning(refusalWords(error))
     void client.invalidateQueries({ queryKey: ['order', 'quote'] })

@@ -1,4 +1,4 @@
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
@@ -20,7 +20,7 @@ export function Delivered({ row }: { row: Order }) {
   ] as const
   const beside = rows.flatMap(([, of]) => amounts.map((name) => of[name]))
   return (
-    <PlainTable numbers className={styles.delivered} aria-label={t.deliveredTitle}>
+    <PlainTable numbers size="small" total className={styles.delivered} aria-label={t.deliveredTitle}>
       <thead>
         <tr>
           <th scope="col">{t.deliveredTitle}</th>

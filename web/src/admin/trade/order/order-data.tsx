@@ -9,7 +9,6 @@ import { useText } from '../../../kit/text/text.ts'
 import { LateMark } from './late-mark.tsx'
 import { orderText } from './order.text.ts'
 import { Figures, Panel, Row, Tag } from '../../../kit/look/look.tsx'
-import * as styles from './order.module.css'
 
 interface FactProps {
   label: string
@@ -23,7 +22,7 @@ function Fact({ label, internal = false, children }: FactProps) {
   const t = useText(orderText)
   if (children === '' || children === undefined) return null
   return (
-    <div data-internal={internal || undefined}>
+    <div data-screen-only={internal || undefined}>
       <dt>
         {label} {internal && <Tag>{t.internal}</Tag>}
       </dt>
@@ -41,7 +40,7 @@ export function OrderData({ row }: { row: Order }) {
   return (
     <Panel gap={12} aria-labelledby="order-data">
       <h3 id="order-data">{t.data}</h3>
-      <Figures className={styles.data}>
+      <Figures>
         <Fact label={t.customer}>
           <Customer row={row} />
         </Fact>

@@ -1,4 +1,4 @@
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { order } from '@banquet/contract/trade/order'
 import { orderStatuses, type Order } from '@banquet/contract/trade/order-record'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'

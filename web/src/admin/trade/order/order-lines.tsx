@@ -1,13 +1,12 @@
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
-import { unitPriceIn } from '@banquet/contract/rule/order-totals'
-import { countText, priceText } from '@banquet/contract/rule/amount-text'
+import { unitPriceIn } from '@banquet/contract/rule/order/totals'
+import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
 import { Delivered } from './delivered.tsx'
 import { Totals } from './totals.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted, Panel, PlainTable, Tag } from '../../../kit/look/look.tsx'
-import * as look from '../../../kit/look/look.module.css'
+import { Muted, Panel, PlainTable, Tag, Title } from '../../../kit/look/look.tsx'
 import * as styles from './order.module.css'
 
 /** The lines of an order as agreed, what happened to each, and the totals. */
@@ -78,9 +77,9 @@ function Product({ line }: { line: OrderLine }) {
   const { itemName, taxClass, remark, overrideReason = '' } = line
   return (
     <>
-      <span className={styles.product}>
+      <Title as="span" me={6} fw={600}>
         {line.productNumber} {productNameOf(line)}
-      </span>
+      </Title>
       {taxClass !== 'taxable' && <Tag>{t[taxClass]}</Tag>}
       {[itemName, remark]
         .filter((text) => text !== '')
@@ -90,9 +89,9 @@ function Product({ line }: { line: OrderLine }) {
           </Muted>
         ))}
       {overrideReason !== '' && (
-        <small className={`${look.warning} ${styles.override}`}>
+        <Muted as="small" c="warning" data-screen-only>
           {t.overrideOf(overrideReason)} <Tag>{t.internal}</Tag>
-        </small>
+        </Muted>
       )}
     </>
   )

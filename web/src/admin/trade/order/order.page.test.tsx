@@ -31,7 +31,7 @@ async function open(now: { row: Order }, handlers: Handlers = {}) {
 const sent = (requests: Awaited<ReturnType<typeof open>>) =>
   requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
-test('an order tells what was agreed, what became of each line, and marks what only staff read', async () => {
+test('an order shows its terms, the progress of each line, and marks internal fields', async () => {
   const lines = [
     orderLineOf({ shipped: 4, allocated: 5, cancelled: 1, overrideReason: '老客戶優惠' }),
     orderLineOf({ id: 52, lineNo: 2, productName: '空心菜', taxClass: 'exempt' }),
@@ -54,18 +54,18 @@ test('an order tells what was agreed, what became of each line, and marks what o
   expect(within(table).getByText('免稅')).toBeDefined()
   expect(within(table).getByText(/特別核准：老客戶優惠/).textContent).toContain('僅內部可見')
   const facts = [...screen.getByRole('region', { name: '訂單資料' }).querySelectorAll('dl > div')]
-  const internal = facts.filter((fact) => fact.hasAttribute('data-internal'))
+  const internal = facts.filter((fact) => fact.hasAttribute('data-screen-only'))
   expect(internal.map(({ textContent }) => textContent)).toEqual([
     '內部備註 僅內部可見先收款',
     '暫緩原因 僅內部可見等付款',
   ])
-  const told = facts.map(({ textContent }) => textContent)
-  expect(told).toContain('備註 後門卸貨')
-  expect(told).toContain('送貨地址 104臺北市中山區南京東路三段133號')
-  expect(told.join()).not.toContain('取消原因')
+  const shown = facts.map(({ textContent }) => textContent)
+  expect(shown).toContain('備註 後門卸貨')
+  expect(shown).toContain('送貨地址 104臺北市中山區南京東路三段133號')
+  expect(shown.join()).not.toContain('取消原因')
 })
 
-test('prices and amounts contain tax where the customer’s do', async () => {
+test('prices and amounts include tax if the customer’s do', async () => {
   await open({ row: wholeOrderOf({ taxMode: 'included' }) })
   const table = screen.getByRole('table', { name: '訂單明細' })
   expect(within(table).getByRole('columnheader', { name: '單價（含稅）' })).toBeDefined()
@@ -73,7 +73,7 @@ test('prices and amounts contain tax where the customer’s do', async () => {
   expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(['126.00', '1,260.00'])
 })
 
-test('it is confirmed in the version that is shown, and then reads so', async () => {
+test('it is confirmed in the version that is shown, and then shows its new status', async () => {
   const now = { row: wholeOrderOf({ version: 3 }) }
   const requests = await open(now, {
     'POST /api/v1/order/41/confirm': () => {
@@ -88,7 +88,7 @@ test('it is confirmed in the version that is shown, and then reads so', async ()
   expect(screen.queryByRole('button', { name: '確認訂單' })).toBeNull()
 })
 
-test('cancelling takes a reason and says beforehand that the stock is set free', async () => {
+test('cancelling requires a reason and announces that the stock is released', async () => {
   const requests = await open(
     { row: wholeOrderOf() },
     { 'POST /api/v1/order/41/cancel': () => json(200, wholeOrderOf({ status: 'cancelled' })) },
@@ -106,7 +106,7 @@ test('cancelling takes a reason and says beforehand that the stock is set free',
   expect(sent(requests)).toEqual([['/api/v1/order/41/cancel', { reason: '缺貨，改下週', version: 1 }]])
 })
 
-test('where somebody else was first nothing is done: the order is loaded again and that is told', async () => {
+test('a stale command does nothing: the order is loaded again and a message says so', async () => {
   const now = { row: wholeOrderOf() }
   await open(now, {
     'POST /api/v1/order/41/hold': () => {
@@ -131,7 +131,7 @@ test('where somebody else was first nothing is done: the order is loaded again a
   const dialog = await screen.findByRole('dialog', { name: '暫緩出貨：訂單 O41' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '等付款')
   await userEvent.click(within(dialog).getByRole('button', { name: '暫緩出貨' }))
-  await screen.findByText('已取消', { selector: '[data-status]' })
+  await screen.findByText('已取消', { selector: '[data-dot]' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: '暫緩出貨' })).toBeNull()
   expect(notices().map(({ text }) => text)).toEqual(['訂單剛被其他人變更，已載入最新內容，請確認後再操作'])
@@ -155,7 +155,7 @@ test('nothing is offered that the server does not allow', async () => {
   expect(names).toEqual(['列印', '下載 PDF', '操作紀錄', '解除暫緩'])
 })
 
-test('its history says the states in words', async () => {
+test('its history shows the statuses in words', async () => {
   const change = { id: 1, at: '2026-11-22T01:30:00.000Z', noun: 'order', rowId: 41, label: 'O41', actorId: 1 }
   const edit = {
     action: 'updated',

@@ -12,8 +12,7 @@ import { LateMark } from './late-mark.tsx'
 import { OrderData } from './order-data.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './order.module.css'
+import { Row, Stack, Title } from '../../../kit/look/look.tsx'
 
 const OrderRevisions = later(() =>
   import('../../../both/order/order-revisions.tsx').then((file) => file.OrderRevisions),
@@ -45,10 +44,10 @@ function OrderById({ id }: { id: number }) {
 
 function Head({ row }: { row: Order }) {
   return (
-    <Row gap="8px 12px" className={styles.head}>
-      <h2>
+    <Row gap="8px 12px">
+      <Title fz={20}>
         {row.number} <span>{row.customerName}</span>
-      </h2>
+      </Title>
       <OrderStatusBadge value={row.status} />
       <LateMark late={row.late} />
       <OrderActions row={row} />

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
+import type { ProductType } from '@banquet/contract/catalogue/product-type'
+import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { orderRowOf } from '../../../../test/order-rows.ts'
@@ -20,18 +22,22 @@ const rows = [
     gross: '31.50',
   }),
 ]
-const buyer = {
-  id: 31,
-  realName: '福滿樓餐廳',
-  number: 'C0031',
-  name: 'fumanlou',
-  created_at: '2026-11-01T00:00:00.000Z',
+const buyer = shopperRow({ number: 'C0031', name: 'fumanlou' })
+const type: ProductType = {
+  id: 3,
+  number: 'A1',
+  name: '冷凍點心',
+  enName: '',
+  status: 1,
+  indexId: 1,
+  version: 1,
 }
 const server = {
   'GET /api/v1/order/export-lines': () => json(503, {}),
   'GET /api/v1/order': () => json(200, rows, { 'x-total-count': '2' }),
-  'GET /api/v1/product-type': () => json(200, [{ id: 3, number: 'A1', name: '冷凍點心', status: 1 }]),
-  'GET /api/v1/customer-employee/candidate': () => json(200, [{ id: 7, name: 'wu', realName: '吳承翰' }]),
+  'GET /api/v1/product-type': () => json(200, [type]),
+  'GET /api/v1/customer-employee/candidate': () =>
+    json(200, [{ id: 7, name: 'wu', realName: '吳承翰', departmentId: 1 }]),
   'GET /api/v1/customer': () => json(200, [buyer], { 'x-total-count': '1' }),
   'GET /api/v1/customer/31': () => json(200, buyer),
 }
@@ -51,7 +57,7 @@ async function open(search = '', me = accountRow()) {
   return { ...view, requests, asked }
 }
 
-test('a row tells how the order stands, for whom, when and how much, and leads to it', async () => {
+test('a row shows status, customer, day and total, and links to the order', async () => {
   await open()
   const row = screen.getByRole('row', { name: /O41/ })
   const cells = within(row)
@@ -65,7 +71,7 @@ test('a row tells how the order stands, for whom, when and how much, and leads t
   ])
 })
 
-test('everything the list is narrowed by stands in its address', async () => {
+test('every filter of the list is in its address', async () => {
   const all = 'status=confirmed&open=1&customerId=31&employeeId=7&productTypeId=3&source=shop'
   const days = 'deliveryFrom=2026-11-24&deliveryTo=2026-11-30'
   const { asked } = await open(`?${all}&${days}`)
@@ -79,7 +85,7 @@ test('everything the list is narrowed by stands in its address', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('配送日 開始日期').value).toBe('2026-11-24')
 })
 
-test('days of delivery are asked for as such, and cleared with the rest', async () => {
+test('delivery days are sent as such, and cleared with the other filters', async () => {
   const { asked } = await open('?keyword=福')
   await userEvent.type(screen.getByLabelText('配送日 開始日期'), '2026-11-30')
   await userEvent.type(screen.getByLabelText('配送日 結束日期'), '2026-11-24{Enter}')
@@ -89,7 +95,7 @@ test('days of delivery are asked for as such, and cleared with the rest', async 
   await expect.poll(asked).toBe('/api/v1/order?page=1&size=10&sort=-id')
 })
 
-test('a customer is chosen in the dialog, and let go again', async () => {
+test('a customer is chosen in the dialog and can be cleared', async () => {
   const { asked } = await open()
   await userEvent.click(screen.getByRole('button', { name: '客戶：全部' }))
   const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
@@ -100,7 +106,7 @@ test('a customer is chosen in the dialog, and let go again', async () => {
   await expect.poll(asked).not.toContain('customerId')
 })
 
-test('their lines are a file of their own, of the same search', async () => {
+test('the order lines are exported to a separate file, with the same search', async () => {
   const { requests } = await open('?status=confirmed')
   await userEvent.click(screen.getByRole('button', { name: '匯出' }))
   const choices = ['CSV 檔', 'Excel 檔', '訂單明細 CSV 檔', '訂單明細 Excel 檔']
@@ -111,7 +117,7 @@ test('their lines are a file of their own, of the same search', async () => {
   dismiss()
 })
 
-test('who may only see orders is offered neither what other pages keep, nor adding, nor the export', async () => {
+test('a user with the right to view orders is offered no other pages, no adding and no export', async () => {
   const grant = {
     pageId: 4,
     active: true,
@@ -134,7 +140,7 @@ test('who may only see orders is offered neither what other pages keep, nor addi
   expect(requests.map(({ path }) => path.split('?')[0])).toEqual(['/api/v1/order'])
 })
 
-test('the days on which orders were placed are told where another page led here by them, and can be cleared', async () => {
+test('the days of placing are shown if another page linked here with them, and can be cleared', async () => {
   const { asked } = await open('?from=2026-11-21&to=2026-11-21&status=placed')
   expect(asked()).toContain('from=2026-11-21&to=2026-11-21')
   await screen.findByRole('button', { name: '下單日：2026-11-21' })

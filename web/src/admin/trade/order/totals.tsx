@@ -1,4 +1,4 @@
-import type { TaxMode } from '@banquet/contract/rule/order-totals'
+import type { TaxMode } from '@banquet/contract/rule/order/totals'
 import { useText } from '../../../kit/text/text.ts'
 import { totalRows, type Totalled } from '../../../both/order/total-rows.ts'
 import { orderText } from './order.text.ts'
@@ -16,7 +16,7 @@ export function Totals({ mode, rate, totals }: Props) {
   const t = useText(orderText)
   const words = { rounding: t.rounding, net: t.net, tax: t.taxOf(rate), gross: t.gross }
   return (
-    <Figures layout="apart" className={styles.totals}>
+    <Figures layout="apart" total gap={4} w="min(320px, 100%)" ta="end" className={styles.totals}>
       <div>
         <dt>{t.taxMode}</dt>
         <dd>{t[mode]}</dd>

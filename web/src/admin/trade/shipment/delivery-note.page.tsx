@@ -1,8 +1,8 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { order } from '@banquet/contract/trade/order'
 import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { documentDay } from '@banquet/contract/rule/document-day'
+import { documentDay } from '@banquet/contract/rule/day/document-day'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { Button } from '@mantine/core'
@@ -18,7 +18,17 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { shipmentText } from './shipment.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Buttons, Figures, Panel, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
+import {
+  Buttons,
+  Figures,
+  Muted,
+  Panel,
+  PlainTable,
+  Row,
+  Stack,
+  Text,
+  Title,
+} from '../../../kit/look/look.tsx'
 import * as styles from './delivery-note.module.css'
 
 /** The delivery note of the shipment in the address, which accompanies the goods. */
@@ -58,22 +68,26 @@ function DeliveryNote({ row, order, from }: Props & { from: Organisation }) {
         <Button onClick={() => print()}>{t.printNow}</Button>
       </Buttons>
       <Panel as="article" gap={20} className={styles.note}>
-        <Stack as="header" gap={4} className={styles.head}>
+        <Stack as="header" gap={4} ta="center">
           <Seller from={from} />
-          <h2>{t.deliveryNote}</h2>
+          <Title fz={22} className={styles.title}>
+            {t.deliveryNote}
+          </Title>
           {row.status !== 'shipped' && (
-            <p className={styles.draft}>{row.status === 'draft' ? t.noteDraft : t.noteClosed}</p>
+            <Text fw={600} c="warning">
+              {row.status === 'draft' ? t.noteDraft : t.noteClosed}
+            </Text>
           )}
         </Stack>
         <Facts row={row} order={order} />
         <Lines row={row} />
         {row.note !== '' && <p>{t.says(t.note, row.note)}</p>}
         {order.remark !== '' && <p>{t.says(t.orderRemark, order.remark)}</p>}
-        <footer className={styles.signature}>
+        <Stack as="footer" columns={88} gap={24} mt={32} className={styles.signature}>
           <span>{t.driver}</span>
           <span>{t.signature}</span>
           <span>{t.signedAt}</span>
-        </footer>
+        </Stack>
       </Panel>
     </Stack>
   )
@@ -91,11 +105,18 @@ function Seller({ from }: { from: Organisation }) {
     [t.address, english ? enAddress || address : address],
   ] as const
   return (
-    <Row gap={16} nowrap className={styles.seller}>
-      {logo && <img src={logo.smallUrl} alt="" width="80" />}
+    <Row gap={16} nowrap ta="start">
+      {logo && <img className={styles.logo} src={logo.smallUrl} alt="" width="80" />}
       <div>
         <strong>{english ? enName || name : name}</strong>
-        {facts.map(([word, value]) => value !== '' && <p key={word}>{t.says(word, value)}</p>)}
+        {facts.map(
+          ([word, value]) =>
+            value !== '' && (
+              <Muted size="small" key={word}>
+                {t.says(word, value)}
+              </Muted>
+            ),
+        )}
       </div>
     </Row>
   )
@@ -118,7 +139,10 @@ function Facts({ row, order }: Props) {
     [t.contact, `${shipTo.contact} ${shipTo.phone}`.trim()],
   ] as const
   return (
-    <Figures className={styles.facts}>
+    <Figures
+      gap="8px 24px"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(max(220px, 40%), 1fr))' }}
+    >
       {facts.map(([word, value]) =>
         value === '' ? null : (
           <div key={word}>

@@ -1,6 +1,5 @@
 import { productNameOf } from '../../../kit/text/names.ts'
-import { Muted, Row } from '../../../kit/look/look.tsx'
-import * as styles from './shipment.module.css'
+import { Muted, Row, Stack, Text, Title } from '../../../kit/look/look.tsx'
 interface Goods {
   orderLineId: number
   productNumber: string
@@ -18,21 +17,29 @@ interface Goods {
 /** Products in a list, each with its numbers; fits a phone without changes. */
 export function GoodsList({ lines }: { lines: readonly Goods[] }) {
   return (
-    <ul className={styles.goods}>
+    <Stack as="ul" lines>
       {lines.map(({ orderLineId, itemName = '', values, short, fault, ...product }) => (
-        <li key={orderLineId} data-bad={short || fault !== undefined || undefined}>
-          <span className={styles.product}>
+        <Row as="li" gap="4px 24px" justify="between" key={orderLineId}>
+          <Title as="span" flex="1 1 12em" fw={600}>
             {product.productNumber} {productNameOf(product)}{' '}
             {itemName !== '' && <Muted as="small">{itemName}</Muted>}
-          </span>
-          <Row as="span" gap="2px 16px" className={styles.values}>
+          </Title>
+          <Row
+            as="span"
+            gap="2px 16px"
+            {...((short || fault !== undefined) && { fw: 650, c: 'danger-text' as const })}
+          >
             {values.map((value) => (
               <span key={value}>{value}</span>
             ))}
           </Row>
-          {fault !== undefined && <strong role="alert">{fault}</strong>}
-        </li>
+          {fault !== undefined && (
+            <Text as="strong" flex="1 0 100%" c="danger-text" role="alert">
+              {fault}
+            </Text>
+          )}
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

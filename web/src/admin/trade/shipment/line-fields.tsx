@@ -1,8 +1,8 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { OrderLine } from '@banquet/contract/trade/order-record'
 import type { ReactNode } from 'react'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack, Text, Title } from '../../../kit/look/look.tsx'
 import * as styles from './shipment.module.css'
 
 interface Props {
@@ -17,26 +17,26 @@ interface Props {
 /** A line of the order in a form: product, figures, and fields. */
 export function LineFields({ line, facts, hint, children }: Props) {
   return (
-    <Row as="li" className={styles.line}>
-      <div>
-        <span className={styles.product}>
+    <Row as="li" gap="4px 24px" align="start">
+      <Text as="div" flex="1 1 240px" miw={0}>
+        <Title as="span" fw={600}>
           {line.productNumber} {productNameOf(line)}
-        </span>
-        <Row as="dl" gap="2px 16px" className={styles.facts}>
+        </Title>
+        <Row as="dl" gap="2px 16px">
           {facts.map(([word, value]) =>
             value === undefined ? null : (
-              <div key={word}>
+              <Row gap={4} key={word}>
                 <dt>{word}</dt>
                 <dd>
                   {countText(value)} {unitNameOf(line)}
                 </dd>
-              </div>
+              </Row>
             ),
           )}
         </Row>
         {hint !== undefined && <Muted>{hint}</Muted>}
-      </div>
-      <Stack gap={8} className={styles.fields}>
+      </Text>
+      <Stack gap={8} flex="1 1 240px" className={styles.fields}>
         {children}
       </Stack>
     </Row>

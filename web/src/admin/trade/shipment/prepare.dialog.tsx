@@ -14,8 +14,7 @@ import { atQuantities, chosenLines, freeOf, openOf, quantityField, quantityUpTo 
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted } from '../../../kit/look/look.tsx'
-import * as styles from './shipment.module.css'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 
 interface Props {
   order: Order
@@ -63,7 +62,7 @@ export function PrepareDialog({ order, onClose }: Props) {
     <Dialog title={t.addTitle(order.number)} size="large" onClose={close}>
       <Form form={form} width="none">
         <Muted>{t.addHint}</Muted>
-        <ul className={styles.goods}>
+        <Stack as="ul" lines>
           {open.map((line) => (
             <LineFields key={line.id} line={line} facts={factsOf(line, t)} hint={heldWords(line, t)}>
               {lines.includes(line) && (
@@ -75,7 +74,7 @@ export function PrepareDialog({ order, onClose }: Props) {
               )}
             </LineFields>
           ))}
-        </ul>
+        </Stack>
         <TextField field={form.field('note')} label={t.note} hint={t.noteHint} max={200} />
         <FormActions form={form} save={t.add} onCancel={close} />
       </Form>

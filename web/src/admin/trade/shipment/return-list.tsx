@@ -1,4 +1,4 @@
-import { countText, totalText } from '@banquet/contract/rule/amount-text'
+import { countText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -9,7 +9,6 @@ import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './shipment.module.css'
 
 /** The returns of an order, newest first; renders nothing if there are none. */
 export function ReturnList({ orderId }: { orderId: number }) {
@@ -20,7 +19,7 @@ export function ReturnList({ orderId }: { orderId: number }) {
   const rows = query.data ?? []
   if (rows.length === 0) return null
   return (
-    <Panel gap={12} className={styles.section} aria-labelledby="returns">
+    <Panel gap={12} data-screen-only aria-labelledby="returns">
       <h3 id="returns">{t.returns}</h3>
       <Stack as="ul" gap={12}>
         {rows.map((row) => (

@@ -14,8 +14,7 @@ import { atQuantities, chosenLines, quantityField, quantityUpTo, returnableOf } 
 import { shipmentText } from './shipment.text.ts'
 import { useShipmentWrite } from './use-shipment-write.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Muted } from '../../../kit/look/look.tsx'
-import * as styles from './shipment.module.css'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 
 interface Props {
   order: Order
@@ -67,7 +66,7 @@ export function ReturnDialog({ order, onClose }: Props) {
     <Dialog title={t.returnTitle(order.number)} size="large" onClose={close}>
       <Form form={form} width="none">
         <Muted>{t.returnHint}</Muted>
-        <ul className={styles.goods}>
+        <Stack as="ul" lines>
           {lines.map((line) => (
             <LineFields key={line.id} line={line} facts={[[t.returnable, returnableOf(line)]]}>
               <NumberField
@@ -84,7 +83,7 @@ export function ReturnDialog({ order, onClose }: Props) {
               />
             </LineFields>
           ))}
-        </ul>
+        </Stack>
         <TextField field={form.field('reason')} label={t.reason} max={200} />
         <FormActions form={form} save={t.return} onCancel={close} />
       </Form>

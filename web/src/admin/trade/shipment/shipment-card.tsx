@@ -1,5 +1,5 @@
 import type { Order } from '@banquet/contract/trade/order-record'
-import { countText, totalText } from '@banquet/contract/rule/amount-text'
+import { countText, totalText } from '@banquet/contract/rule/money/amount-text'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -16,7 +16,7 @@ import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
 import { Buttons, Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import * as statusBadgeStyles from '../../../kit/table/status-badge.module.css'
+import { DotTag } from '../../../kit/table/status-badge.tsx'
 
 // The order contains data about its drafts, so it is stale once one of them is gone.
 const also = ['order']
@@ -30,9 +30,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
     <Panel as="article" gap={8} aria-labelledby={`shipment-${row.id}`}>
       <Row gap="8px 12px">
         <h4 id={`shipment-${row.id}`}>{row.number}</h4>
-        <span className={statusBadgeStyles.statusBadge} data-active={row.status === 'shipped' || undefined}>
-          {t[row.status]}
-        </span>
+        <DotTag active={row.status === 'shipped'}>{t[row.status]}</DotTag>
         <CardActions order={order} row={row} />
       </Row>
       <Muted>

@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** Words of shipments and returns of an order, and of the delivery note. */

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
 import type { OrderReturn, Shipment } from '@banquet/contract/trade/shipment'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { orderLineOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import { orderLineOf, shipmentOf, wholeOrderOf } from '../../../../test/order-rows.ts'
 import { organisationRow } from '../../../../test/organisation-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
@@ -31,32 +31,6 @@ const lines = [
 ]
 const partly = wholeOrderOf({ status: 'partially-shipped', lines, may: ships, version: 7 })
 
-function shipmentOf(part: Partial<Shipment> = {}): Shipment {
-  const { productId, productNumber, productName, productEnName, itemName } = orderLineOf()
-  const { unitName, unitEnName, lineNo } = orderLineOf()
-  const words = { productNumber, productName, productEnName, itemName, unitName, unitEnName }
-  const line = { orderLineId: 51, lineNo, productId, ...words }
-  return {
-    id: 61,
-    number: 'O41-S1',
-    status: 'draft',
-    orderId: 41,
-    orderNumber: 'O41',
-    customerId: 31,
-    customerName: '福滿樓餐廳',
-    deliveryDate: '2026-11-24',
-    note: '冷藏車',
-    createdByName: '溫美惠',
-    created_at: '2026-11-23T01:30:00.000Z',
-    shippedByName: '',
-    shippedAt: null,
-    amounts: null,
-    lines: [{ ...line, quantity: 5, ordered: 10, toCome: 1, open: 6, onHand: 9 }],
-    version: 2,
-    ...part,
-  }
-}
-
 type Handlers = Parameters<typeof enterAs>[1]
 
 async function open(order: Order, rows: readonly Shipment[], handlers: Handlers = {}) {
@@ -76,7 +50,7 @@ const sent = (requests: Awaited<ReturnType<typeof open>>) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const inDialog = async () => within(await screen.findByRole('dialog'))
 
-test('nothing is offered that may not be done, and what left can be printed and no more', async () => {
+test('no action is offered without its right, and a shipped shipment can only be printed', async () => {
   const gone = shipmentOf({
     status: 'shipped',
     shippedAt: '2026-11-23T02:00:00.000Z',
@@ -94,7 +68,7 @@ test('nothing is offered that may not be done, and what left can be printed and 
   )
 })
 
-test('a shipment is prepared of all that is open unless somebody says otherwise, once', async () => {
+test('a shipment is prepared once, with everything open by default', async () => {
   const requests = await open(partly, [], {
     'POST /api/v1/order/41/shipment': () => json(201, shipmentOf()),
   })
@@ -127,7 +101,7 @@ const heldOf = (first: number, second: number): Order => {
   }
 }
 
-test('what a draft holds is said, and not offered again', async () => {
+test('quantities in a draft are shown and not offered again', async () => {
   await open(heldOf(4, 3), [shipmentOf()])
   await press('建立出貨單')
   const dialog = await inDialog()
@@ -138,7 +112,7 @@ test('what a draft holds is said, and not offered again', async () => {
   expect(items[1]).toContain('已備貨：O41-S1（3 包）')
 })
 
-test('nothing is offered where drafts hold all of it, and closing short says that they are voided', async () => {
+test('nothing is offered if drafts hold everything, and closing short says that they are voided', async () => {
   await open({ ...heldOf(6, 3), may: { ...ships, closeShort: true } }, [shipmentOf()])
   expect(screen.queryByRole('button', { name: '建立出貨單' })).toBeNull()
   expect(screen.getByText('未出貨的數量都已備在出貨單 O41-S1。')).toBeDefined()
@@ -146,7 +120,7 @@ test('nothing is offered where drafts hold all of it, and closing short says tha
   expect((await inDialog()).getByText(/待出貨的出貨單 O41-S1 會一併作廢/)).toBeDefined()
 })
 
-test('a shipment that was closed with its order is void, and nothing can be done with it', async () => {
+test('a shipment that was voided with its order has no actions', async () => {
   await open({ ...partly, may: { ...ships, ship: false } }, [shipmentOf({ status: 'closed' })])
   const card = screen.getByRole('article', { name: 'O41-S1' })
   expect(card.textContent).toContain('已作廢')
@@ -154,7 +128,7 @@ test('a shipment that was closed with its order is void, and nothing can be done
   expect(within(card).queryAllByRole('link')).toEqual([])
 })
 
-test('more than is open is not sent, and what the server finds is told at its line though others were left out', async () => {
+test('more than is open is not sent, and faults are shown at their lines even if others were left out', async () => {
   const errors = [{ path: 'lines.0.quantity', code: 'max', params: { n: 2, productId: 9 } }]
   const requests = await open(partly, [], {
     'POST /api/v1/order/41/shipment': () => problem(409, 'shipment.too-much', { errors }),
@@ -176,7 +150,7 @@ test('more than is open is not sent, and what the server finds is told at its li
   expect(first.getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('before anything leaves it is shown what will, and said that it cannot be taken back', async () => {
+test('shipping shows the contents first, and that it cannot be undone', async () => {
   const requests = await open(partly, [shipmentOf()], {
     'POST /api/v1/shipment/61/confirm': () => json(200, shipmentOf({ status: 'shipped' })),
   })
@@ -194,7 +168,7 @@ test('before anything leaves it is shown what will, and said that it cannot be t
   expect(notices().map(({ text }) => text)).toEqual(['出貨單 O41-S1 已出貨'])
 })
 
-test('what leaves stays on the screen as it was shown while all is loaded again after it has left', async () => {
+test('the shipped contents stay on the screen while everything is loaded again', async () => {
   let row = shipmentOf()
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   await open(partly, [row], {
@@ -218,7 +192,7 @@ test('what leaves stays on the screen as it was shown while all is loaded again 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('goods that are short are told at their line, and nothing else happens', async () => {
+test('short goods are marked at their line, and nothing else happens', async () => {
   const errors = [{ path: 'lines.0.quantity', code: 'insufficient', params: { n: 3 } }]
   await open(partly, [shipmentOf()], {
     'POST /api/v1/shipment/61/confirm': () => problem(409, 'order.insufficient-stock', { errors }),
@@ -229,7 +203,7 @@ test('goods that are short are told at their line, and nothing else happens', as
   expect((await dialog.findByRole('alert')).textContent).toBe('可用數量為 3')
 })
 
-test('one that somebody else has shipped meanwhile is not shipped again: it is loaded anew and told', async () => {
+test('a shipment that another user has shipped meanwhile is loaded again with a message', async () => {
   const requests = await open(partly, [shipmentOf()], {
     'POST /api/v1/shipment/61/confirm': () => problem(409, 'shipment.shipped'),
   })
@@ -243,7 +217,7 @@ test('one that somebody else has shipped meanwhile is not shipped again: it is l
   expect(requests.filter(({ path }) => path.startsWith('/api/v1/shipment?')).length).toBeGreaterThan(1)
 })
 
-test('what is open is given up for a reason, after it was shown', async () => {
+test('the open quantity is closed short with a reason, after it was shown', async () => {
   const requests = await open({ ...partly, may: { ...ships, closeShort: true } }, [], {
     'POST /api/v1/order/41/close-short': () => json(200, partly),
   })
@@ -261,7 +235,7 @@ test('what is open is given up for a reason, after it was shown', async () => {
   expect(sent(requests)).toEqual([['/api/v1/order/41/close-short', { reason: '產季結束', version: 7 }]])
 })
 
-test('goods come back only as many as were shipped, into stock where that is said', async () => {
+test('a return contains at most what was shipped, and goes into stock on request', async () => {
   const back: OrderReturn = {
     id: 71,
     number: 'O41-R1',
@@ -295,7 +269,7 @@ test('goods come back only as many as were shipped, into stock where that is sai
   expect(notices().map(({ text }) => text)).toEqual(['退貨單 O41-R1 已建立'])
 })
 
-test('the delivery note says what, for whom and where to, in years of the Republic', async () => {
+test('the delivery note shows lines, recipient and address, with years in the ROC calendar', async () => {
   await enterAs(accountRow(), {
     'GET /api/v1/shipment/61': () =>
       json(200, shipmentOf({ status: 'shipped', shippedAt: '2026-11-23T17:00:00.000Z' })),
@@ -304,7 +278,7 @@ test('the delivery note says what, for whom and where to, in years of the Republ
   })
   await renderAt('/admin/orders/shipment/61', <DeliveryNotePage />, '/admin/orders/shipment/$id')
   await screen.findByText('O41-S1')
-  const told = screen.getByRole('article')?.textContent
+  const note = screen.getByRole('article')?.textContent
   for (const words of [
     '福滿樓餐廳',
     '104臺北市中山區南京東路三段133號',
@@ -313,6 +287,6 @@ test('the delivery note says what, for whom and where to, in years of the Republ
     '客戶簽收',
     '禾豐食品統一編號：12345675地址：臺北市大安區信義路四段100號',
   ])
-    expect(told).toContain(words)
-  expect(told).not.toContain('尚未出貨')
+    expect(note).toContain(words)
+  expect(note).not.toContain('尚未出貨')
 })

@@ -13,7 +13,6 @@ import { ReturnList } from './return-list.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './shipment.module.css'
 
 const PrepareDialog = later(() => import('./prepare.dialog.tsx').then((file) => file.PrepareDialog))
 const CloseShortDialog = later(() => import('./close-short.dialog.tsx').then((file) => file.CloseShortDialog))
@@ -24,7 +23,7 @@ export function ShipmentsPanel({ order }: { order: Order }) {
   const t = useText(shipmentText)
   return (
     <>
-      <Panel gap={12} className={styles.section} aria-labelledby="shipments">
+      <Panel gap={12} data-screen-only aria-labelledby="shipments">
         <Row gap="8px 12px">
           <h3 id="shipments">{t.shipments}</h3>
           <Actions order={order} />

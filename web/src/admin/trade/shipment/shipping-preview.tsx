@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Shipment } from '@banquet/contract/trade/shipment'
 import { useText } from '../../../kit/text/text.ts'
 import { GoodsList } from './goods-list.tsx'

@@ -68,7 +68,7 @@ const rowsIn = (dialog: ReturnType<typeof within>) =>
 const sent = (requests: Awaited<ReturnType<typeof open>>, end: string) =>
   requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Asked)
 
-test('shows at once who would get how much, by supply and method', async () => {
+test('shows at once how much each order receives, by supply and method', async () => {
   const { dialog, requests } = await openDialog()
   expect(rowsIn(dialog)).toEqual(['海霸餐廳 | O1001 | 8 | 8 | 8 | 0', '圓山飯店 | O1002 | 8 | 8 | 2 | 6'])
   const supply = dialog.getByRole('textbox', { name: /可供數量/ })
@@ -89,7 +89,7 @@ test('shows at once who would get how much, by supply and method', async () => {
   )
 })
 
-test('applies what is shown, with the reason, and says what was given up', async () => {
+test('applies what is shown, with the reason, and reports what was cancelled', async () => {
   const { dialog, requests } = await openDialog({
     'POST /api/v1/worksheet/allocation': ({ body }) => json(200, planOf(body as Asked)),
   })
@@ -104,7 +104,7 @@ test('applies what is shown, with the reason, and says what was given up', async
   ])
 })
 
-test('stays open and works it out anew when something has changed meanwhile', async () => {
+test('stays open and calculates again if something has changed meanwhile', async () => {
   const { dialog, requests } = await openDialog({
     'POST /api/v1/worksheet/allocation': () =>
       json(409, { status: 409, code: 'stale', current: planOf({ method: 'pro-rata', supply: 3 }) }),
@@ -116,7 +116,7 @@ test('stays open and works it out anew when something has changed meanwhile', as
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('marks a supply that is no number, and asks nothing about it', async () => {
+test('marks an invalid supply, and requests nothing for it', async () => {
   const { dialog, requests } = await openDialog()
   const before = sent(requests, '/preview').length
   await userEvent.type(dialog.getByRole('textbox', { name: /可供數量/ }), '很多')
@@ -126,7 +126,7 @@ test('marks a supply that is no number, and asks nothing about it', async () => 
   expect(sent(requests, '/allocation')).toEqual([])
 })
 
-test('says why where somebody else has to do it', async () => {
+test('shows why another user has to do it', async () => {
   await open({
     'POST /api/v1/worksheet/allocation/preview': () =>
       json(403, { status: 403, code: 'worksheet.out-of-scope' }),
@@ -135,7 +135,7 @@ test('says why where somebody else has to do it', async () => {
   await screen.findByText('這項商品當天還有您資料範圍以外的訂單', { exact: false })
 })
 
-test('is not offered to those who may not edit orders', async () => {
+test('is not offered to users who may not edit orders', async () => {
   const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2 }
   const functionList = [pages.orders.id, pages.stock.id].map((pageId) => ({ pageId, active: true, ...look }))
   const permissionList = functionList.map(({ pageId }) => ({ pageId, type: 2 }))

@@ -1,16 +1,19 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Allocation } from '@banquet/contract/trade/worksheet'
 import { useText } from '../../../kit/text/text.ts'
 import { allocationText } from './allocation.text.ts'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { unitNameOf } from '../../../kit/text/names.ts'
-import { Muted, Stack } from '../../../kit/look/look.tsx'
-import * as look from '../../../kit/look/look.module.css'
-import * as allocateStyles from './allocate.module.css'
+import { Muted, Stack, Text } from '../../../kit/look/look.tsx'
 
 /** Highlights quantities that are taken away. */
 function takenFrom({ taken }: Allocation['lines'][number]) {
-  return taken > 0 ? <strong className={look.warning}>{countText(taken)}</strong> : 0
+  if (taken <= 0) return 0
+  return (
+    <Text as="strong" c="warning">
+      {countText(taken)}
+    </Text>
+  )
 }
 
 /** Who would get how much; paler while it is recalculated. */
@@ -18,7 +21,7 @@ export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boole
   const t = useText(allocationText)
   const { taken } = plan
   return (
-    <Stack as="section" gap={8} className={allocateStyles.plan} aria-busy={!fresh} data-fresh={fresh}>
+    <Stack as="section" gap={8} aria-busy={!fresh} style={{ opacity: fresh ? 1 : 0.55 }}>
       <h3 id="allocation-plan">{t.preview}</h3>
       <Muted role="status">
         {fresh ? t.totals(plan, unitNameOf(plan)) : t.working}

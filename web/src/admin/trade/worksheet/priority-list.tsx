@@ -4,8 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../../kit/text/text.ts'
 import { allocationText } from './allocation.text.ts'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './allocate.module.css'
+import { Muted, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
@@ -30,20 +29,20 @@ export function PriorityList({ lines, chosen, choose }: Props) {
     <fieldset aria-describedby={hint}>
       <legend>{t.customers}</legend>
       <Muted id={hint}>{t.customersHint}</Muted>
-      <Stack as="ul" gap={4} className={styles.list}>
+      <Stack as="ul" gap={4} mt={8}>
         {[...customers].map(([id, name]) => {
           const rank = chosen.indexOf(id) + 1
           return (
             <Row as="li" gap="4px 12px" key={id}>
-              <label>
+              <Row as="label" nowrap flex="1" mih={36}>
                 <input
                   type="checkbox"
                   className={controls.tickBox}
                   checked={rank > 0}
                   onChange={() => choose(rank > 0 ? chosen.filter((one) => one !== id) : [...chosen, id])}
                 />
-                {name}
-              </label>
+                <Title as="span">{name}</Title>
+              </Row>
               {rank > 0 && <Muted as="span">{t.rank(rank)}</Muted>}
               {rank > 0 && (
                 <Button

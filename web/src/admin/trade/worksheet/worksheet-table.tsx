@@ -36,7 +36,7 @@ export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }
               key={column.title}
               scope="col"
               data-align={column.number && 'end'}
-              data-actions={column.actions}
+              data-screen-only={column.actions}
             >
               {column.title}
             </th>
@@ -51,7 +51,7 @@ export function WorksheetTable<Row>({ labelledBy, columns, rows, keyOf, marked }
               <td
                 key={column.title}
                 data-align={column.number && 'end'}
-                data-actions={column.actions}
+                data-screen-only={column.actions}
                 data-label={column.title}
               >
                 {column.show(row)}

@@ -44,7 +44,7 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
 
-test('says what leaves, what has to be made, what that takes and who is missing', async () => {
+test('shows what is shipped, what has to be made, the materials, and the customers without an order', async () => {
   await open(full)
   await screen.findByText('2026-11-24（二）')
   expect(screen.getByRole('status').textContent).toContain('2026-11-24（二） 共 2 張訂單')
@@ -56,7 +56,7 @@ test('says what leaves, what has to be made, what that takes and who is missing'
   )
 })
 
-test('the product that another page led to is marked and scrolled to', async () => {
+test('marks and scrolls to the product that another page linked to', async () => {
   const scrolled = vi.fn<(this: Element) => void>()
   Element.prototype.scrollIntoView = scrolled
   const other = { ...product, productId: 8, number: 'F-2', name: '油飯' }
@@ -66,7 +66,7 @@ test('the product that another page led to is marked and scrolled to', async () 
   expect(scrolled.mock.contexts).toEqual([row])
 })
 
-test('without stock and recipes in sight says nothing of them', async () => {
+test('shows no stock and recipes without those pages', async () => {
   const unseen = { ...product, onHand: null, toProduce: null }
   await open({ ...full, products: [unseen], materials: null })
   await screen.findByRole('table', { name: '商品' })
@@ -74,7 +74,7 @@ test('without stock and recipes in sight says nothing of them', async () => {
   expect(screen.queryByText('所需原物料')).toBeNull()
 })
 
-test('goes from day to day, and says when there is nothing', async () => {
+test('moves from day to day, and says when there is nothing', async () => {
   const requests = await open(empty)
   await screen.findByText('這一天沒有訂單', { exact: false })
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,6 +1,6 @@
-import { countText } from '@banquet/contract/rule/amount-text'
-import { addDays } from '@banquet/contract/rule/delivery'
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { addDays } from '@banquet/contract/rule/day/days'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { day as dayForm } from '@banquet/contract/call/list'
 import { usualTimes, usualWeeks, worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { Button } from '@mantine/core'
@@ -11,20 +11,16 @@ import { useState } from 'react'
 import { exactMomentWords } from '../../../kit/look/dates.ts'
 import { DayInput } from '../../../kit/input/day-input.tsx'
 import { useDraft } from '../../../kit/input/draft.ts'
-import { later } from '../../../kit/look/later.tsx'
-import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
-import { materialNameOf, materialUnitOf, nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { materialNameOf, materialUnitOf } from '../../../kit/text/names.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
+import { WorksheetProducts } from './worksheet-products.tsx'
 import { WorksheetTable } from './worksheet-table.tsx'
 import { worksheetText } from './worksheet.text.ts'
-import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
-import * as look from '../../../kit/look/look.module.css'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './worksheet.module.css'
-
-const AllocateDialog = later(() => import('./allocate.dialog.tsx').then((file) => file.AllocateDialog))
 
 /** What is needed for a delivery day; the day is kept in the address, and is tomorrow by default. */
 export function WorksheetPage() {
@@ -60,7 +56,7 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
   const t = useText(worksheetText)
   const [typed, setTyped] = useDraft(day)
   return (
-    <Row className={styles.day}>
+    <Row className={styles.day} data-screen-only>
       <Button
         variant="default"
         aria-label={t.before}
@@ -102,98 +98,10 @@ function Sheet({ sheet, product }: { sheet: Worksheet; product: number }) {
           </Link>
         )}
       </p>
-      {sheet.products.length > 0 && <Products day={day} rows={sheet.products} marked={product} />}
+      {sheet.products.length > 0 && <WorksheetProducts day={day} rows={sheet.products} marked={product} />}
       {sheet.materials && sheet.orders > 0 && <Materials rows={sheet.materials} />}
       <Missing rows={sheet.missing} />
     </>
-  )
-}
-
-type Row = Worksheet['products'][number]
-
-/** Highlights what has to be produced. */
-function toMake({ toProduce }: Row) {
-  return toProduce ? <strong className={look.warning}>{countText(toProduce)}</strong> : 0
-}
-
-function named(row: Row) {
-  return (
-    <>
-      {row.number} {nameOf(row)}
-      {row.toProduce ? <Short count={row.toProduce} /> : null}
-    </>
-  )
-}
-
-/** The stock is less than the orders for the day require. */
-function Short({ count }: { count: number }) {
-  return (
-    <>
-      {' '}
-      <Tag color="warning">{useText(worksheetText).shortBy(count)}</Tag>
-    </>
-  )
-}
-
-function shareButton(row: Row, share: (row: Row) => void) {
-  return row.toProduce ? <ShareButton row={row} share={share} /> : null
-}
-
-function ShareButton({ row, share }: { row: Row; share: (row: Row) => void }) {
-  const t = useText(worksheetText)
-  return (
-    <Button
-      variant="light"
-      size="compact-sm"
-      aria-label={t.allocateOf(`${row.number} ${nameOf(row)}`)}
-      onClick={() => share(row)}
-    >
-      {t.allocate}
-    </Button>
-  )
-}
-
-interface ProductsProps {
-  day: string
-  rows: Worksheet['products']
-  marked: number
-}
-
-function Products({ day, rows, marked }: ProductsProps) {
-  const t = useText(worksheetText)
-  const [short, share] = useState<Row>()
-  const mayShare = useMay('orders', 'edit')
-  const seesStock = rows.some(({ onHand }) => onHand !== null)
-  const stock = [
-    {
-      title: t.onHand,
-      number: true as const,
-      show: (row: Row) => row.onHand !== null && countText(row.onHand),
-    },
-    { title: t.toProduce, number: true as const, show: toMake },
-  ]
-  const actions = { title: t.actions, actions: true as const, show: (row: Row) => shareButton(row, share) }
-  const isShort = rows.some(({ toProduce }) => toProduce)
-  return (
-    <Panel gap={12}>
-      <h2 id="worksheet-products">{t.products}</h2>
-      <WorksheetTable
-        labelledBy="worksheet-products"
-        rows={rows}
-        keyOf={(row) => row.productId}
-        marked={marked}
-        columns={[
-          { title: t.product, show: named },
-          { title: t.type, show: (row) => nameOf(row.productType) },
-          { title: t.ordered, number: true, show: (row) => `${countText(row.ordered)} ${unitNameOf(row)}` },
-          { title: t.shipped, number: true, show: (row) => countText(row.shipped) },
-          { title: t.open, number: true, show: (row) => countText(row.open) },
-          ...(seesStock ? stock : []),
-          ...(mayShare && isShort ? [actions] : []),
-        ]}
-      />
-      {short && <AllocateDialog day={day} product={short} onClose={() => share(undefined)} />}
-    </Panel>
   )
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode, missing, type Faults } from './reset-calls.ts'
-import { Stack } from '../../../kit/look/look.tsx'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -42,7 +42,7 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
     else onAsked()
   }
 
-  const told = (faults.robot ?? faults.form)?.()
+  const message = (faults.robot ?? faults.form)?.()
   return (
     <Stack
       ref={form}
@@ -52,7 +52,7 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
       onSubmit={(event) => void send(event)}
       onInput={() => setFaults({})}
     >
-      <p className={styles.lead}>{t.askLead}</p>
+      <Muted mt={12}>{t.askLead}</Muted>
       <SignInField
         name="email"
         type="email"
@@ -62,8 +62,8 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
         value={email}
         onValue={onEmail}
       />
-      <RobotField robot={robot} fault={faults.robot !== undefined} describedBy={told && 'ask-message'} />
-      <SignInMessage id="ask-message" told={told} />
+      <RobotField robot={robot} fault={faults.robot !== undefined} describedBy={message && 'ask-message'} />
+      <SignInMessage id="ask-message" message={message} />
       <button
         type="submit"
         className={`${controls.button} ${styles.button}`}

@@ -8,7 +8,7 @@ import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, verifyCode, type Coded } from './reset-calls.ts'
 import { SendAgain } from './send-again.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
-import { Stack } from '../../../kit/look/look.tsx'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -26,7 +26,7 @@ const trimmed = ({ name, code }: Coded): Coded => ({ name: name.trim(), code })
 export function CodeForm({ email, robot, onBack, onVerified }: Props) {
   const t = useText(forgotPasswordText)
   const { account } = useText(sessionText)
-  const { busy, form, told, field, onSubmit } = useSignInForm(
+  const { busy, form, message, field, onSubmit } = useSignInForm(
     { name: '', code: '' },
     {
       check: missing,
@@ -36,9 +36,9 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
   )
   return (
     <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
-      <p className={styles.lead} role="status">
+      <Muted mt={12} role="status">
         {t.sent(email, resetCodeMinutes)}
-      </p>
+      </Muted>
       <SendAgain email={email} robot={robot} onBack={onBack} />
       <SignInField {...field('name')} label={account} autoComplete="username" />
       <SignInField
@@ -48,7 +48,7 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
         autoComplete="one-time-code"
         inputMode="numeric"
       />
-      <SignInMessage id="code-message" told={told} />
+      <SignInMessage id="code-message" message={message} />
       <button
         type="submit"
         className={`${controls.button} ${styles.button}`}

@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
   })
 
-  test('is not asked for without an address, and a wrong one is told at its box', async () => {
+  test('requires an address, and shows a wrong one at its field', async () => {
     const wrong = () => problem(400, 'validation', { errors: [{ path: 'email', code: 'email' }] })
     const { user, sent, askFor } = await open({ ask: wrong })
     await user.click(screen.getByRole('button', { name: '寄送驗證碼' }))
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(document.activeElement).toBe(box('電子郵件'))
   })
 
-  test('says what is missing and what differs before anything is sent', async () => {
+  test('shows missing and different input before anything is sent', async () => {
     const { user, sent, askFor } = await open()
     await askFor()
     await user.click(await screen.findByRole('button', { name: '下一步' }))
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(sent(resetPath)).toEqual([])
   })
 
-  test('asks for no password before the code is right, and keeps what was typed', async () => {
+  test('asks for the password after the code is accepted, and keeps what was typed', async () => {
     const answers = [() => problem(422, 'forgotten-password.wrong-code')]
     const { user, askFor } = await open({ verify: () => answers.shift()?.() ?? new Response('ok') })
     await askFor()
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByLabelText('新密碼')).toBeDefined()
   })
 
-  test('says at its box what is wrong with the new password', async () => {
+  test('shows a fault of the new password at its field', async () => {
     const answers = [
       () => problem(400, 'validation', { errors: [{ path: 'password', code: 'contains-name' }] }),
       () => json(204, null),
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect((await screen.findByRole('status')).textContent).toContain('密碼已更新')
   })
 
-  test('takes another code where the one that was right is no longer any good', async () => {
+  test('accepts another code if the accepted one has become invalid', async () => {
     const { user, askFor } = await open({ reset: () => problem(422, 'forgotten-password.wrong-code') })
     await askFor()
     await prove(user)
@@ -153,13 +153,13 @@ describe('a forgotten password', () => {
     expect(box('電子郵件').value).toBe('order@example.com')
   })
 
-  test('asks whoever has tried too often to wait', async () => {
+  test('asks the user to wait after too many attempts', async () => {
     const { askFor } = await open({ ask: () => problem(429, 'auth.throttled', {}, { 'retry-after': '30' }) })
     await askFor()
     expect((await screen.findByRole('alert')).textContent).toContain('30')
   })
 
-  test('wants the robot check, whose puzzle is of its own purpose', async () => {
+  test('requires the robot check, with a puzzle for its own purpose', async () => {
     const { user, sent, askFor, requests } = await open({ robotCheck: 'altcha' })
     await askFor()
     expect((await screen.findByRole('alert')).textContent).toBe('請勾選機器人驗證')
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect(sent(askPath)).toEqual([{ email: 'order@example.com', robot: { altcha: 'solved n1' } }])
   })
 
-  test('mails another code after a minute, with a puzzle of its own', async () => {
+  test('sends another code after a minute, with its own puzzle', async () => {
     const { user, sent, askFor } = await open({ robotCheck: 'altcha' })
     await user.click(await screen.findByRole('checkbox'))
     await askFor()
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     vi.mocked(Date.now).mockRestore()
   })
 
-  test('can be asked for at another address', async () => {
+  test('can be requested for another address', async () => {
     const { user, askFor } = await open()
     await askFor()
     await user.click(await screen.findByRole('button', { name: '改用其他信箱' }))

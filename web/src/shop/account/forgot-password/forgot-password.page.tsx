@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Coded } from './reset-calls.ts'
-import { Row } from '../../../kit/look/look.tsx'
+import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -30,14 +30,14 @@ export function ForgotPasswordPage() {
         <PasswordForm coded={step} onBack={() => setStep('ask')} onDone={() => setStep('done')} />
       )}
       {step === 'done' ? (
-        <div className={styles.done} role="status">
+        <Stack gap={20} mt={20} role="status">
           <p>{t.done}</p>
           <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/login">
             {t.toSignIn}
           </a>
-        </div>
+        </Stack>
       ) : (
-        <Row as="p" gap="4px 24px" justify="between" className={styles.links}>
+        <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
           <a href="/login">{t.back}</a>
         </Row>
       )}

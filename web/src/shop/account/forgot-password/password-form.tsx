@@ -6,7 +6,7 @@ import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { missing, resetPassword, type Coded, type Faults } from './reset-calls.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
-import { Stack } from '../../../kit/look/look.tsx'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -28,16 +28,16 @@ interface Props {
 /** The third step: the new password, set with the verified code. */
 export function PasswordForm({ coded, onBack, onDone }: Props) {
   const t = useText(forgotPasswordText)
-  const { busy, form, told, field, onSubmit } = useSignInForm(blank, {
+  const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
     check,
     send: ({ password }) => resetPassword({ ...coded, password }),
     done: onDone,
   })
   return (
     <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
-      <p className={styles.lead} role="status">
+      <Muted mt={12} role="status">
         {t.verified(coded.name)}
-      </p>
+      </Muted>
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={coded.name} readOnly hidden />
       <SignInField
@@ -48,7 +48,7 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
         autoComplete="new-password"
       />
       <SignInField {...field('re_password')} type="password" label={t.repeat} autoComplete="new-password" />
-      <SignInMessage id="reset-message" told={told} />
+      <SignInMessage id="reset-message" message={message} />
       <button
         type="submit"
         className={`${controls.button} ${styles.button}`}
@@ -58,7 +58,7 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
         {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.resetting : t.reset}
       </button>
-      {told && (
+      {message && (
         <button type="button" className={controls.button} onClick={onBack}>
           {t.otherCode}
         </button>

@@ -13,10 +13,10 @@ import { sessionText } from '../../../kit/session/session.text.ts'
 export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }
 
 /** Assigns the faults of a refusal to the fields of a form. */
-function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
-  const told = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+export function faultsOf<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
+  const faults = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   const found: Faults<Name> = {}
-  for (const { path, code, params } of told) {
+  for (const { path, code, params } of faults) {
     const name = names.find((one) => one === path)
     const words = name === 'password' ? passwordFaultWords : faultWords
     if (name) found[name] ??= () => words(code, params)

@@ -31,7 +31,7 @@ interface Props {
 export function SendAgain({ email, robot, onBack }: Props) {
   const t = useText(forgotPasswordText)
   const [until, setUntil] = useState(() => Date.now() + wait * 1000)
-  const [told, setTold] = useState<() => string>()
+  const [message, setMessage] = useState<() => string>()
   const left = useCountdown(until)
 
   async function again() {
@@ -40,7 +40,7 @@ export function SendAgain({ email, robot, onBack }: Props) {
     setUntil(Date.now() + wait * 1000)
     const found = await askForCode(email, robot)
     const words = found && (found.email ?? found.robot ?? found.form)
-    setTold(() => words ?? (() => t.sentAgain))
+    setMessage(() => words ?? (() => t.sentAgain))
   }
 
   return (
@@ -51,7 +51,7 @@ export function SendAgain({ email, robot, onBack }: Props) {
       <button type="button" className={controls.button} onClick={onBack}>
         {t.otherMail}
       </button>
-      <span role="status">{told?.()}</span>
+      <span role="status">{message?.()}</span>
     </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes } from 'react'
 import { PasswordInput } from '../../../both/sign-in/password-input.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/sign-in/sign-in.module.css'
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -10,6 +10,8 @@ interface Props extends Pick<
   name: string
   label: string
   hint?: string | undefined
+  /** May be left empty. */
+  optional?: boolean
   /** The fault, in words. */
   fault: string | undefined
   value: string
@@ -17,17 +19,18 @@ interface Props extends Pick<
 }
 
 /** An input with its label; below it the fault, else the hint. */
-export function SignInField({ name, label, hint, fault, value, onValue, type = 'text', ...input }: Props) {
+export function SignInField(props: Props) {
+  const { name, label, hint, optional = false, fault, value, onValue, type = 'text', ...input } = props
   const id = useId()
-  const told = fault ?? hint
+  const message = fault ?? hint
   const shared = {
     ...input,
     id,
     name,
     value,
-    required: true,
+    required: !optional,
     'aria-invalid': fault !== undefined,
-    ...(told !== undefined && { 'aria-describedby': `${id}-told` }),
+    ...(message !== undefined && { 'aria-describedby': `${id}-message` }),
     onChange: (event: { target: { value: string } }) => onValue(event.target.value),
   }
   return (
@@ -45,10 +48,10 @@ export function SignInField({ name, label, hint, fault, value, onValue, type = '
           spellCheck={false}
         />
       )}
-      {told !== undefined && (
-        <span id={`${id}-told`} className={fault === undefined ? styles.hint : styles.fault}>
-          {told}
-        </span>
+      {message !== undefined && (
+        <Muted id={`${id}-message`} size="small" c={fault === undefined ? undefined : 'danger-text'}>
+          {message}
+        </Muted>
       )}
     </div>
   )

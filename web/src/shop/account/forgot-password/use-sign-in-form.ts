@@ -40,7 +40,7 @@ export function useSignInForm<Name extends string>(
     busy,
     form,
     /** The fault that belongs to no particular field, in words. */
-    told: faults.form?.(),
+    message: faults.form?.(),
     field: (name: Name) => ({
       name,
       value: values[name],

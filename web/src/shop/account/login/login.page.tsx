@@ -11,8 +11,9 @@ export function ShopLoginPage(props: SignInProps) {
   return (
     <SignInPage title={t.title} motto={t.motto}>
       <SignInForm {...props} />
-      <Row as="p" gap="4px 24px" justify="between" className={styles.links}>
+      <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
+        <a href="/register">{t.register}</a>
         <a href="/">{t.home}</a>
       </Row>
     </SignInPage>

@@ -2,15 +2,17 @@ import { words } from '../../../kit/text/text.ts'
 
 export const loginText = words({
   'zh-TW': {
-    title: '客戶登入',
+    title: '會員／客戶登入',
     motto: '訂貨、辦宴席，從這裡開始。',
     forgotten: '忘記密碼?',
+    register: '註冊會員',
     home: '回首頁',
   },
   en: {
-    title: 'Customer sign-in',
-    motto: 'Ordering starts here.',
+    title: 'Sign in',
+    motto: 'Events and orders start here.',
     forgotten: 'Forgot your password?',
+    register: 'Become a member',
     home: 'Back to home',
   },
 })

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { PartList } from './part-list.tsx'
 import { shopSettingText } from './setting.text.ts'
 import { useOwnData } from './use-own-data.ts'
-import { Tag } from '../../../kit/look/look.tsx'
+import { Row, Tag } from '../../../kit/look/look.tsx'
 
 const AddressDialog = later(() => import('./address.dialog.tsx').then((file) => file.AddressDialog))
 
@@ -40,10 +40,10 @@ function AddressPart({ part }: { part: CustomerAddress }) {
   const t = useText(shopSettingText)
   return (
     <>
-      <strong>
+      <Row as="strong" gap="4px 8px">
         {part.label}
         {part.isDefault && <Tag color="accent">{t.isUsual}</Tag>}
-      </strong>
+      </Row>
       {whole(part)}
     </>
   )

@@ -12,7 +12,6 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { shopSettingText } from './setting.text.ts'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import * as styles from './setting.module.css'
 
 /** Chooses which notifications the customer also receives by mail; mails go to the customer's own address. */
 export function MailChoicesForm({ email }: { email: string }) {
@@ -21,7 +20,7 @@ export function MailChoicesForm({ email }: { email: string }) {
   return (
     <Panel aria-labelledby="own-mails">
       <h2 id="own-mails">{t.title}</h2>
-      <Muted className={styles.none}>
+      <Muted mb={14}>
         {t.about} {email ? t.goesTo(email) : t.noAddress}
       </Muted>
       {query.isPending && <Spinner />}

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { confirmRemoval } from '../../../both/removal/remove-row.ts'
 import { RowActions } from '../../../kit/table/row-actions.tsx'
 import type { RemovedNoun } from '../../../both/removal/removal.text.ts'
-import { Muted, Panel, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './setting.module.css'
 
 interface Part {
@@ -33,16 +33,16 @@ export function PartList<P extends Part>(props: Props<P>) {
   return (
     <Panel aria-label={title}>
       <h2>{title}</h2>
-      {parts.length === 0 && <Muted className={styles.none}>{none}</Muted>}
+      {parts.length === 0 && <Muted mb={14}>{none}</Muted>}
       {parts.length > 0 && (
-        <Stack as="ul" gap={0} className={styles.parts}>
+        <Stack as="ul" lines mb={14}>
           {parts.map((part) => (
-            <li key={part.id}>
-              <span className={styles.part}>
+            <Row as="li" gap="8px 16px" justify="between" nowrap key={part.id}>
+              <Stack as="span" gap={0} className={styles.part}>
                 <Show part={part} />
-              </span>
+              </Stack>
               <RowActions name={nameOf(part)} onEdit={() => onEdit(part)} onRemove={() => remove(part)} />
-            </li>
+            </Row>
           ))}
         </Stack>
       )}

@@ -1,34 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Customer } from '@banquet/contract/trade/customer-record'
-import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
+import type { Customer, CustomerContact } from '@banquet/contract/trade/customer-record'
+import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
-import { signIn } from '../../../kit/session/session.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { ShopSettingPage } from './setting.page.tsx'
 
 const shop = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const kitchen = { label: '中央廚房', zipcode: '220', city: '新北市', area: '板橋區', address: '文化路188號' }
-const stored = {
-  id: 31,
-  name: 'order-desk',
-  realName: '福滿樓餐廳',
-  telephone: '02-2503-1188',
-  contactPhone1: '',
-  email: 'order@example.com',
-  blocked: false,
+const stored = shopperRow({
   addresses: [
     { ...shop, id: 1, isDefault: true },
     { ...kitchen, id: 2, isDefault: false },
   ],
   contacts: [{ id: 5, name: '黃淑芬', title: '採購', phone: '', email: '', remark: '' }],
-  employees: [],
-  version: 4,
-} as unknown as Customer
+})
 const mailKinds = ['order.placed', 'order.shipped']
-const told = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
 beforeEach(() => enterSide('shop'))
 afterEach(() => {
@@ -36,14 +27,21 @@ afterEach(() => {
   enterSide('staff')
 })
 
+/** The contact data that the page sends; a new contact has no id. */
+interface Sent extends Partial<Omit<Customer, 'contacts'>> {
+  contacts?: (Omit<CustomerContact, 'id'> & { id?: number })[]
+}
+
+/** The customer after it was saved. */
+function savedWith({ contacts, ...sent }: Sent, row: Customer): Customer {
+  const listed = contacts?.map((one, at) => ({ ...one, id: one.id ?? 90 + at })) ?? row.contacts
+  return { ...row, ...sent, contacts: listed, version: row.version + 1 }
+}
+
 /** Opens the page as the customer; the fake server keeps what is saved. */
-async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
+async function open(handlers: Parameters<typeof enterShop>[1] = {}) {
   let row = stored
-  const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
-  const requests = fakeServer({
-    'GET /config.json': () => json(200, plainConfig),
-    'POST /api/v1/auth/signin': () =>
-      json(200, { token: `h.${payload}.s`, refreshToken: '', username: row.name, identity: 6 }),
+  const requests = await enterShop(stored, {
     'GET /api/v1/customer/name/order-desk': () => json(200, row),
     'GET /api/v1/auth/session': () => json(200, []),
     'GET /api/v1/postal': () => json(200, []),
@@ -52,12 +50,11 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
     'PUT /api/v1/notification-setting': ({ body }) =>
       json(200, { email: row.email, kinds: mailKinds, ...(body as object) }),
     'PUT /api/v1/customer/self': ({ body }) => {
-      row = { ...row, ...(body as object), version: row.version + 1 }
+      row = savedWith(body as Sent, row)
       return json(200, row)
     },
     ...handlers,
   })
-  await signIn('order-desk', 'right-password')
   await renderAt('/setting', <ShopSettingPage />)
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   return { sent }
@@ -65,17 +62,17 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a customer changes how it is reached, and nothing else is sent', async () => {
+test('a customer changes their contact data, and nothing else is sent', async () => {
   const { sent } = await open()
   await userEvent.type(part('聯絡方式').getByLabelText(/^聯絡電話/), '0912-345-678')
   await userEvent.click(part('聯絡方式').getByRole('button', { name: '更新' }))
-  await waitFor(() => expect(told()).toEqual(['success: 更新成功']))
+  await waitFor(() => expect(shownNotices()).toEqual(['success: 更新成功']))
   expect(sent()).toEqual([
     { telephone: '02-2503-1188', contactPhone1: '0912-345-678', email: 'order@example.com' },
   ])
 })
 
-test('another mail address takes the password, which is asked for only then', async () => {
+test('another mail address requires the password, which is asked for only then', async () => {
   const { sent } = await open()
   const reach = part('聯絡方式')
   expect(reach.queryByLabelText(/^目前的密碼/)).toBeNull()
@@ -91,7 +88,7 @@ test('another mail address takes the password, which is asked for only then', as
   expect(sent()).toEqual([{ ...reached, currentPassword: 'right-password' }])
 })
 
-test('a wrong password for another mail address is told at its field', async () => {
+test('a wrong password for another mail address is shown at its field', async () => {
   await open({
     'PUT /api/v1/customer/self': () =>
       problem(422, 'management.wrong-password', { errors: [{ path: 'currentPassword', code: 'wrong' }] }),
@@ -101,10 +98,10 @@ test('a wrong password for another mail address is told at its field', async () 
   await userEvent.type(reach.getByLabelText(/^目前的密碼/), 'wrong-password')
   await userEvent.click(reach.getByRole('button', { name: '更新' }))
   expect(await reach.findByText('不正確，請重新輸入')).toBeDefined()
-  expect(told()).toEqual([])
+  expect(shownNotices()).toEqual([])
 })
 
-test('an address that becomes the usual one is the only one, and the list is sent whole with its version', async () => {
+test('there is one default address, and the list is sent completely with its version', async () => {
   const { sent } = await open()
   await userEvent.click(screen.getByRole('button', { name: '編輯 中央廚房' }))
   const dialog = within(await screen.findByRole('dialog', { name: '編輯地址' }))
@@ -121,7 +118,7 @@ test('an address that becomes the usual one is the only one, and the list is sen
   )
 })
 
-test('an address is deleted after a question, and the others are kept', async () => {
+test('an address is deleted after a confirmation, and the others are kept', async () => {
   const { sent } = await open()
   await userEvent.click(screen.getByRole('button', { name: '刪除 中央廚房' }))
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消' }))
@@ -132,7 +129,7 @@ test('an address is deleted after a question, and the others are kept', async ()
   expect(sent()).toEqual([{ version: 4, addresses: [{ ...shop, id: 1, isDefault: true }] }])
 })
 
-test('a contact is added to those that are there', async () => {
+test('a contact is added to the existing ones', async () => {
   const { sent } = await open()
   await userEvent.click(screen.getByRole('button', { name: '新增聯絡人' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新增聯絡人' }))
@@ -143,7 +140,7 @@ test('a contact is added to those that are there', async () => {
   expect(sent()).toEqual([{ version: 4, contacts: [...stored.contacts, added] }])
 })
 
-test('a wrong old password is warned of, and what was typed stays', async () => {
+test('a wrong old password shows a warning and keeps the input', async () => {
   await open({
     'PUT /api/v1/customer/updateSelfPassword': () => problem(422, 'management.wrong-password'),
   })
@@ -152,16 +149,16 @@ test('a wrong old password is warned of, and what was typed stays', async () => 
   await userEvent.type(form.getByLabelText(/^新密碼/), 'new-secret-1')
   await userEvent.type(form.getByLabelText(/^確認密碼/), 'new-secret-1')
   await userEvent.click(form.getByRole('button', { name: '更新' }))
-  await waitFor(() => expect(told()).toEqual(['warning: 密碼錯誤']))
+  await waitFor(() => expect(shownNotices()).toEqual(['warning: 密碼錯誤']))
   expect(form.getByLabelText<HTMLInputElement>(/^新密碼/).value).toBe('new-secret-1')
 })
 
-test('what is told by mail is chosen, and goes to the address of the data', async () => {
+test('mail preferences are saved, and mails go to the address of the customer data', async () => {
   const { sent } = await open()
   const card = await screen.findByRole('region', { name: '電子郵件通知' })
   await within(card).findByText(/寄至 order@example.com/)
   await userEvent.click(await within(card).findByRole('checkbox', { name: '訂單成立' }))
   await userEvent.click(within(card).getByRole('button', { name: '更新' }))
   await waitFor(() => expect(sent()).toEqual([{ byMail: ['order.shipped'] }]))
-  await waitFor(() => expect(told()).toEqual([expect.stringContaining('更新')]))
+  await waitFor(() => expect(shownNotices()).toEqual([expect.stringContaining('更新')]))
 })

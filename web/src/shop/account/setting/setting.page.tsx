@@ -5,18 +5,27 @@ import { OwnSessions } from '../../../both/sessions/own-sessions.tsx'
 import { useShopper } from '../../../kit/session/session.ts'
 import { say } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
+import { later } from '../../../kit/look/later.tsx'
 import { AddressList } from './address-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { MailChoicesForm } from './mail-choices-form.tsx'
 import { ReachForm } from './reach-form.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './setting.module.css'
 
-/** The settings of a customer: contact data, password, and sessions. */
+// Customers do not load what only members see.
+const MemberSetting = later(() =>
+  import('../member-setting/member-setting.tsx').then((file) => file.MemberSetting),
+)
+
+const AccountPanel = later(() =>
+  import('../member-setting/account-panel.tsx').then((file) => file.AccountPanel),
+)
+
+/** The settings of a customer or a member: their data, password, and sessions. */
 export function ShopSettingPage() {
-  const { customer } = useShopper()
+  const { customer, member } = useShopper()
   return (
-    <Stack className={styles.setting}>
+    <Stack maw={720}>
       {customer && (
         <>
           <ReachForm customer={customer} />
@@ -32,9 +41,11 @@ export function ShopSettingPage() {
           </Panel>
         </>
       )}
+      {member && <MemberSetting member={member} />}
       <Panel as="div">
         <OwnSessions />
       </Panel>
+      {member && <AccountPanel member={member} />}
     </Stack>
   )
 }

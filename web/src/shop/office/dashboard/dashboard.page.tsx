@@ -1,29 +1,34 @@
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { useShopper } from '../../../kit/session/session.ts'
+import { later } from '../../../kit/look/later.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { sessionText } from '../../../kit/session/session.text.ts'
 import { shopLayoutText } from '../../frame/layout.text.ts'
 import { shopDashboardText } from './dashboard.text.ts'
 import { LatestOrders, Ordering } from './latest-orders.tsx'
 import { Figures, Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
-/** The home page of customers and members: the next cut-off, the recent orders, and their own data. */
+// Customers do not need it.
+const MemberChecklist = later(() => import('./member-checklist.tsx').then((file) => file.MemberChecklist))
+
+/**
+ * The home page of customers, with the next cut-off, the recent orders and their own data, and of members, with what
+ * they have done and have to do.
+ */
 export function ShopDashboardPage() {
   const layout = useText(shopLayoutText)
-  const { account } = useText(sessionText)
-  const { customer, name, realName } = useShopper()
+  const { customer, member, realName } = useShopper()
   if (!customer)
     return (
-      <Panel aria-labelledby="own-data">
-        <h2 id="own-data">{realName}</h2>
-        <Facts facts={[[account, name]]} />
-      </Panel>
+      <>
+        <p className={styles.hello}>{layout.hello(realName)}</p>
+        {member && <MemberChecklist member={member} />}
+      </>
     )
   return (
     <>
       <p className={styles.hello}>{layout.hello(realName)}</p>
-      <Stack className={styles.home}>
+      <Stack>
         <Ordering />
         <LatestOrders />
         <OwnData customer={customer} />
@@ -53,7 +58,7 @@ function OwnData({ customer }: { customer: Customer }) {
 function Facts({ facts }: { facts: readonly (readonly [term: string, value: string | undefined])[] }) {
   const t = useText(shopDashboardText)
   return (
-    <Figures layout="pairs" className={styles.facts}>
+    <Figures layout="pairs" gap="10px 20px" className={styles.facts}>
       {facts.map(([term, value]) => (
         <div key={term} style={{ display: 'contents' }}>
           <dt>{term}</dt>

@@ -1,7 +1,7 @@
 import { order } from '@banquet/contract/trade/order'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { dayWords } from '../../trade/delivery/delivery-words.ts'
@@ -9,8 +9,7 @@ import { NextDelivery } from '../../trade/delivery/next-delivery.tsx'
 import { OrderNotice, useCanOrder } from '../../trade/delivery/order-notice.tsx'
 import { OrderStatusBadge } from '../../trade/order/order-status-badge.tsx'
 import { shopDashboardText } from './dashboard.text.ts'
-import { Muted, Panel } from '../../../kit/look/look.tsx'
-import * as styles from './dashboard.module.css'
+import { Muted, Panel, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
 /** Whether the customer can order for the next delivery and until when, with a link to the catalogue. */
@@ -18,14 +17,16 @@ export function Ordering() {
   const t = useText(shopDashboardText)
   const { data, refetch } = useCanOrder()
   const [next] = data?.deliveryDays ?? []
-  if (!data) return <Panel className={styles.ordering} aria-busy="true" />
+  if (!data) return <Panel mih={86} aria-busy="true" />
   if (!data.canOrder || !next) return <OrderNotice answer={data} />
   return (
-    <Panel className={styles.ordering}>
-      <NextDelivery key={next.cutoffAt} delivery={next} onOver={() => void refetch()} />
-      <Link className={controls.button} data-kind="primary" to="/order">
-        {t.toOrder}
-      </Link>
+    <Panel mih={86} fz={16}>
+      <Row gap="12px 24px" justify="between" mih={44}>
+        <NextDelivery key={next.cutoffAt} delivery={next} onOver={() => void refetch()} />
+        <Link className={controls.button} style={{ minHeight: 44 }} data-kind="primary" to="/order">
+          {t.toOrder}
+        </Link>
+      </Row>
     </Panel>
   )
 }
@@ -38,24 +39,24 @@ export function LatestOrders() {
     <Panel aria-labelledby="latest-orders">
       <h2 id="latest-orders">{t.latest}</h2>
       {data?.rows.length === 0 && <Muted>{t.noOrder}</Muted>}
-      <ul className={styles.latest} data-loading={!data || undefined}>
+      <Stack as="ul" lines mb={10} mih={data ? undefined : 135}>
         {data?.rows.map(({ id, number, status, deliveryDate, gross }) => (
-          <li key={id}>
+          <Row as="li" gap="2px 12px" mih={44} key={id}>
             <Link to={`/order/${id}`} aria-label={t.openOrder(number)}>
               {number}
             </Link>
             <OrderStatusBadge value={status} />
             <span>{dayWords(deliveryDate)}</span>
-            <b>
+            <Text as="b" ms="auto">
               NT${' '}
               {totalText(
                 gross,
                 data.rows.map((row) => row.gross),
               )}
-            </b>
-          </li>
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Link to="/order/history">{t.allOrders}</Link>
     </Panel>
   )

@@ -1,21 +1,46 @@
-import { useEffect } from 'react'
-import { useOrganisation } from '../../../kit/call/config.ts'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { lazy, Suspense, useEffect } from 'react'
+import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
 import { FloorPlan } from '../../../both/sign-in/floor-plan.tsx'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { EventSite } from './event-site.tsx'
+import { useOffers } from './offers.ts'
 import { showText } from './show.text.ts'
-import { Row } from '../../../kit/look/look.tsx'
+import { Row, Text } from '../../../kit/look/look.tsx'
 import * as styles from './show.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** The public front page: the organisation, and links to the sign-in pages. */
+const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
+
+/** The public front page; with a moment in the address (`/show?at=…`) staff see it as it will be then. */
 export function ShowPage() {
+  const query = new URLSearchParams(location.search)
+  const at = location.pathname === '/show' ? query.get('at') : null
+  if (at === null) return <FrontPage />
+  return (
+    <Suspense>
+      <Rehearsal at={at} event={query.get('event') ?? undefined} />
+    </Suspense>
+  )
+}
+
+/** The current event or else the organisation, and links to the sign-in pages. */
+function FrontPage() {
   const t = useText(showText)
-  const { name } = useOrganisation()
+  const { name: organisation } = useOrganisation()
+  const settings = useConfig()
+  const event = settings?.event
+  const offers = useOffers(Boolean(event))
+  const name = localName(useLanguage(), event?.name ?? organisation, event?.enName ?? '')
   useEffect(() => {
-    document.title = name || t.title
-  }, [name, t])
+    // Until the settings are there, the title is that of the page as the server wrote it.
+    if (!settings) return
+    const both = event && organisation ? `${name} · ${organisation}` : name
+    document.title = both || t.title
+  }, [settings, name, event, organisation, t])
+  if (event) return <EventSite event={{ ...event, offers: [...offers] }} />
   return (
     <div className={styles.page}>
       <FloorPlan />
@@ -27,7 +52,7 @@ export function ShowPage() {
       </Row>
       <main className={styles.main}>
         <h1>{name}</h1>
-        <p className={styles.lead}>{t.lead}</p>
+        <Text {...lead}>{t.lead}</Text>
         <Row as="p" gap={12}>
           <a className={controls.button} href="/login">
             {t.shop}
@@ -36,8 +61,17 @@ export function ShowPage() {
             {t.staff}
           </a>
         </Row>
-        <p className={styles.about}>{t.about}</p>
+        <Text mt={24} fz={14} className={styles.about}>
+          {t.about}
+        </Text>
       </main>
     </div>
   )
 }
+
+const lead = {
+  maw: '22em',
+  m: '14px 0 36px',
+  fz: 'clamp(18px, 1.6vw, 22px)',
+  className: styles.lead,
+} as const

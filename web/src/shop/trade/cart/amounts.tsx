@@ -1,15 +1,14 @@
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { useText } from '../../../kit/text/text.ts'
 import { totalRows, type Totalled } from '../../../both/order/total-rows.ts'
 import { cartText } from './cart.text.ts'
 import { Figures } from '../../../kit/look/look.tsx'
-import * as styles from './cart.module.css'
 
 function Amounts({ rows }: { rows: readonly (readonly [term: string, amount: string])[] }) {
   const t = useText(cartText)
   return (
-    <Figures layout="apart" className={styles.amounts}>
+    <Figures layout="apart" total>
       {rows.map(([term, amount]) => (
         <div key={term}>
           <dt>{term}</dt>

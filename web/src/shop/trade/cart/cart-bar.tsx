@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
 import { Row } from '../../../kit/look/look.tsx'

@@ -1,4 +1,4 @@
-import { mostLines } from '@banquet/contract/rule/order-limits'
+import { maxLines } from '@banquet/contract/rule/order/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { cartOf, changeCart, quantityIn, takeOrdered, withGreatest, withQuantity } from './cart.ts'
 
@@ -17,10 +17,10 @@ const line = (productId: number, quantity: number) => ({
 })
 const put = (productId: number, quantity: number) =>
   changeCart(accountId, (cart) => withQuantity(cart, line(productId, quantity)))
-const kept = (id: number) => localStorage.getItem(`banquet-cart-${id}`)
+const stored = (id: number) => localStorage.getItem(`banquet-cart-${id}`)
 const lines = () => cartOf(accountId).lines.map(({ productId, quantity }) => [productId, quantity])
 
-test('a cart keeps what is put in, changed and taken out, in the order in which it came', () => {
+test('a cart keeps added and changed products in sequence, and removes others', () => {
   put(4, 5)
   put(7, 1)
   put(4, 10)
@@ -30,17 +30,17 @@ test('a cart keeps what is put in, changed and taken out, in the order in which 
     [4, 10],
     [8, 2],
   ])
-  expect(JSON.parse(kept(accountId) ?? '')).toEqual(cartOf(accountId))
+  expect(JSON.parse(stored(accountId) ?? '')).toEqual(cartOf(accountId))
 })
 
-test('each account has a cart of its own, and an emptied one leaves nothing behind', () => {
+test('each account has its own cart, and an emptied one leaves nothing in the storage', () => {
   put(4, 5)
   expect(quantityIn(cartOf(accountId + 1000), 4)).toBe(0)
   takeOrdered(accountId, cartOf(accountId))
-  expect([lines(), kept(accountId)]).toEqual([[], null])
+  expect([lines(), stored(accountId)]).toEqual([[], null])
 })
 
-test('a cart has one key from its first line on, and another one has another', () => {
+test('a cart has one key from its first line on, and another cart has another key', () => {
   put(4, 5)
   const { key } = cartOf(accountId)
   put(7, 1)
@@ -51,10 +51,10 @@ test('a cart has one key from its first line on, and another one has another', (
   expect(cartOf(accountId).key).not.toBe(key)
 })
 
-test('a cart takes no more products than an order does; those in it can still be changed', () => {
-  for (let id = 1; id <= mostLines + 1; id += 1) put(id, 1)
+test('a cart holds at most as many products as an order; existing ones can still be changed', () => {
+  for (let id = 1; id <= maxLines + 1; id += 1) put(id, 1)
   put(1, 2)
-  expect([lines().length, lines()[0]]).toEqual([mostLines, [1, 2]])
+  expect([lines().length, lines()[0]]).toEqual([maxLines, [1, 2]])
 })
 
 test.each([
@@ -63,12 +63,12 @@ test.each([
   '{"lines":7}',
   '{"lines":[null],"key":""}',
   '{"lines":[{"productId":"4"}],"key":"k"}',
-])('what is no cart in the storage is an empty one: %s', (text) => {
+])('invalid data in the storage is an empty cart: %s', (text) => {
   localStorage.setItem(`banquet-cart-${accountId}`, text)
   expect(cartOf(accountId).lines).toEqual([])
 })
 
-test('what another tab puts in is there at once', () => {
+test('a change in another tab appears at once', () => {
   put(4, 5)
   const theirs = JSON.stringify({ ...cartOf(accountId), lines: [line(9, 3)] })
   const key = `banquet-cart-${accountId}`
@@ -76,7 +76,7 @@ test('what another tab puts in is there at once', () => {
   expect(lines()).toEqual([[9, 3]])
 })
 
-test('what is put in with others stays, and of the same product the greater quantity counts', () => {
+test('adding several products keeps the existing ones, and the larger quantity of a product', () => {
   put(4, 20)
   put(5, 1)
   put(6, 2)

@@ -1,4 +1,4 @@
-import { mostLines } from '@banquet/contract/rule/order-limits'
+import { maxLines } from '@banquet/contract/rule/order/limits'
 import type { order } from '@banquet/contract/trade/order'
 import type { Call } from '@banquet/contract/call/endpoint'
 import { useSyncExternalStore } from 'react'
@@ -49,9 +49,10 @@ const isLine = (line: Partial<CartLine> | null): line is CartLine =>
 /** Parses the stored cart; anything invalid gives an empty cart. */
 function readCart(text: string | null): Cart {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<Cart>
-    if (!Array.isArray(kept.lines) || !kept.lines.every(isLine) || typeof kept.key !== 'string') return blank
-    return { ...blank, ...kept, choices: { ...blank.choices, ...kept.choices } }
+    const stored = JSON.parse(text ?? '') as Partial<Cart>
+    if (!Array.isArray(stored.lines) || !stored.lines.every(isLine) || typeof stored.key !== 'string')
+      return blank
+    return { ...blank, ...stored, choices: { ...blank.choices, ...stored.choices } }
   } catch {
     return blank
   }
@@ -61,13 +62,13 @@ function readCart(text: string | null): Cart {
 export function cartOf(accountId: number): Cart {
   const known = carts.get(accountId)
   if (known) return known
-  let kept: string | null = null
+  let stored: string | null = null
   try {
-    kept = localStorage.getItem(place(accountId))
+    stored = localStorage.getItem(place(accountId))
   } catch {
     // Storage may be blocked; the cart then lasts until the page is closed.
   }
-  const cart = readCart(kept)
+  const cart = readCart(stored)
   carts.set(accountId, cart)
   return cart
 }
@@ -106,7 +107,7 @@ export function withQuantity(cart: Cart, line: CartLine): Cart {
     return { ...cart, lines: left }
   }
   if (isThere) return { ...cart, lines: lines.map((one) => (one.productId === line.productId ? line : one)) }
-  if (lines.length >= mostLines) return cart
+  if (lines.length >= maxLines) return cart
   return { ...cart, key: cart.key || randomKey(), lines: [...lines, line] }
 }
 

@@ -2,7 +2,6 @@ import { listed, useText } from '../../../kit/text/text.ts'
 import { changeCart, withQuantity, type CartLine } from './cart.ts'
 import { orderText } from './order.text.ts'
 import { Banner } from '../../../kit/look/look.tsx'
-import * as styles from './cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 /** Lists the products of the cart that can no longer be ordered, with a button to remove them. */
@@ -14,7 +13,7 @@ export function GoneNotice({ accountId, gone }: { accountId: number; gone: reado
       gone.reduce((left, line) => withQuantity(left, { ...line, quantity: 0 }), cart),
     )
   return (
-    <Banner as="div" color="warning" className={styles.gone} role="status">
+    <Banner as="div" color="warning" m="12px 0" role="status">
       <span>{t.gone(listed(gone.map(({ name }) => name)))}</span>
       <button type="button" className={controls.button} onClick={remove}>
         {t.removeGone}

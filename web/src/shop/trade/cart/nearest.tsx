@@ -1,7 +1,6 @@
 import { useText } from '../../../kit/text/text.ts'
 import { orderText } from './order.text.ts'
 import { FaultText, Row } from '../../../kit/look/look.tsx'
-import * as styles from './cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
 export function Nearest({ name, unitName, fault, quantities, onChange }: Props) {
   const t = useText(orderText)
   return (
-    <Row as="p" gap="6px 8px" justify="end" className={styles.nearest}>
+    <Row as="p" gap="6px 8px" justify="end" flex="1 0 100%">
       <FaultText as="span" role="status">
         {fault}
       </FaultText>

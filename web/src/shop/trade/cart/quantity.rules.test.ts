@@ -29,7 +29,7 @@ test.each([
   expect(stepDown(from, tens)).toBe(to),
 )
 
-test('every way out of a fault is a quantity that is sold', () => {
+test('every suggestion for a fault is a valid quantity', () => {
   expect(waysOut({ code: 'multiple', below: 20, above: 30 }, tens)).toEqual([20, 30])
   expect(waysOut({ code: 'below-minimum', above: 20 }, tens)).toEqual([20])
   expect(waysOut({ code: 'insufficient', below: 37 }, tens)).toEqual([30])
@@ -37,7 +37,7 @@ test('every way out of a fault is a quantity that is sold', () => {
   expect(waysOut({ code: 'not-in-assortment' }, tens)).toEqual([])
 })
 
-test('a cart is summed up with tax in the way of its customer; what is gone counts nothing', () => {
+test('a cart is totalled with tax as for its customer, without products that are no longer offered', () => {
   const products = [
     offeredRow({ id: 4, price: '10.10' }),
     offeredRow({ id: 5, price: '100.00', taxClass: 'exempt' }),

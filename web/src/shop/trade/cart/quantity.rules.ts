@@ -1,5 +1,5 @@
-import { mostQuantity } from '@banquet/contract/rule/order-limits'
-import { documentAmounts, type DocumentRule } from '@banquet/contract/rule/order-totals'
+import { maxQuantity } from '@banquet/contract/rule/order/limits'
+import { documentAmounts, type DocumentRule } from '@banquet/contract/rule/order/totals'
 import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import type { CartLine } from './cart.ts'
@@ -14,7 +14,7 @@ export interface Steps {
 export function stepUp(quantity: number, { minBuyQty, orderMultiple }: Steps): number {
   if (quantity < minBuyQty) return minBuyQty
   const next = (Math.floor(quantity / orderMultiple) + 1) * orderMultiple
-  return next > mostQuantity ? quantity : next
+  return next > maxQuantity ? quantity : next
 }
 
 /** The next lower quantity; below the minimum it is 0. */

@@ -1,4 +1,4 @@
-import { mostQuantity } from '@banquet/contract/rule/order-limits'
+import { maxQuantity } from '@banquet/contract/rule/order/limits'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -41,6 +41,7 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
         <>
           <button
             type="button"
+            className={controls.iconButton}
             aria-label={lower === 0 ? t.takeOut(name) : t.less(name)}
             onClick={() => onChange(lower)}
           >
@@ -52,7 +53,12 @@ export function Stepper({ name, unitName, quantity, steps, onChange }: Props) {
           </button>
           <Typed name={name} quantity={quantity} onChange={onChange} />
           <span className={styles.unit}>{unitName}</span>
-          <button type="button" aria-label={t.more(name)} onClick={() => onChange(stepUp(quantity, steps))}>
+          <button
+            type="button"
+            className={controls.iconButton}
+            aria-label={t.more(name)}
+            onClick={() => onChange(stepUp(quantity, steps))}
+          >
             <IconPlus size={18} aria-hidden="true" />
           </button>
         </>
@@ -70,8 +76,8 @@ function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | '
     setDraft(undefined)
     if (draft.trim() === '') return
     const typed = readNumber(draft)
-    if (typed === null || !Number.isInteger(typed) || typed < 0 || typed > mostQuantity)
-      notify.warning(say(orderText, 'notQuantity')(mostQuantity))
+    if (typed === null || !Number.isInteger(typed) || typed < 0 || typed > maxQuantity)
+      notify.warning(say(orderText, 'notQuantity')(maxQuantity))
     else if (typed !== quantity) onChange(typed)
   }
   return (

@@ -60,7 +60,7 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
   const types = new Map(products.map(({ productType }) => [String(productType.id), nameOf(productType)]))
   const options = [...types].map(([value, label]) => ({ value, label }))
   return (
-    <Row as="search" gap={10} className={styles.search}>
+    <Row as="search" gap={10} mb={16}>
       <Keyword keyword={keyword} onChange={setKeyword} />
       {options.length > 1 && (
         <NativeSelect
@@ -73,7 +73,7 @@ export function CatalogueSearch({ products, found, keyword, setKeyword, type, se
       <Link className={controls.button} to="/templates">
         {t.templates}
       </Link>
-      <Muted as="span" className={styles.found} role="status">
+      <Muted as="span" ms="auto" role="status">
         {t.found(found)}
       </Muted>
     </Row>

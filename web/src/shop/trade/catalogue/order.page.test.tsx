@@ -60,7 +60,7 @@ test('a customer steps through valid quantities: the minimum first, then multipl
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('a typed quantity is never rounded: what is wrong is said, and the valid ones beside it are offered', async () => {
+test('a typed quantity is never rounded: the fault is shown with the nearest valid ones', async () => {
   await open()
   await press('加入購物車 大明蝦')
   const box = screen.getByRole('textbox', { name: '大明蝦 的數量' })
@@ -73,22 +73,22 @@ test('a typed quantity is never rounded: what is wrong is said, and the valid on
   await userEvent.clear(box)
   await userEvent.type(box, 'abc{Enter}')
   expect([inCart(), (box as HTMLInputElement).value]).toEqual([[[4, 15]], '15'])
-  const told = () => notices().map(({ text }) => text)
-  expect(told()).toEqual(['數量須為整數，最多 1,000,000；未變更數量'])
+  const texts = () => notices().map(({ text }) => text)
+  expect(texts()).toEqual(['數量須為整數，最多 1,000,000；未變更數量'])
   dismiss()
   await userEvent.clear(box)
   await userEvent.tab()
-  expect([inCart(), told()]).toEqual([[[4, 15]], []])
+  expect([inCart(), texts()]).toEqual([[[4, 15]], []])
 })
 
-test('Enter pressed twice orders more, and never takes out what it has just put in', async () => {
+test('pressing Enter twice adds more, and never removes what it has just added', async () => {
   await open()
   screen.getByRole('button', { name: '加入購物車 大明蝦' }).focus()
   await userEvent.keyboard('{Enter}{Enter}')
   expect(inCart()).toEqual([[4, 10]])
 })
 
-test('prices stand in the customer’s own way of calculation, with the other one beside them', async () => {
+test('prices are shown in the customer’s tax display, with the other one beside them', async () => {
   await open({ taxMode: 'included' })
   const [first] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('NT$ 1,344.53／包未稅 NT$ 1,280.50')
@@ -96,7 +96,7 @@ test('prices stand in the customer’s own way of calculation, with the other on
   expect(first?.textContent).toContain('5 包起訂・以 5 包為單位')
 })
 
-test('a product is found by its names and numbers, the own ones too, and by its type', async () => {
+test('a product is found by its names and numbers, including the customer’s own, and by its type', async () => {
   await open()
   const box = screen.getByRole('searchbox', { name: '搜尋品名或編號' })
   for (const [keyword, found] of [
@@ -113,7 +113,7 @@ test('a product is found by its names and numbers, the own ones too, and by its 
   await waitFor(() => expect(names()).toEqual(['台灣透抽']))
 })
 
-test('what an input method has not finished yet is not searched for', async () => {
+test('unfinished input of an input method is not searched for', async () => {
   await open()
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜尋品名或編號' })
   fireEvent.compositionStart(box)
@@ -124,7 +124,7 @@ test('what an input method has not finished yet is not searched for', async () =
   await waitFor(() => expect(names()).toEqual(['大明蝦']))
 })
 
-test('a product that is gone is named, counts nothing, and goes only when told to', async () => {
+test('a product that is no longer offered is named, not counted, and removed only on request', async () => {
   changeCart(31, (cart) => withQuantity(cart, { productId: 77, quantity: 2, name: '鮑魚', unitName: '箱' }))
   await open()
   expect(screen.getByText('購物車中有商品已無法訂購：鮑魚')).toBeDefined()
@@ -133,7 +133,7 @@ test('a product that is gone is named, counts nothing, and goes only when told t
   expect(inCart()).toEqual([])
 })
 
-test('where nothing can be ordered it is said with the reason, and nothing can be put into the cart', async () => {
+test('if nothing can be ordered, the reason is shown and nothing can be added to the cart', async () => {
   await open({}, { canOrder: false, reason: 'blocked', rounding: 'whole', deliveryDays: [] })
   await screen.findByText('目前無法訂購')
   expect(screen.getByText('您的帳號目前暫停訂購。請與相關人員聯繫')).toBeDefined()

@@ -1,7 +1,7 @@
 import { customerProduct, type ProductOfCustomer } from '@banquet/contract/trade/customer-product'
 import type { Customer } from '@banquet/contract/trade/customer-record'
-import type { DocumentRule } from '@banquet/contract/rule/order-totals'
-import type { Rounding } from '@banquet/contract/rule/tax'
+import type { DocumentRule } from '@banquet/contract/rule/order/totals'
+import type { Rounding } from '@banquet/contract/rule/money/tax'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { read } from '../../../kit/query/query.ts'
@@ -20,7 +20,6 @@ import { ProductCard } from './product-card.tsx'
 import { goneFrom, grossOf } from '../cart/quantity.rules.ts'
 import { useGradually } from './use-gradually.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import * as styles from './catalogue.module.css'
 
 /** The products that the signed-in customer can order today, on the customer's terms, with a cart. */
 export const OrderPage = forCustomers(function OrderPage({ customer }) {
@@ -32,9 +31,9 @@ export const OrderPage = forCustomers(function OrderPage({ customer }) {
   const [next] = can.data?.deliveryDays ?? []
   return (
     <>
-      <OrderNotice answer={can.data} />
+      <OrderNotice answer={can.data} mb={16} />
       {next && can.data?.canOrder && (
-        <NextDelivery key={next.cutoffAt} delivery={next} onOver={() => void can.refetch()} />
+        <NextDelivery key={next.cutoffAt} delivery={next} mb={16} onOver={() => void can.refetch()} />
       )}
       <Catalogue
         customer={customer}
@@ -70,7 +69,7 @@ function Catalogue({ customer: { id: accountId, taxMode }, products, open, round
       {shown.length === 0 ? (
         <EmptyState title={t.noMatch} />
       ) : (
-        <Stack as="ul" columns={420} gap={12} className={styles.list} aria-label={t.products}>
+        <Stack as="ul" columns={420} gap={12} fz={16} aria-label={t.products}>
           {some.map((product) => (
             <ProductCard
               key={product.id}

@@ -1,9 +1,9 @@
 import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
-import { mostLines } from '@banquet/contract/rule/order-limits'
-import type { TaxMode } from '@banquet/contract/rule/order-totals'
-import { nearestQuantities } from '@banquet/contract/rule/terms'
+import { maxLines } from '@banquet/contract/rule/order/limits'
+import type { TaxMode } from '@banquet/contract/rule/order/totals'
+import { nearestQuantities } from '@banquet/contract/rule/order/terms'
 import { memo } from 'react'
-import { priceText } from '@banquet/contract/rule/amount-text'
+import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { notify } from '../../../kit/notice/notices.ts'
 import { Picture } from '../../../both/picture/picture.tsx'
 import { dot, say, useText } from '../../../kit/text/text.ts'
@@ -13,7 +13,7 @@ import { Nearest } from '../cart/nearest.tsx'
 import { orderText } from '../cart/order.text.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Stack } from '../../../kit/look/look.tsx'
+import { Muted, Stack, Text } from '../../../kit/look/look.tsx'
 import * as styles from './catalogue.module.css'
 
 interface Props {
@@ -63,11 +63,13 @@ function Price({ product, taxMode }: Pick<Props, 'product' | 'taxMode'>) {
   const included = taxMode === 'included'
   const other = included ? t.withoutTax(priceText(price)) : t.withTax(priceText(priceWithTax))
   return (
-    <p className={styles.price}>
-      <strong>NT$ {priceText(included ? priceWithTax : price)}</strong>
+    <Muted size="small" className={styles.price}>
+      <Text as="strong" fz={17} c="text">
+        NT$ {priceText(included ? priceWithTax : price)}
+      </Text>
       {t.each(unitNameOf(product))}
-      <small>{taxClass === 'taxable' ? other : t.untaxed}</small>
-    </p>
+      <Muted as="small">{taxClass === 'taxable' ? other : t.untaxed}</Muted>
+    </Muted>
   )
 }
 
@@ -78,11 +80,11 @@ function Quantity({ product, accountId }: Pick<Props, 'product' | 'accountId'>) 
   const steps = { minBuyQty, orderMultiple }
   const set = (next: number) => {
     changeCart(accountId, (cart) => withQuantity(cart, { productId: id, quantity: next, name, unitName }))
-    if (quantityIn(cartOf(accountId), id) !== next) notify.warning(say(orderText, 'fullCart')(mostLines))
+    if (quantityIn(cartOf(accountId), id) !== next) notify.warning(say(orderText, 'fullCart')(maxLines))
   }
   const nearest = quantity === 0 ? undefined : nearestQuantities(quantity, steps)
   return (
-    <div className={styles.quantity}>
+    <Stack gap={8} className={styles.quantity}>
       <Stepper name={name} unitName={unitName} quantity={quantity} steps={steps} onChange={set} />
       {nearest && (
         <Nearest
@@ -93,7 +95,7 @@ function Quantity({ product, accountId }: Pick<Props, 'product' | 'accountId'>) 
           onChange={set}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

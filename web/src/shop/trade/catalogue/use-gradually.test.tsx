@@ -2,16 +2,16 @@ import { act, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useGradually } from './use-gradually.ts'
 
-type Told = (entries: { isIntersecting: boolean }[]) => void
+type OnIntersect = (entries: { isIntersecting: boolean }[]) => void
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** Renders this many rows in a window that can report that their end is near. */
 function show(count: number) {
-  const told: Told[] = []
+  const observers: OnIntersect[] = []
   class Observer {
-    constructor(tell: Told) {
-      told.push(tell)
+    constructor(callback: OnIntersect) {
+      observers.push(callback)
     }
     observe() {}
     disconnect() {}
@@ -31,11 +31,11 @@ function show(count: number) {
     )
   }
   const { container } = render(<Rows />)
-  const near = (isIntersecting = true) => act(() => told.at(-1)?.([{ isIntersecting }]))
-  return { near, told, shown: () => container.querySelectorAll('li').length }
+  const near = (isIntersecting = true) => act(() => observers.at(-1)?.([{ isIntersecting }]))
+  return { near, observers, shown: () => container.querySelectorAll('li').length }
 }
 
-test('of many rows the first are shown, and more each time their end comes near, down to the last', () => {
+test('many rows appear in portions, the next when the end comes near, down to the last', () => {
   const { near, shown } = show(60)
   expect(shown()).toBe(8)
   near(false)
@@ -48,8 +48,8 @@ test('of many rows the first are shown, and more each time their end comes near,
   expect(shown()).toBe(60)
 })
 
-test('few rows are all there at once, and nobody waits for their end', () => {
-  const { shown, told } = show(8)
+test('few rows are all rendered at once', () => {
+  const { shown, observers } = show(8)
   expect(shown()).toBe(8)
-  expect(told).toEqual([])
+  expect(observers).toEqual([])
 })

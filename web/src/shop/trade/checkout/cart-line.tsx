@@ -1,7 +1,7 @@
 import type { Fault } from '@banquet/contract/call/errors'
 import type { Quote } from '@banquet/contract/trade/order-record'
-import { unitPriceIn, type TaxMode } from '@banquet/contract/rule/order-totals'
-import { priceText } from '@banquet/contract/rule/amount-text'
+import { unitPriceIn, type TaxMode } from '@banquet/contract/rule/order/totals'
+import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { cartText } from '../cart/cart.text.ts'
@@ -11,7 +11,7 @@ import { orderText } from '../cart/order.text.ts'
 import { waysOut } from '../cart/quantity.rules.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { Row } from '../../../kit/look/look.tsx'
+import { Panel, Row } from '../../../kit/look/look.tsx'
 import * as styles from '../cart/cart.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
@@ -35,42 +35,44 @@ export function CartLine({ line, quoted, isGone, refused, taxMode, onChange }: P
   const steps = quoted?.terms ?? { minBuyQty: 1, orderMultiple: 1 }
   const cannot = isGone || quoted?.faults.some(({ code }) => code === 'not-in-assortment')
   return (
-    <Row
-      as="li"
-      gap="10px 16px"
-      justify="between"
-      className={styles.line}
-      data-faulty={cannot || (quoted?.faults.length ?? 0) > 0 || undefined}
-    >
-      <Words line={line} quoted={quoted} taxMode={taxMode} />
-      {cannot ? (
-        <button
-          type="button"
-          className={controls.button}
-          aria-label={t.takeOut(words.name)}
-          onClick={() => onChange(0)}
-        >
-          {t.removeGone}
-        </button>
-      ) : (
-        <Stepper {...words} quantity={quantity} steps={steps} onChange={onChange} />
-      )}
-      {isGone && (
-        <Nearest {...words} fault={faultWords('not-in-assortment')} quantities={[]} onChange={onChange} />
-      )}
-      {quoted?.faults.map((fault) => (
-        <Nearest
-          key={fault.code}
-          {...words}
-          fault={faultWords(fault.code, paramsOf(fault, quoted))}
-          quantities={waysOut(fault, steps)}
-          onChange={onChange}
-        />
-      ))}
-      {refused.map(({ path, code, params }) => (
-        <Nearest key={path} {...words} fault={faultWords(code, params)} quantities={[]} onChange={onChange} />
-      ))}
-    </Row>
+    <Panel as="li" p="12px 14px" color={cannot || (quoted?.faults.length ?? 0) > 0 ? 'danger' : undefined}>
+      <Row gap="10px 16px" justify="between">
+        <Words line={line} quoted={quoted} taxMode={taxMode} />
+        {cannot ? (
+          <button
+            type="button"
+            className={controls.button}
+            aria-label={t.takeOut(words.name)}
+            onClick={() => onChange(0)}
+          >
+            {t.removeGone}
+          </button>
+        ) : (
+          <Stepper {...words} quantity={quantity} steps={steps} onChange={onChange} />
+        )}
+        {isGone && (
+          <Nearest {...words} fault={faultWords('not-in-assortment')} quantities={[]} onChange={onChange} />
+        )}
+        {quoted?.faults.map((fault) => (
+          <Nearest
+            key={fault.code}
+            {...words}
+            fault={faultWords(fault.code, paramsOf(fault, quoted))}
+            quantities={waysOut(fault, steps)}
+            onChange={onChange}
+          />
+        ))}
+        {refused.map(({ path, code, params }) => (
+          <Nearest
+            key={path}
+            {...words}
+            fault={faultWords(code, params)}
+            quantities={[]}
+            onChange={onChange}
+          />
+        ))}
+      </Row>
+    </Panel>
   )
 }
 

@@ -9,7 +9,6 @@ import { cartText } from '../cart/cart.text.ts'
 import { changeCart, withQuantity, type Cart } from '../cart/cart.ts'
 import type { Quoted } from './use-quote.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../cart/cart.module.css'
 
 const TemplateDialog = later(() =>
   import('../order-template/template.dialog.tsx').then((file) => file.TemplateDialog),
@@ -38,7 +37,7 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
   }
   return (
     <section aria-label={t.lines} aria-busy={!isCurrent}>
-      <Stack as="ul" gap={10} className={styles.lines}>
+      <Stack as="ul" gap={10} mb={14}>
         {cart.lines.map((line, place) => (
           <CartLine
             key={line.productId}
@@ -52,7 +51,7 @@ export function CartLines({ accountId, cart, quoted: { quote, isCurrent }, refus
         ))}
       </Stack>
       <Row gap="8px 16px" justify="between">
-        <Link className={styles.goOn} to="/order">
+        <Link style={{ paddingBlock: 11 }} to="/order">
           {t.goOn}
         </Link>
         <Keep accountId={accountId} cart={cart} />

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json, problem, type fakeServer } from '../../../../test/fake-server.ts'
+import { wholeOrderOf } from '../../../../test/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
@@ -86,11 +87,11 @@ async function place() {
   await waitFor(() => expect(placeButton().disabled).toBe(false))
   await userEvent.click(placeButton())
 }
-const told = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 
-test('an order is placed as it was shown, once, and the cart is empty afterwards', async () => {
+test('an order is placed as shown, once, and the cart is empty afterwards', async () => {
   const { key } = cartOf(31)
-  const { placed, router } = await open({ 'POST /api/v1/order': () => json(201, { id: 12 }) })
+  const { placed, router } = await open({ 'POST /api/v1/order': () => json(201, wholeOrderOf({ id: 12 })) })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '送貨地址' }), '2')
   await userEvent.type(screen.getByRole('textbox', { name: '您的單號' }), 'PO-77')
   await waitFor(() => expect(placeButton().disabled).toBe(false))
@@ -110,12 +111,12 @@ test('an order is placed as it was shown, once, and the cart is empty afterwards
   expect(cartOf(31)).toMatchObject({ lines: [], key: '' })
 })
 
-test('after a lost answer the very same is sent again with the same key, whatever the quote says by now', async () => {
+test('after a lost response the same request is sent again with the same key, whatever the quote says', async () => {
   let lost = true
   const answers: Handlers = {
     'POST /api/v1/order': () => {
       if (lost) throw new TypeError('connection lost')
-      return json(201, { id: 12 })
+      return json(201, wholeOrderOf({ id: 12 }))
     },
     'POST /api/v1/order/quote': () =>
       json(
@@ -145,7 +146,7 @@ test('after a lost answer the very same is sent again with the same key, whateve
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
-test('after the cut-off the next day is one press away, and the refusal is gone once the order is placed', async () => {
+test('after the cut-off a button chooses the next day, and the fault disappears once the order is placed', async () => {
   let closed = false
   const { placed, router } = await open({
     'POST /api/v1/order/quote': ({ body }) => {
@@ -157,21 +158,22 @@ test('after the cut-off the next day is one press away, and the refusal is gone 
       )
     },
     'POST /api/v1/order': ({ body }) => {
-      if ((body as { deliveryDate: string }).deliveryDate === '2099-11-24') return json(201, { id: 12 })
+      if ((body as { deliveryDate: string }).deliveryDate === '2099-11-24')
+        return json(201, wholeOrderOf({ id: 12 }))
       closed = true
       return problem(409, 'order.closed')
     },
   })
   await place()
   await screen.findByText('請先改選配送日')
-  expect([told().length, placeButton().disabled]).toEqual([1, true])
+  expect([shownNotices().length, placeButton().disabled]).toEqual([1, true])
   await userEvent.click(screen.getByRole('button', { name: '改為 2099-11-24（週二）' }))
   await place()
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/12'))
-  expect([placed().length, told()]).toEqual([2, []])
+  expect([placed().length, shownNotices()]).toEqual([2, []])
 })
 
-test('another total is shown before anything is placed, and nothing is sent again by itself', async () => {
+test('a changed total is shown before placing, and nothing is sent again automatically', async () => {
   let gross = '1050.00'
   const { placed } = await open({
     'POST /api/v1/order/quote': () => json(200, quoteOf({ gross })),
@@ -182,19 +184,19 @@ test('another total is shown before anything is placed, and nothing is sent agai
   })
   await place()
   await screen.findByText('價格已更新：含稅總額由 NT$ 1,050 變為 NT$ 1,102.50，請確認後再送出。')
-  expect([placed().length, told(), cartOf(31).sent]).toEqual([1, [], undefined])
+  expect([placed().length, shownNotices(), cartOf(31).sent]).toEqual([1, [], undefined])
   await place()
   await waitFor(() => expect(placed().length).toBe(2))
   expect(placed()[1]?.body).toMatchObject({ expectedGross: '1102.50' })
 })
 
-test('a press right after a change waits for the total, and places the order with that', async () => {
+test('a click right after a change waits for the total and places the order with it', async () => {
   const { placed } = await open({
     'POST /api/v1/order/quote': ({ body }) => {
       const { quantity } = (body as { lines: [{ quantity: number }] }).lines[0]
       return json(200, quoteOf({ gross: `${quantity * 105}.00`, lines: [quoteLine({ quantity })] }))
     },
-    'POST /api/v1/order': () => json(201, { id: 12 }),
+    'POST /api/v1/order': () => json(201, wholeOrderOf({ id: 12 })),
   })
   const quantity = screen.getByRole('textbox', { name: /大明蝦/ })
   await userEvent.clear(quantity)
@@ -207,7 +209,7 @@ test('a press right after a change waits for the total, and places the order wit
   })
 })
 
-test('a press right after a change does nothing where a price changed meanwhile, and says so', async () => {
+test('a click right after a change does nothing if a price has changed meanwhile, and shows a message', async () => {
   let price = '100.00'
   const { placed } = await open({
     'POST /api/v1/order/quote': () =>
@@ -216,11 +218,11 @@ test('a press right after a change does nothing where a price changed meanwhile,
   price = '110.00'
   await userEvent.click(screen.getByRole('button', { name: '增加 大明蝦' }))
   await userEvent.click(placeButton())
-  await waitFor(() => expect(told()).toEqual(['warning: 價格剛更新，請確認金額後再送出']))
+  await waitFor(() => expect(shownNotices()).toEqual(['warning: 價格剛更新，請確認金額後再送出']))
   expect(placed()).toEqual([])
 })
 
-test('a fault stands at its line with the valid quantities as buttons, and keeps the order from being sent', async () => {
+test('a fault is shown at its line with valid quantities as buttons, and prevents placing', async () => {
   const faulty = quoteLine({ quantity: 12, faults: [{ code: 'multiple', below: 10, above: 15 }] })
   await open({
     'POST /api/v1/order/quote': ({ body }) => {
@@ -236,7 +238,7 @@ test('a fault stands at its line with the valid quantities as buttons, and keeps
   await waitFor(() => expect(placeButton().disabled).toBe(false))
 })
 
-test('a product that the server does not know any more is said to be gone, and not dropped in silence', async () => {
+test('a product that is unknown to the server is shown as such, and not dropped silently', async () => {
   await open({ 'POST /api/v1/order/quote': () => json(200, quoteOf({ lines: [] })) })
   await screen.findByText('目前不在可訂購的品項中')
   expect([cartOf(31).lines.length, placeButton().disabled]).toEqual([1, true])
@@ -244,7 +246,7 @@ test('a product that the server does not know any more is said to be gone, and n
   await screen.findByText('購物車是空的')
 })
 
-test('only the answer to the last change counts', async () => {
+test('only the response to the last change counts', async () => {
   let answerFirst: (answer: Response) => void = () => undefined
   const first = new Promise<Response>((resolve) => {
     answerFirst = resolve
@@ -271,7 +273,7 @@ test('only the answer to the last change counts', async () => {
   expect(bar()).toBe('NT$ 20')
 })
 
-test('the day that was shown first never becomes another one by itself', async () => {
+test('the day that was shown first is never replaced automatically', async () => {
   let next = '2099-11-23'
   await open({
     'POST /api/v1/order/quote': ({ body }) => {
@@ -287,7 +289,7 @@ test('the day that was shown first never becomes another one by itself', async (
   expect(placeButton().disabled).toBe(true)
 })
 
-test('a day that is closed by now stays in sight with the next one, until another is chosen', async () => {
+test('a day that has closed stays visible with the next one, until another is chosen', async () => {
   changeCart(31, (cart) => ({ ...cart, choices: { ...cart.choices, deliveryDate: '2026-01-05' } }))
   await open({
     'POST /api/v1/order/quote': ({ body }) => {
@@ -302,7 +304,7 @@ test('a day that is closed by now stays in sight with the next one, until anothe
   await waitFor(() => expect(placeButton().disabled).toBe(false))
 })
 
-test('what the server finds wrong with a field stands there, and the key may be used again', async () => {
+test('faults from the server are shown at their fields, and the key can be used again', async () => {
   const { key } = cartOf(31)
   await open({
     'POST /api/v1/order': () => problem(422, 'validation', { errors: [{ path: 'remark', code: 'control' }] }),
@@ -313,14 +315,14 @@ test('what the server finds wrong with a field stands there, and the key may be 
   expect([cartOf(31).key, cartOf(31).sent]).toEqual([key, undefined])
 })
 
-test('of more addresses than a short list one is searched in the dialog', async () => {
+test('an address is chosen in a searchable dialog if there are many', async () => {
   const [first] = shopperRow().addresses
   const addresses = Array.from({ length: 6 }, (_, n) => ({
     ...(first as CustomerAddress),
     ...{ id: n + 1, label: `店${n}`, isDefault: n === 0 },
   }))
   const { placed } = await open(
-    { 'POST /api/v1/order': () => json(201, { id: 12 }) },
+    { 'POST /api/v1/order': () => json(201, wholeOrderOf({ id: 12 })) },
     shopperRow({ addresses }),
   )
   await userEvent.click(screen.getByRole('button', { name: '選擇' }))

@@ -17,9 +17,8 @@ import { PlaceBar } from './place-bar.tsx'
 import { forCustomers, OrderNotice, useCanOrder } from '../delivery/order-notice.tsx'
 import { useQuote, type Quoted } from './use-quote.ts'
 import { usePlacing } from './use-placing.ts'
-import { Panel } from '../../../kit/look/look.tsx'
+import { Panel, Stack } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../cart/cart.module.css'
 
 /** The checkout: the cart with the server's amounts, delivery, and the button that places the order. */
 export const CartPage = forCustomers(function CartPage({ customer }) {
@@ -70,11 +69,11 @@ function Checkout({ customer, cart }: Props) {
   const cannot = can.data?.canOrder === false || sent !== undefined || long.length > 0
   return (
     <>
-      <OrderNotice answer={can.data} />
-      <div className={styles.checkout}>
+      <OrderNotice answer={can.data} mb={16} />
+      <Stack columns="minmax(0, 1fr) minmax(300px, 380px)" gap="16px 24px" fz={16}>
         <CartLines accountId={customer.id} cart={cart} quoted={quoted} refused={errors} />
         <Delivery customer={customer} cart={cart} quoted={quoted} faults={[...long, ...errors]} />
-      </div>
+      </Stack>
       <PlaceBar
         quoted={quoted}
         placing={placing}
@@ -95,7 +94,7 @@ function Delivery({ customer, cart: { choices }, quoted: { quote, day, renew }, 
   const choose = (chosen: Partial<Choices>) =>
     changeCart(customer.id, (old) => ({ ...old, choices: { ...old.choices, ...chosen } }))
   return (
-    <Panel className={styles.side} data-fields aria-label={t.delivery}>
+    <Panel gap={16} data-fields aria-label={t.delivery}>
       <DeliveryFields
         {...{ customer, choices, quote, day, faults }}
         onChange={choose}

@@ -14,7 +14,6 @@ import { Countdown } from '../delivery/next-delivery.tsx'
 import '../../../kit/input/inputs.css'
 import { Muted } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../cart/cart.module.css'
 
 /** Maximum number of characters of the texts, as in the contract. */
 const mostOf = { customerPoNumber: 40, remark: 500 } as const
@@ -100,7 +99,8 @@ function DayField({ quote, day, fault, onChange, onOver }: DayProps) {
       {closed && next && (
         <button
           type="button"
-          className={`${controls.button} ${styles.nextDay}`}
+          className={controls.button}
+          style={{ marginTop: 8 }}
           onClick={() => onChange({ deliveryDate: next.day })}
         >
           {t.takeDay(dayWords(next.day))}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { useText } from '../../../kit/text/text.ts'
 import { cartText } from '../cart/cart.text.ts'
 import type { Quoted } from './use-quote.ts'
-import { Row } from '../../../kit/look/look.tsx'
+import { Muted, Row } from '../../../kit/look/look.tsx'
 import * as styles from '../cart/cart.module.css'
 
 interface Props {
@@ -34,12 +35,10 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
       aria-label={t.total}
     >
       <span role="status">
-        {changed !== undefined && (
-          <em className={styles.note}>{t.totalChanged(totalText(changed), totalText(quote.gross))}</em>
-        )}
-        {onAgain && <em className={styles.note}>{t.lost}</em>}
-        {faulty && !onAgain && <em className={styles.note}>{t.fix}</em>}
-        {quote.closed && !onAgain && <em className={styles.note}>{t.fixDay}</em>}
+        {changed !== undefined && <Note>{t.totalChanged(totalText(changed), totalText(quote.gross))}</Note>}
+        {onAgain && <Note>{t.lost}</Note>}
+        {faulty && !onAgain && <Note>{t.fix}</Note>}
+        {quote.closed && !onAgain && <Note>{t.fixDay}</Note>}
         {isCurrent ? t.amount(totalText(quote.gross)) : t.calculating}
       </span>
       {onAgain ? (
@@ -54,3 +53,9 @@ export function PlaceBar({ quoted, placing, changed, blocked, onPlace, onAgain }
     </Row>
   )
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Muted as="small" fw={500} c="warning">
+    {children}
+  </Muted>
+)

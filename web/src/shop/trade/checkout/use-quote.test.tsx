@@ -17,7 +17,7 @@ const onDay = (deliveryDate: string) => ({ ...cart, choices: { ...cart.choices, 
 
 afterEach(() => enterSide('staff'))
 
-test('a renewed quote is forgotten for every day that it was asked for', async () => {
+test('a renewed quote is removed from the cache for every requested day', async () => {
   enterSide('shop')
   let gross = '1050.00'
   const quote = {

@@ -1,4 +1,4 @@
-import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { language } from '../../../kit/text/text.ts'
 

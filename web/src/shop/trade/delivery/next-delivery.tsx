@@ -1,10 +1,10 @@
-import type { DeliveryDay } from '@banquet/contract/rule/delivery'
+import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import { useEffect, useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { dot, useText } from '../../../kit/text/text.ts'
 import { dayWords } from './delivery-words.ts'
 import { orderText } from '../cart/order.text.ts'
-import * as styles from './next-delivery.module.css'
+import { Row, Text } from '../../../kit/look/look.tsx'
 
 const minute = 60_000
 
@@ -20,32 +20,47 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
     const timer = setTimeout(() => setNow(Date.now()), (left % minute) + 20)
     return () => clearTimeout(timer)
   }, [left, isOver, onOver])
-  if (isOver) return <span className={styles.countdown}>{t.over}</span>
+  if (isOver)
+    return (
+      <Text as="span" ws="nowrap">
+        {t.over}
+      </Text>
+    )
   const minutes = Math.ceil(left / minute)
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]
   return (
-    <span className={styles.countdown} data-soon={hours < 2 || undefined}>
+    <Text as="span" ws="nowrap" {...(hours < 2 && { c: 'warning' as const, fw: 600 })}>
       {days > 0
         ? t.leftDays(days, hours % 24)
         : hours > 0
           ? t.leftHours(hours, minutes % 60)
           : t.leftMinutes(minutes)}
-    </span>
+    </Text>
   )
 }
 
 /** A delivery day with its cut-off. */
-export function NextDelivery({ delivery, onOver }: { delivery: DeliveryDay; onOver?: () => void }) {
+export function NextDelivery({
+  delivery,
+  onOver,
+  mb,
+}: {
+  delivery: DeliveryDay
+  onOver?: () => void
+  mb?: number
+}) {
   const t = useText(orderText)
   return (
-    <p className={styles.nextDelivery}>
+    <Row as="p" gap="2px 10px" mb={mb} c="muted">
       <span>{t.nextDelivery}</span>
-      <strong>{dayWords(delivery.day)}</strong>
+      <Text as="strong" c="text">
+        {dayWords(delivery.day)}
+      </Text>
       <span>
         {t.cutoff(momentWords(delivery.cutoffAt))}
         {dot()}
         <Countdown until={delivery.cutoffAt} {...(onOver && { onOver })} />
       </span>
-    </p>
+    </Row>
   )
 }

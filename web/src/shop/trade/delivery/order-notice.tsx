@@ -10,7 +10,6 @@ import { useText } from '../../../kit/text/text.ts'
 import { shapeOf } from '../../../kit/call/shape.ts'
 import { cannotOrderText, orderText } from '../cart/order.text.ts'
 import { Banner } from '../../../kit/look/look.tsx'
-import * as styles from './next-delivery.module.css'
 
 /** Whether the signed-in customer can currently order, and for which days. */
 export function useCanOrder() {
@@ -18,13 +17,14 @@ export function useCanOrder() {
 }
 
 /** Says that ordering is currently not possible, with the reason; renders nothing otherwise. */
-export function OrderNotice({ answer }: { answer: CanOrder | undefined }) {
+export function OrderNotice({ answer, mb }: { answer: CanOrder | undefined; mb?: number }) {
   const t = useText(orderText)
   const why = useText(cannotOrderText)
   if (!answer || answer.canOrder) return null
   return (
-    <Banner color="warning" className={styles.blocked} role="status">
+    <Banner color="warning" mb={mb} role="status">
       <strong>{t.cannotOrder}</strong>
+      <br />
       <span>
         {answer.reason && why[answer.reason]}
         {t.askStaff}

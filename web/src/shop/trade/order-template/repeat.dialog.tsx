@@ -14,7 +14,6 @@ import { changeCart, withGreatest, type CartLine } from '../cart/cart.ts'
 import { templateText } from './template.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../order/order-detail.module.css'
 
 interface Props {
   title: string
@@ -42,13 +41,13 @@ export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <Stack gap={10} className={styles.repeat}>
+      <Stack gap={10} fz={16}>
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Spinner />}
         {query.data && <RepeatDifferences repeated={query.data} />}
         {lines && lines.length > 0 && (
           <>
-            <Muted size="small">{t.kept}</Muted>
+            <Muted size="small">{t.merged}</Muted>
             <Button size="md" onClick={() => fill(lines)}>
               {t.toCart}
             </Button>

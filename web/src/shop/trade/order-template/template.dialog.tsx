@@ -14,8 +14,7 @@ import { useCart, type CartLine } from '../cart/cart.ts'
 import { Stepper } from '../cart/stepper.tsx'
 import { templateText } from './template.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
-import { FaultText, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './template.module.css'
+import { FaultText, Row, Stack, Title } from '../../../kit/look/look.tsx'
 
 const { name, weekday, lines } = orderTemplate.create.body.shape
 // A template accepts any quantity; it is validated when it is ordered.
@@ -75,15 +74,15 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
       }),
     )
   return (
-    <Stack aria-label={t.products} as="section" gap={10} className={styles.lines}>
-      <ul>
+    <Stack aria-label={t.products} as="section" gap={10}>
+      <Stack as="ul" gap={8}>
         {field.value.map((line, at) => (
-          <li key={line.productId}>
-            <span>{line.name}</span>
+          <Row as="li" gap="8px 16px" justify="between" key={line.productId}>
+            <Title as="span">{line.name}</Title>
             <Stepper {...line} steps={{ minBuyQty: 1, orderMultiple: 1 }} onChange={(n) => put(at, n)} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {field.fault && (
         <FaultText role="alert">
           {field.value.length === 0 ? t.noLines : faultWords(field.fault.code, field.fault.params)}

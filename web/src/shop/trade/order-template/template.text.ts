@@ -1,4 +1,4 @@
-import { countText } from '@banquet/contract/rule/amount-text'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const templateText = words({
@@ -23,7 +23,7 @@ export const templateText = words({
     toCart: '加入購物車',
     toCartOf: (name: string) => `加入購物車 ${name}`,
     againOf: (name: string) => `依目前價格訂購「${name}」`,
-    kept: '購物車原有的商品會保留；相同的商品以較多的數量為準。',
+    merged: '購物車原有的商品會保留；相同的商品以較多的數量為準。',
     noLines: '請至少保留一項商品',
   },
   en: {
@@ -49,7 +49,7 @@ export const templateText = words({
     toCart: 'Add to cart',
     toCartOf: (name) => `Add ${name} to cart`,
     againOf: (name) => `Order “${name}” at current prices`,
-    kept: 'Items already in your cart stay. For the same product, the larger quantity is kept.',
+    merged: 'Items already in your cart stay. For the same product, the larger quantity is kept.',
     noLines: 'Please keep at least one product',
   },
 })

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json, problem, type fakeServer } from '../../../../test/fake-server.ts'
+import { quoteLineOf, quoteOf } from '../../../../test/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { asked } from '../../../kit/dialog/confirm.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
@@ -47,7 +48,7 @@ async function open(rows: object[], handlers: Parameters<typeof fakeServer>[0] =
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the templates for today come first, and say so', async () => {
+test('the templates for today come first and are marked', async () => {
   await open([morning, daily])
   await screen.findByText('早餐')
   const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -55,13 +56,13 @@ test('the templates for today come first, and say so', async () => {
   expect(words[1]).toMatch(/^早餐.*2 項商品(?!今天)/)
 })
 
-test('whoever has none is told what they are for', async () => {
+test('an empty list explains templates', async () => {
   await open([])
   await screen.findByText('還沒有範本')
   expect(screen.getByText(/存成範本/)).toBeDefined()
 })
 
-test('a template says what is different before anything goes into the cart', async () => {
+test('a template shows the differences before anything is added to the cart', async () => {
   const { router } = await open([morning], {
     'POST /api/v1/order-template/1/order-lines': () =>
       json(200, {
@@ -69,7 +70,7 @@ test('a template says what is different before anything goes into the cart', asy
           { ...shrimp, unchanged: false, short: { left: 3 } },
           { ...fish, unchanged: false, unavailable: true },
         ],
-        quote: { lines: [shrimp] },
+        quote: quoteOf({ lines: [quoteLineOf(shrimp)] }),
       }),
   })
   await screen.findByText('早餐')
@@ -83,10 +84,10 @@ test('a template says what is different before anything goes into the cart', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/cart'))
 })
 
-test('a template of which nothing can be ordered offers no way into the cart', async () => {
+test('a template without available products cannot be added to the cart', async () => {
   await open([morning], {
     'POST /api/v1/order-template/1/order-lines': () =>
-      json(200, { lines: [{ ...fish, unchanged: false, unavailable: true }], quote: { lines: [] } }),
+      json(200, { lines: [{ ...fish, unchanged: false, unavailable: true }], quote: quoteOf({ lines: [] }) }),
   })
   await screen.findByText('早餐')
   await press('加入購物車 早餐')
@@ -95,7 +96,7 @@ test('a template of which nothing can be ordered offers no way into the cart', a
   expect(dialog.queryByRole('button', { name: '加入購物車' })).toBeNull()
 })
 
-test('a template is edited in the version that was read: quantities, products taken out, or all of the cart', async () => {
+test('a template is edited in the version that was read: quantities, removed products, or the cart’s contents', async () => {
   changeCart(31, (cart) => withQuantity(cart, { productId: 9, quantity: 5, name: '白飯', unitName: '盒' }))
   const { requests } = await open([morning], {
     'GET /api/v1/order-template/1': () => json(200, { ...morning, lines: [shrimp, fish] }),
@@ -134,7 +135,7 @@ test('a template without products is not sent', async () => {
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('a template is deleted once that is confirmed, and not before', async () => {
+test('a template is deleted only after a confirmation', async () => {
   const { requests } = await open([morning], {
     'DELETE /api/v1/order-template/1': () => problem(404, 'not-found'),
   })

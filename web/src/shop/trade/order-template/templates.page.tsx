@@ -1,4 +1,4 @@
-import { weekdayOf } from '@banquet/contract/rule/weekday'
+import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { orderTemplate as calls, type OrderTemplateRow } from '@banquet/contract/trade/order-template'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,10 +13,8 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { today, weekdayName } from '../delivery/delivery-words.ts'
 import { forCustomers } from '../delivery/order-notice.tsx'
 import { templateText } from './template.text.ts'
-import { Row, Stack } from '../../../kit/look/look.tsx'
+import { Panel, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../cart/cart.module.css'
-import * as templateStyles from './template.module.css'
 
 const RepeatDialog = later(() => import('./repeat.dialog.tsx').then((file) => file.RepeatDialog))
 const EditTemplateDialog = later(() =>
@@ -45,7 +43,7 @@ export const TemplatesPage = forCustomers(function TemplatesPage({ customer }) {
   const isToday = (row: OrderTemplateRow) => row.weekday === weekday
   const rows = query.data.rows.toSorted((one, other) => Number(isToday(other)) - Number(isToday(one)))
   return (
-    <Stack as="ul" gap={10} className={styles.lines} aria-label={t.list}>
+    <Stack as="ul" gap={10} mb={14} aria-label={t.list}>
       {rows.map((row) => (
         <Template key={row.id} row={row} isToday={isToday(row)} accountId={customer.id} />
       ))}
@@ -66,34 +64,39 @@ function Template({ row, isToday, accountId }: Props) {
   const { id, name, weekday, lineCount } = row
   const close = () => setOpen(undefined)
   return (
-    <Row as="li" gap="10px 16px" justify="between" className={styles.line}>
-      <Row as="span" gap="4px 12px" className={templateStyles.words}>
-        <strong>{name}</strong>
-        <small>
-          {[weekday === null ? '' : weekdayName(weekday), t.count(lineCount)].filter(Boolean).join(dot())}
-        </small>
-        {isToday && <em>{t.today}</em>}
+    <Panel as="li" p="12px 14px">
+      <Row gap="10px 16px" justify="between">
+        <Stack as="span" gap={4} flex="1 1 200px">
+          <Title as="strong">{name}</Title>
+          <Row as="span" gap={12}>
+            <small>
+              {[weekday === null ? '' : weekdayName(weekday), t.count(lineCount)].filter(Boolean).join(dot())}
+            </small>
+            {isToday && <Tag color="success">{t.today}</Tag>}
+          </Row>
+        </Stack>
+        <Row as="span" justify="end">
+          <Button
+            mih={44}
+            variant="subtle"
+            color="red"
+            aria-label={t.removeOf(name)}
+            onClick={() => void remove(id, name)}
+          >
+            {t.remove}
+          </Button>
+          <Button mih={44} variant="default" aria-label={t.editOf(name)} onClick={() => setOpen('edit')}>
+            {t.edit}
+          </Button>
+          <Button mih={44} aria-label={t.toCartOf(name)} onClick={() => setOpen('repeat')}>
+            {t.toCart}
+          </Button>
+        </Row>
+        {open === 'repeat' && (
+          <RepeatDialog title={t.againOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
+        )}
+        {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
       </Row>
-      <Row as="span" justify="end" className={templateStyles.actions}>
-        <Button
-          variant="subtle"
-          color="red"
-          aria-label={t.removeOf(name)}
-          onClick={() => void remove(id, name)}
-        >
-          {t.remove}
-        </Button>
-        <Button variant="default" aria-label={t.editOf(name)} onClick={() => setOpen('edit')}>
-          {t.edit}
-        </Button>
-        <Button aria-label={t.toCartOf(name)} onClick={() => setOpen('repeat')}>
-          {t.toCart}
-        </Button>
-      </Row>
-      {open === 'repeat' && (
-        <RepeatDialog title={t.againOf(name)} call={calls.repeat} {...{ id, accountId }} onClose={close} />
-      )}
-      {open === 'edit' && <EditTemplateDialog {...{ id, accountId }} onClose={close} />}
-    </Row>
+    </Panel>
   )
 }

@@ -5,8 +5,7 @@ import { PdfButton } from '../../../both/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
-import { Panel } from '../../../kit/look/look.tsx'
-import * as styles from './order-detail.module.css'
+import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 
 /** The shipments of an order, each with its delivery note. */
 export function DeliveryNotes({ orderId }: { orderId: number }) {
@@ -14,18 +13,20 @@ export function DeliveryNotes({ orderId }: { orderId: number }) {
   const { data } = useQuery(read(shipment.list, { query: { orderId } }))
   if (!data) return null
   return (
-    <Panel className={styles.notes} aria-label={t.deliveryNotes}>
-      <h3>{t.deliveryNotes}</h3>
-      <ul>
+    <Panel gap={8} aria-label={t.deliveryNotes}>
+      <Title as="h3" fz={15}>
+        {t.deliveryNotes}
+      </Title>
+      <Stack as="ul" gap={8}>
         {data.rows.map(({ id, number, shippedAt }) => (
-          <li key={id}>
+          <Row as="li" gap="4px 12px" justify="between" key={id}>
             <span>
               {number} <small>{shippedAt !== null && momentWords(shippedAt).slice(0, 10)}</small>
             </span>
             <PdfButton endpoint={shipment.pdf} id={id} number={number} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -1,72 +1,74 @@
 import type { Order } from '@banquet/contract/trade/order-record'
+import type { Repeated } from '@banquet/contract/trade/order-repeat'
+import type { OrderTemplate } from '@banquet/contract/trade/order-template'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json, problem, type fakeServer } from '../../../../test/fake-server.ts'
+import { orderLineOf, quoteLineOf, quoteOf, shipmentOf, wholeOrderOf } from '../../../../test/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { cartOf, takeOrdered } from '../cart/cart.ts'
 import { OrderDetailPage } from './order-detail.page.tsx'
 
-const row = {
+// What only staff may read is not part of the answer to a customer.
+const {
+  internalNote: _internalNote,
+  lateReason: _lateReason,
+  holdReason: _holdReason,
+  ...shown
+} = wholeOrderOf({
   id: 12,
   number: 'O12',
-  status: 'placed',
-  customerId: 31,
   placedByName: '吳承翰',
   source: 'back-office',
   deliveryDate: '2099-11-23',
   cutoffAt: '2099-11-22T10:00:00.000Z',
-  taxMode: 'excluded',
-  taxRate: 5,
   net: '1000.00',
   tax: '50.00',
   gross: '1050.00',
-  rounding: 'whole',
   delivered: { net: '400.00', tax: '20.00', gross: '420.00' },
   returned: { net: '100.00', tax: '5.00', gross: '105.00' },
   netDelivered: { net: '300.00', tax: '15.00', gross: '315.00' },
-  shipTo: {
-    zipcode: '104',
-    city: '臺北市',
-    area: '中山區',
-    address: '南京東路三段133號',
-    contact: '',
-    phone: '',
-  },
   customerPoNumber: 'PO-77',
-  remark: '',
-  cancelReason: '',
-  cancelledAt: null,
   created_at: '2026-11-22T02:00:00.000Z',
-  lines: [
-    {
-      id: 1,
-      productId: 4,
-      productNumber: 'F-1',
-      productName: '大明蝦',
-      itemName: '主廚蝦',
-      unitName: '包',
-      unitEnName: '',
-      taxClass: 'taxable',
-      ordered: 10,
-      shipped: 4,
-      cancelled: 3,
-      returned: 1,
-      unitPrice: '100.00',
-      net: '1000.00',
-      tax: '50.00',
-      gross: '1050.00',
-      remark: '',
-    },
-  ],
-  revisions: [],
-  may: { confirm: false, hold: false, release: false, cancel: true },
-} as unknown as Order
+})
+const { overrideReason: _overrideReason, ...line } = orderLineOf({
+  id: 1,
+  productId: 4,
+  productNumber: 'F-1',
+  productName: '大明蝦',
+  itemName: '主廚蝦',
+  allocated: 3,
+  shipped: 4,
+  cancelled: 3,
+  returned: 1,
+  unitPrice: '100.00',
+  net: '1000.00',
+  tax: '50.00',
+  gross: '1050.00',
+})
+const nothing = { edit: false, confirm: false, hold: false, release: false }
+const row: Order = {
+  ...shown,
+  lines: [line],
+  may: { ...nothing, cancel: true, ship: false, closeShort: false, return: false },
+}
 
-const shipped = { id: 8, number: 'O12-S1', orderId: 12, shippedAt: '2026-11-23T01:00:00.000Z', lines: [] }
+const shipped = shipmentOf({
+  id: 8,
+  number: 'O12-S1',
+  status: 'shipped',
+  orderId: 12,
+  orderNumber: 'O12',
+  deliveryDate: '2099-11-23',
+  shippedByName: '溫美惠',
+  shippedAt: '2026-11-23T01:00:00.000Z',
+  amounts: row.delivered,
+  lines: [],
+})
 
 beforeEach(() => enterSide('shop'))
 afterEach(() => {
@@ -86,7 +88,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, address = '
   return { requests, router }
 }
 
-const told = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 async function cancel(reason: string) {
@@ -97,7 +99,7 @@ async function cancel(reason: string) {
   return dialog
 }
 
-test('an order is shown in words, with what was shipped of it and who ordered', async () => {
+test('an order is shown in words, with shipped quantities and the user who ordered', async () => {
   await open()
   expect(screen.getByText('待確認')).toBeDefined()
   expect(screen.getByText('由 吳承翰 代您訂購')).toBeDefined()
@@ -107,19 +109,19 @@ test('an order is shown in words, with what was shipped of it and who ordered', 
   expect(screen.queryByText(/感謝您的訂購/)).toBeNull()
 })
 
-test('what has left is listed, each with its delivery note', async () => {
+test('each shipment is listed with its delivery note', async () => {
   await open()
   const notes = within(await screen.findByRole('region', { name: '出貨單' }))
   expect(notes.getByRole('listitem').textContent).toContain('O12-S1 2026-11-23')
   expect(notes.getByRole('button', { name: '下載 PDF O12-S1' })).toBeDefined()
 })
 
-test('right after it was placed there is a line of thanks', async () => {
+test('a new order shows a line of thanks', async () => {
   await open({}, '/order/12?placed=1')
   expect(screen.getByText('感謝您的訂購，我們已收到訂單 O12。')).toBeDefined()
 })
 
-test('cancelling takes a reason, and only the reason is sent', async () => {
+test('cancelling requires a reason, and only the reason is sent', async () => {
   const { requests } = await open({
     'POST /api/v1/order/12/cancel': () => json(200, { ...row, status: 'cancelled' }),
   })
@@ -128,13 +130,13 @@ test('cancelling takes a reason, and only the reason is sent', async () => {
   expect(dialog.queryByRole('button', { name: '取消' })).toBeNull()
   await userEvent.type(dialog.getByRole('textbox', { name: /^取消原因/ }), '日期訂錯')
   await userEvent.click(dialog.getByRole('button', { name: '取消訂單' }))
-  await waitFor(() => expect(told()).toContain('success: 訂單已取消'))
+  await waitFor(() => expect(shownNotices()).toContain('success: 訂單已取消'))
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { reason: '日期訂錯' },
   ])
 })
 
-test('a usual reason is chosen at a press, and the button is not that of approval', async () => {
+test('a common reason is chosen with one click, and the button is a destructive one', async () => {
   const { requests } = await open({
     'POST /api/v1/order/12/cancel': () => json(200, { ...row, status: 'cancelled' }),
   })
@@ -146,12 +148,12 @@ test('a usual reason is chosen at a press, and the button is not that of approva
   const button = dialog.getByRole('button', { name: '取消訂單' })
   expect(button.style.getPropertyValue('--button-bg')).toContain('red')
   await userEvent.click(button)
-  await waitFor(() => expect(told()).toContain('success: 訂單已取消'))
+  await waitFor(() => expect(shownNotices()).toContain('success: 訂單已取消'))
   const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent).toEqual([{ reason: '配送日選錯' }])
 })
 
-test('the status and the delivery day stand before the products', async () => {
+test('the status and the delivery day are above the products', async () => {
   await open()
   const words = screen.getByTestId('screen').textContent
   const at = ['待確認', '2099-11-23（週一）', '大明蝦'].map((word) => words.indexOf(word))
@@ -159,17 +161,17 @@ test('the status and the delivery day stand before the products', async () => {
   expect(at).toEqual(at.toSorted((a, b) => a - b))
 })
 
-test('after the cut-off cancelling is refused in words, and the order is read anew', async () => {
+test('after the cut-off cancelling is refused with a message, and the order is loaded again', async () => {
   const { requests } = await open({
     'POST /api/v1/order/12/cancel': () => problem(409, 'order.closed'),
   })
   await cancel('日期訂錯')
-  await waitFor(() => expect(told()).toEqual(['warning: 已過截止時間，無法取消，請與相關人員聯繫']))
+  await waitFor(() => expect(shownNotices()).toEqual(['warning: 已過截止時間，無法取消，請與相關人員聯繫']))
   await waitFor(() => expect(requests.filter(({ path }) => path === '/api/v1/order/12').length).toBe(2))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an order that may not be cancelled any more offers no way to, and says whom to ask', async () => {
+test('an order that can no longer be cancelled says whom to ask', async () => {
   await open({
     'GET /api/v1/order/12': () => json(200, { ...row, may: { ...row.may, cancel: false } }),
   })
@@ -177,20 +179,16 @@ test('an order that may not be cancelled any more offers no way to, and says who
   expect(screen.getByText('已過截止時間，無法取消，請與相關人員聯繫')).toBeDefined()
 })
 
-test('ordering again tells what is different before anything goes into the cart', async () => {
-  const line = {
-    productId: 4,
-    productName: '大明蝦',
-    productEnName: '',
-    unitName: '包',
-    unitEnName: '',
-    quantity: 10,
-    unchanged: false,
-  }
+test('ordering again shows the differences before anything is added to the cart', async () => {
+  const { productId, productNumber, productName, productEnName, itemName, unitName, unitEnName } = line
+  const words = { productId, productNumber, productName, productEnName, itemName, unitName, unitEnName }
   const differences = { repriced: { from: '100.00', to: '120.00' }, raised: { from: 10, to: 20 } }
+  const repeated: Repeated = {
+    lines: [{ ...words, quantity: 10, unchanged: false, ...differences }],
+    quote: quoteOf({ lines: [quoteLineOf({ ...words, quantity: 20 })] }),
+  }
   const { router, requests } = await open({
-    'POST /api/v1/order/12/reorder': () =>
-      json(200, { lines: [{ ...line, ...differences }], quote: { lines: [{ ...line, quantity: 20 }] } }),
+    'POST /api/v1/order/12/reorder': () => json(200, repeated),
   })
   await press('再訂一次')
   const dialog = within(await screen.findByRole('dialog', { name: '依目前價格再訂一次 O12' }))
@@ -203,15 +201,19 @@ test('ordering again tells what is different before anything goes into the cart'
   expect(requests.some(({ path }) => path === '/api/v1/order')).toBe(false)
 })
 
-test('an order is kept as a template, each product once, and a name that is taken is told at its field', async () => {
-  const [line] = row.lines
+test('an order is saved as a template with each product once, and a taken name is shown at its field', async () => {
   const lines = [line, { ...line, id: 2, productName: '草蝦', ordered: 5 }]
+  const saved: OrderTemplate = {
+    ...{ id: 1, name: '週一備貨', weekday: 1, lineCount: 1, version: 1 },
+    ...{ customerId: 31, customerNumber: 'C-31', customerName: '福滿樓餐廳' },
+    lines: [{ ...line, quantity: 16 }],
+  }
   let refused = true
   const { requests } = await open({
     'GET /api/v1/order/12': () => json(200, { ...row, lines }),
     'POST /api/v1/order-template': () => {
       const errors = [{ path: 'name', code: 'duplicate' as const }]
-      return refused ? problem(409, 'order-template.duplicate', { errors }) : json(201, { id: 1, lines })
+      return refused ? problem(409, 'order-template.duplicate', { errors }) : json(201, saved)
     },
   })
   await press('存成範本')
@@ -228,7 +230,7 @@ test('an order is kept as a template, each product once, and a name that is take
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([sent, sent])
 })
 
-test('a line tells what left, what is not delivered any more and what came back', async () => {
+test('a line shows shipped, cancelled and returned quantities', async () => {
   await open()
   const line = screen.getByText('大明蝦').closest('li') as HTMLElement
   for (const words of ['已出貨 4 包', '已取消 3 包', '已退貨 1 包']) expect(line.textContent).toContain(words)

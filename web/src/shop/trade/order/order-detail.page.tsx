@@ -1,11 +1,11 @@
 import { order as calls } from '@banquet/contract/trade/order'
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
-import { unitPriceIn } from '@banquet/contract/rule/order-totals'
+import { unitPriceIn } from '@banquet/contract/rule/order/totals'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { priceText } from '@banquet/contract/rule/amount-text'
+import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { PdfChoice } from '../../../both/document/pdf-button.tsx'
@@ -23,7 +23,6 @@ import { ordersText } from './orders.text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Banner, Figures, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../cart/cart.module.css'
-import * as orderDetailStyles from './order-detail.module.css'
 
 const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
 const OrderRevisions = later(() =>
@@ -52,8 +51,8 @@ function OrderDetail({ id }: { id: number }) {
     <>
       <Thanks order={order} />
       <Standing order={order} />
-      <div className={styles.checkout}>
-        <Stack className={orderDetailStyles.main}>
+      <Stack columns="minmax(0, 1fr) minmax(300px, 380px)" gap="16px 24px" fz={16}>
+        <Stack>
           <Lines order={order} />
           {order.revisions.length > 0 && <OrderRevisions order={order} />}
         </Stack>
@@ -62,7 +61,7 @@ function OrderDetail({ id }: { id: number }) {
           <Actions order={order} />
           {order.lines.some(({ shipped }) => shipped > 0) && <DeliveryNotes orderId={order.id} />}
         </Stack>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -72,7 +71,7 @@ function Thanks({ order: { number, status } }: { order: Order }) {
   const { placed }: { placed?: unknown } = useSearch({ strict: false })
   if (placed === undefined || status === 'cancelled') return null
   return (
-    <Banner color="success" className={orderDetailStyles.thanks} role="status">
+    <Banner color="success" mb={16} fz={16} fw={600} role="status">
       {t.thanks(number)}
     </Banner>
   )
@@ -82,7 +81,7 @@ function Thanks({ order: { number, status } }: { order: Order }) {
 function Standing({ order: { status, deliveryDate } }: { order: Order }) {
   const t = useText(ordersText)
   return (
-    <Row as="p" gap="6px 16px" className={orderDetailStyles.standing}>
+    <Row as="p" gap="6px 16px" mb={16} fz={16}>
       <OrderStatusBadge value={status} />
       <span>
         {t.deliveryDay} <strong>{dayWords(deliveryDate)}</strong>
@@ -95,7 +94,7 @@ function Lines({ order }: { order: Order }) {
   const t = useText(ordersText)
   return (
     <section aria-label={t.products}>
-      <Stack as="ul" gap={10} className={styles.lines}>
+      <Stack as="ul" gap={10} mb={14}>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} taxMode={order.taxMode} />
         ))}
@@ -110,21 +109,23 @@ function Line({ line, taxMode }: { line: OrderLine; taxMode: Order['taxMode'] })
   const { productNumber, itemName, ordered, shipped, cancelled, returned, remark } = line
   const unitName = unitNameOf(line)
   return (
-    <Row as="li" gap="10px 16px" justify="between" className={styles.line}>
-      <span className={styles.words}>
-        <strong>{productNameOf(line)}</strong>
-        <small>
-          {[productNumber, itemName].filter(Boolean).join(dot())}
-          <br />
-          {each(priceText(unitPriceIn(taxMode, line)), unitName)} × {t.quantity(ordered, unitName)}
-        </small>
-        <b>{amount(priceText(taxMode === 'included' ? line.gross : line.net))}</b>
-        {shipped > 0 && <small>{t.shipped(shipped, unitName)}</small>}
-        {cancelled > 0 && <small>{t.givenUp(cancelled, unitName)}</small>}
-        {returned > 0 && <small>{t.returned(returned, unitName)}</small>}
-        {remark && <small>{remark}</small>}
-      </span>
-    </Row>
+    <Panel as="li" p="12px 14px">
+      <Row gap="10px 16px" justify="between">
+        <span className={styles.words}>
+          <strong>{productNameOf(line)}</strong>
+          <small>
+            {[productNumber, itemName].filter(Boolean).join(dot())}
+            <br />
+            {each(priceText(unitPriceIn(taxMode, line)), unitName)} × {t.quantity(ordered, unitName)}
+          </small>
+          <b>{amount(priceText(taxMode === 'included' ? line.gross : line.net))}</b>
+          {shipped > 0 && <small>{t.shipped(shipped, unitName)}</small>}
+          {cancelled > 0 && <small>{t.givenUp(cancelled, unitName)}</small>}
+          {returned > 0 && <small>{t.returned(returned, unitName)}</small>}
+          {remark && <small>{remark}</small>}
+        </span>
+      </Row>
+    </Panel>
   )
 }
 
@@ -143,7 +144,7 @@ function Facts({ order }: { order: Order }) {
   ]
   return (
     <Panel aria-label={t.facts}>
-      <Figures layout="rows" className={orderDetailStyles.facts}>
+      <Figures layout="rows" gap={8} mb={16} ws="pre-wrap">
         {facts.map(
           ([term, value]) =>
             value !== '' && (

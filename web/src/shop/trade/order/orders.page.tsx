@@ -3,7 +3,7 @@ import { orderStatuses, type OrderRow } from '@banquet/contract/trade/order-reco
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { totalText } from '@banquet/contract/rule/amount-text'
+import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { useList } from '../../../kit/list/list-state.ts'

@@ -1,0 +1,160 @@
+import type { Request } from 'autocannon'
+import { salesperson } from './customers.ts'
+import type { Trade } from './orders.ts'
+
+/** One measured workload. */
+export interface Workload {
+  name: string
+  /** Banquet may take this many times the processor time of the bare program. */
+  times: number
+  /** Maximum processor time per request, in milliseconds. */
+  maxMs?: number
+  requests: (token: string, trade: Trade) => Request[]
+  connections?: number
+  /** The account that makes the requests; an administrator by default. */
+  as?: string
+  /** Customers are edited meanwhile, so that totals change. */
+  edits?: true
+  /** Its rounds last this many times as long, because one response takes a second or more. */
+  longer?: number
+  /** Requires the orders, customers and products of `orders.ts`. */
+  trade?: true
+}
+
+/** The password of every account here. */
+export const password = 'Plenty-of-rice-7'
+
+const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+const get = (token: string, path: string): Request => ({ method: 'GET', path, headers: headers(token) })
+let added = 0
+let turn = 0
+/** Many users, so that no account signs in twice at the same moment: that would be throttled. */
+export const people = Array.from({ length: 40 }, (_, n) => `bench-${n}`)
+
+/** The requests that users wait for all day long: a page of a list with its total, and a search. */
+const forPeople = { times: 1, maxMs: 15 }
+
+/** Everything that is measured. */
+export const workloads: Workload[] = [
+  {
+    name: 'read one',
+    times: 1.4,
+    requests: (token) => [17, 4711, 99_000].map((id) => get(token, `/api/v1/unit/${id}`)),
+  },
+  {
+    name: 'write one',
+    times: 1.7,
+    requests: (token) => [
+      {
+        method: 'POST',
+        path: '/api/v1/unit',
+        headers: headers(token),
+        setupRequest: (request) => {
+          added += 1
+          return { ...request, body: JSON.stringify({ name: `bench ${process.pid} ${added}` }) }
+        },
+      },
+    ],
+  },
+  {
+    name: 'sign in',
+    times: 1.6,
+    connections: 4,
+    requests: () => [
+      {
+        method: 'POST',
+        path: '/api/v1/auth/signin',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => {
+          turn += 1
+          return {
+            ...request,
+            body: JSON.stringify({ name: people[turn % people.length], password, identity: 1 }),
+          }
+        },
+      },
+    ],
+  },
+  {
+    name: 'list of 10 with total',
+    ...forPeople,
+    requests: (token) => [1, 2, 3].map((page) => get(token, `/api/v1/unit?page=${page}&size=10&sort=name`)),
+  },
+  {
+    name: 'keyword of two characters with total',
+    ...forPeople,
+    requests: (token) =>
+      ['茶春', '湯風', '豆月'].map((word) =>
+        get(token, `/api/v1/unit?page=1&size=10&sort=name&keyword=${encodeURIComponent(word)}`),
+      ),
+  },
+  ...['-created_at', 'realName'].map((sort): Workload => ({
+    name: `own customers by ${sort}, while customers are edited`,
+    ...forPeople,
+    as: salesperson,
+    edits: true,
+    requests: (token) =>
+      [1, 2, 3].map((page) => get(token, `/api/v1/customer?page=${page}&size=10&sort=${sort}`)),
+  })),
+  ...(
+    [
+      ['two characters', ['陳夏', '林春', '王水']],
+      // They occur in a tenth of the rows or more, the last in every row.
+      ['two letters', ['20', '77', 'om']],
+    ] as const
+  ).map(([kind, words]): Workload => ({
+    name: `own customers by a keyword of ${kind}, while customers are edited`,
+    ...forPeople,
+    as: salesperson,
+    edits: true,
+    requests: (token) =>
+      words.map((word) =>
+        get(token, `/api/v1/customer?page=1&size=10&sort=-created_at&keyword=${encodeURIComponent(word)}`),
+      ),
+  })),
+  {
+    name: 'order of 10 lines placed',
+    times: 3.5,
+    trade: true,
+    requests: (token, { customerIds, productIds, day }) => [
+      {
+        method: 'POST',
+        path: '/api/v1/order',
+        headers: headers(token),
+        setupRequest: (request) => {
+          turn += 1
+          const customerId = customerIds[turn % customerIds.length]
+          const lines = Array.from({ length: 10 }, (_, line) => ({
+            productId: productIds[(turn * 3 + line * 17) % productIds.length],
+            quantity: 2 + line,
+          }))
+          return { ...request, body: JSON.stringify({ customerId, deliveryDate: day, lines }) }
+        },
+      },
+    ],
+  },
+  {
+    name: 'orders by filter, 10 of 200,000',
+    ...forPeople,
+    trade: true,
+    requests: (token, { customerIds }) =>
+      ['status=cancelled', `customerId=${customerIds[7]}`, 'status=shipped'].map((filter) =>
+        get(token, `/api/v1/order?page=1&size=10&sort=-id&${filter}`),
+      ),
+  },
+  {
+    name: 'shop catalogue of 200 products',
+    times: 1.4,
+    trade: true,
+    requests: (token, { customerIds }) =>
+      customerIds.slice(0, 3).map((id) => get(token, `/api/v1/product-by-user/${id}`)),
+  },
+  {
+    name: 'worksheet of a day with 5,000 orders',
+    times: 1,
+    trade: true,
+    connections: 2,
+    longer: 4,
+    requests: (token, { day }) => [get(token, `/api/v1/order/worksheet?day=${day}`)],
+  },
+]

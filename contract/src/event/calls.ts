@@ -1,0 +1,18 @@
+import type { Calls } from '../call/endpoint.ts'
+import { discount } from './discount.ts'
+import { event } from './event.ts'
+import { pool } from './pool.ts'
+import { signup } from './signup.ts'
+import { signupType } from './signup-type.ts'
+import { eventSetting } from './event-setting.ts'
+import { eventRehearsal } from './public-event.ts'
+
+export const eventCalls: readonly Calls[] = [
+  event,
+  eventSetting,
+  eventRehearsal,
+  signupType,
+  pool,
+  discount,
+  signup,
+]

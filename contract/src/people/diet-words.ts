@@ -1,0 +1,25 @@
+import type { Diet } from './member-record.ts'
+
+/** What the diets are called on screens and in exports; an unknown one is empty. */
+export const dietWords: Record<'zh-TW' | 'en', Record<Diet, string>> = {
+  'zh-TW': {
+    '': '',
+    any: '葷食',
+    vegetarian: '蛋奶素',
+    vegan: '全素',
+    noBeef: '不吃牛肉',
+    noPork: '不吃豬肉',
+    halal: '清真',
+    other: '其他',
+  },
+  en: {
+    '': '',
+    any: 'No restrictions',
+    vegetarian: 'Vegetarian (eggs and dairy)',
+    vegan: 'Vegan',
+    noBeef: 'No beef',
+    noPork: 'No pork',
+    halal: 'Halal',
+    other: 'Other',
+  },
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { identity, status } from '../call/access.ts'
+import { accountStatus } from '../account/account.ts'
+import { robotAnswer } from '../account/auth.ts'
+import { password, passwordTyped } from '../account/password.ts'
+import { id, instant, line, optionalLine, version } from '../call/list.ts'
+import { countries } from '../rule/text/countries.ts'
+import { personTitles } from '../rule/text/person-titles.ts'
+import { mobile } from '../rule/taiwan/telephone.ts'
+
+/** What somebody eats; empty: not known. */
+export const diets = ['', 'any', 'vegetarian', 'vegan', 'noBeef', 'noPork', 'halal', 'other'] as const
+export type Diet = (typeof diets)[number]
+
+/** How an agreement was given: on the page of registration, in the member's own data, or to a person of the staff. */
+export const consentSources = ['register', 'self', 'staff'] as const
+
+/** The address that a member signs in with, in lower case; one that mails can be sent to without quoting. */
+export const memberEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(
+    (value) =>
+      z.email().safeParse(value).success &&
+      value.indexOf('@') <= 64 &&
+      !/-(\.|$)/.test(value.split('@')[1] ?? ''),
+    { params: { code: 'email' } },
+  )
+  .meta({ example: 'mei-hui.lin@example.edu.tw' })
+
+const country = z
+  .string()
+  .refine((value) => value === '' || countries.includes(value), { params: { code: 'choice' } })
+  .meta({ example: 'TW' })
+
+/** Fields that members edit themselves. */
+const own = {
+  /** The Chinese name, or the only one. */
+  realName: line(60).meta({ example: '林美惠' }),
+  enName: optionalLine(120),
+  title: z.literal(['', ...personTitles]).default(''),
+  affiliation: optionalLine(120),
+  enAffiliation: optionalLine(160),
+  department: optionalLine(120),
+  mobile: mobile.or(z.literal('')).default(''),
+  country: country.default(''),
+  diet: z.enum(diets).default(''),
+  dietNote: optionalLine(200),
+  /** Whether the member wants news about coming events. */
+  marketing: z.boolean().default(false),
+}
+
+/** What somebody says about themselves to become a member. */
+export const registration = z.strictObject({
+  email: memberEmail,
+  password,
+  realName: own.realName,
+  enName: own.enName,
+  affiliation: own.affiliation,
+  /** The terms have to be accepted. */
+  terms: z
+    .boolean()
+    .refine((value) => value, { params: { code: 'required' } })
+    .meta({ example: true }),
+  marketing: own.marketing,
+  robot: robotAnswer.optional(),
+})
+
+/** Fields of a member that staff add. Without a password the member sets one by the mailed link or the reset code. */
+export const memberInput = z.object({
+  email: memberEmail,
+  ...own,
+  status: accountStatus.default(status.active),
+  /** The address is known to be right; else a link is mailed to it. */
+  verified: z.boolean().default(false),
+  password: password.optional(),
+})
+
+/** A field of an edit that stays unchanged if it is not sent. */
+const stays = <T extends z.ZodType>(field: z.ZodDefault<T> | T) =>
+  (field instanceof z.ZodDefault ? field.unwrap() : field).optional()
+
+/** What a member may edit about themselves. */
+export const ownMemberEdit = z.strictObject({
+  realName: stays(own.realName),
+  enName: stays(own.enName),
+  title: stays(own.title),
+  affiliation: stays(own.affiliation),
+  enAffiliation: stays(own.enAffiliation),
+  department: stays(own.department),
+  mobile: stays(own.mobile),
+  country: stays(own.country),
+  diet: stays(own.diet),
+  dietNote: stays(own.dietNote),
+  marketing: stays(own.marketing),
+  version: version.optional(),
+})
+
+/**
+ * Fields of an edit by staff. Members may send the address and the status as well, but only unchanged: another address
+ * has a call of its own.
+ */
+export const memberEdit = z.strictObject({
+  ...ownMemberEdit.shape,
+  name: z.string().max(254).optional(),
+  email: stays(memberEmail),
+  status: accountStatus.optional(),
+  verified: z.boolean().optional(),
+})
+
+/** A member's request for another address. The password proves that it is not somebody at an unattended screen. */
+export const emailChange = z.strictObject({ id, email: memberEmail, currentPassword: passwordTyped })
+
+const text = z.string()
+/** A person who signs up for events. */
+export const memberRow = z.object({
+  id,
+  /** The login name: the email address. */
+  name: text,
+  email: text,
+  /** Whether the owner has proved that they read mails at the address. */
+  emailVerify: z.boolean(),
+  emailVerifiedAt: instant.nullable(),
+  /** The address that takes the place of the other one when its link is followed; empty: none. */
+  pendingEmail: text,
+  realName: text,
+  enName: text,
+  title: text,
+  affiliation: text,
+  enAffiliation: text,
+  department: text,
+  mobile: text,
+  country: text,
+  diet: z.enum(diets),
+  dietNote: text,
+  identity: z.literal(identity.member),
+  status: accountStatus,
+  termsAt: instant.nullable(),
+  termsSource: z.enum(consentSources).nullable(),
+  /** Whether the member wants news at present. */
+  marketing: z.boolean(),
+  marketingAt: instant.nullable(),
+  marketingSource: z.enum(consentSources).nullable(),
+  marketingWithdrawnAt: instant.nullable(),
+  hasPassword: z.boolean(),
+  mustChangePassword: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+export type Member = z.output<typeof memberRow>

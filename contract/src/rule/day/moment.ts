@@ -1,0 +1,131 @@
+/*
+ * Moments that an organiser enters for an event, and the windows between them. They are stored as entered, so that
+ * moving the event moves the relative ones; the instant is computed from the days and the time zone of the event.
+ */
+
+/** A local date and time in the time zone of the event. */
+export interface AbsoluteMoment {
+  kind: 'absolute'
+  /** `yyyy-MM-dd`. */
+  day: string
+  /** `HH:mm`. */
+  time: string
+}
+
+/** A time of day some days before (negative) or after the first or the last day of the event. */
+export interface RelativeMoment {
+  kind: 'relative'
+  from: 'start' | 'end'
+  days: number
+  /** `HH:mm`. */
+  time: string
+}
+
+export type Moment = AbsoluteMoment | RelativeMoment
+
+/** The days of an event and the time zone in which they are days. */
+export interface EventDays {
+  startDay: string
+  endDay: string
+  timeZone: string
+}
+
+/** When something opens and closes, as entered. */
+export interface MomentWindow {
+  opens: Moment | null
+  closes: Moment | null
+}
+
+/** When something opens and closes. */
+export interface OpenHours {
+  opensAt: Date | null
+  closesAt: Date | null
+}
+
+const second = 1000
+const minute = 60 * second
+const dayLength = 24 * 60 * minute
+
+// Shared, because creating a formatter costs more than using it a thousand times.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
+    ...fields,
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((one) => one.type === type)?.value ?? 0)
+  const clock = new Date(0)
+  // Unlike `Date.UTC`, these take the years 0 to 99 as they are.
+  clock.setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  clock.setUTCHours(part('hour'), part('minute'), part('second'))
+  return clock.getTime() - Math.floor(instant / second) * second
+}
+
+/**
+ * Returns the instant at which the clocks of a time zone show a time, given as the same time in UTC. Where clocks go
+ * back and show it twice, it is the first; where they go forward and skip it, as much later as they skip. These are the
+ * rules of Temporal (`compatible`).
+ */
+function fromClock(clock: number, timeZone: string): number {
+  const before = clock - offsetAt(clock - dayLength, timeZone)
+  const after = clock - offsetAt(clock + dayLength, timeZone)
+  const isShown = (instant: number) => instant + offsetAt(instant, timeZone) === clock
+  return !isShown(before) && isShown(after) ? after : before
+}
+
+/** Returns the time that the clocks show at a moment, as the same time in UTC. */
+function clockOf(moment: Moment, { startDay, endDay }: Pick<EventDays, 'startDay' | 'endDay'>): number {
+  const [hours = 0, minutes = 0] = moment.time.split(':').map(Number)
+  const time = (hours * 60 + minutes) * minute
+  if (moment.kind === 'absolute') return Date.parse(`${moment.day}T00:00:00Z`) + time
+  const from = moment.from === 'start' ? startDay : endDay
+  return Date.parse(`${from}T00:00:00Z`) + moment.days * dayLength + time
+}
+
+/** Returns the instant of a moment. */
+export function instantOf(moment: Moment, event: EventDays): Date {
+  return new Date(fromClock(clockOf(moment, event), event.timeZone))
+}
+
+/** Returns the instants at which a window opens and closes; null where it has no such moment. */
+export function hoursOf({ opens, closes }: MomentWindow, event: EventDays): OpenHours {
+  return { opensAt: opens && instantOf(opens, event), closesAt: closes && instantOf(closes, event) }
+}
+
+/** Returns the instant at which the last day of an event ends. */
+export function endOf(event: EventDays): Date {
+  return instantOf({ kind: 'relative', from: 'end', days: 1, time: '00:00' }, event)
+}
+
+/**
+ * Returns whether a window is open: from its opening instant on, and no longer at its closing instant. Without an
+ * opening moment it is open from the beginning, without a closing moment it stays open. Without either it is not used
+ * and therefore closed, so that nothing is open because somebody has not thought of it yet.
+ */
+export function isOpen({ opensAt, closesAt }: OpenHours, now: Date): boolean {
+  if (!opensAt && !closesAt) return false
+  return (!opensAt || opensAt <= now) && (!closesAt || now < closesAt)
+}
+
+/** Returns an absolute moment that many days later; a relative one moves with the event by itself. */
+export function moveMoment(moment: Moment, days: number): Moment {
+  if (moment.kind === 'relative') return moment
+  const moved = Date.parse(`${moment.day}T00:00:00Z`) + days * dayLength
+  const within = Math.min(Math.max(moved, Date.parse('0001-01-01')), Date.parse('9999-12-31'))
+  return { ...moment, day: new Date(within).toISOString().slice(0, 10) }
+}

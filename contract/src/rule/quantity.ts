@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { mostQuantity } from './order-limits.ts'
-
-/** A quantity in units of the product. */
-export const quantity = z.int().min(1).max(mostQuantity)

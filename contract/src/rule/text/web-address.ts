@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+const pattern = /^https?:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/
+
+/** The address of a public web page, with `https` or `http`, or empty. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || pattern.test(text), { params: { code: 'web-address' } })
+  .meta({ example: 'https://maps.app.goo.gl/example' })

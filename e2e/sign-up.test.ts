@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from '@banquet/contract/call/access'
+import { event } from '@banquet/contract/event/event'
+import { eventSetting, eventSettingInput } from '@banquet/contract/event/event-setting'
+import { signupType } from '@banquet/contract/event/signup-type'
+import { mail, type WholeMail } from '@banquet/contract/platform/mail'
+import { addManager, own } from './api.ts'
+import { trySignIn } from './enter.ts'
+import { gone, isAt, sees } from './see.ts'
+import { openSite } from './site.ts'
+
+const site = openSite()
+const password = 'Plenty-of-rice-7'
+const account = { bank: '臺灣銀行 (004)', branch: '', accountName: '研討會', accountNumber: '123-456-789012' }
+
+/** What the screens say, in the language of the run. */
+const chinese = {
+  signIn: '會員／客戶登入',
+  register: '註冊會員',
+  email: '電子郵件',
+  password: '密碼',
+  repeat: '確認密碼',
+  name: '中文姓名',
+  terms: /^我已閱讀並同意/,
+  send: '註冊',
+  checkMail: '請至信箱收信',
+  verify: '完成驗證',
+  goOn: '繼續',
+  mine: '我的報名',
+  signUp: '報名',
+  type: '一般報名',
+  fee: '費用',
+  tier: '一般報名・早鳥',
+  submit: '送出報名',
+  awaiting: '待繳費',
+  report: '回報匯款',
+  lastFive: '匯出帳號末五碼',
+  reported: '已回報，我們會儘快核對',
+  keyword: '關鍵字',
+  settle: '登錄收款',
+  amount: '收款金額',
+  notices: '匯款回報',
+  confirmed: '已確認',
+  done: '報名完成，期待與您相見。',
+}
+const english: typeof chinese = {
+  signIn: 'Sign in',
+  register: 'Become a member',
+  email: 'Email',
+  password: 'Password',
+  repeat: 'Confirm password',
+  name: 'Name',
+  terms: /^I have read and accept/,
+  send: 'Register',
+  checkMail: 'Check your email',
+  verify: 'Verify',
+  goOn: 'Continue',
+  mine: 'Sign-ups',
+  signUp: 'Sign up',
+  type: 'Regular',
+  fee: 'Fee',
+  tier: 'Regular, Early bird',
+  submit: 'Submit',
+  awaiting: 'Awaiting payment',
+  report: 'Report transfer',
+  lastFive: 'Last 5 digits of your account',
+  reported: 'Reported. We will check it soon.',
+  keyword: 'Keyword',
+  settle: 'Record payment',
+  amount: 'Amount received',
+  notices: 'Reported transfers',
+  confirmed: 'Confirmed',
+  done: 'You are signed up. We look forward to seeing you.',
+}
+
+beforeAll(async () => {
+  const { api } = site
+  const days = { startDay: '2099-06-10', endDay: '2099-06-12' }
+  const { id, version } = await api.get(event.create, {
+    body: { code: 'food-2099', name: '2099 食材研討會', enName: 'Food Ingredients 2099', ...days },
+  })
+  await api.get(event.publish, { params: { id }, body: { version } })
+  const stored = await api.get(eventSetting.get, { params: { id } })
+  const setting = { ...eventSettingInput.parse(stored), transferAccount: account }
+  await api.get(eventSetting.save, { params: { id }, body: { ...setting, version: stored.version } })
+  const tiers = [
+    { name: '早鳥', enName: 'Early bird', fee: 2000, until: '2099-03-31' },
+    { name: '原價', enName: 'Regular price', fee: 3000 },
+  ]
+  const common = { includes: '議程與午餐', enIncludes: 'Sessions and lunch', size: 20 }
+  await api.get(signupType.create, { body: { name: '一般報名', enName: 'Regular', ...common, tiers } })
+})
+
+/** The newest mail to an address, as soon as the program has processed it. */
+async function mailTo(keyword: string, subject: string): Promise<WholeMail> {
+  const find = async () => {
+    const rows = await site.api.get(mail.list, { query: { keyword, status: 'kept' } })
+    return rows.find((row) => row.subject.includes(subject))
+  }
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return site.api.get(mail.get, { params: { id: (await find())?.id ?? 0 } })
+}
+
+test.each([
+  ['at a desk', chinese, { width: 1440, height: 900 }],
+  ['on a phone, in English', english, { width: 390, height: 844, language: 'en' }],
+] as const)('a visitor becomes a member, signs up and pays %s', async (_, t, setting) => {
+  const person = { name: own('張雅婷'), email: `${own('chang')}@example.com` }
+  const { page } = await site.visit(setting)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.goto('/')
+  await page.getByRole('link', { name: t.signIn, exact: true }).click()
+  await page.getByRole('link', { name: t.register }).click()
+  await page.getByLabel(t.email, { exact: true }).fill(person.email)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByLabel(t.repeat, { exact: true }).fill(password)
+  await page.getByLabel(t.name, { exact: true }).fill(person.name)
+  await page.getByRole('checkbox', { name: t.terms }).check()
+  await press(t.send)
+  await sees(page.getByRole('heading', { name: t.checkMail }))
+
+  const { body } = await mailTo(person.email, 'Verify your email address')
+  const link = /\/show\/verify\?token=\S+/.exec(body)?.[0] ?? ''
+  await page.goto(link)
+  await press(t.verify)
+  await page.getByRole('link', { name: t.goOn }).click()
+  await trySignIn(page, person.email, password)
+  await isAt(page, '/dashboard')
+
+  await page.getByRole('navigation').getByRole('link', { name: t.mine, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: t.signUp, exact: true }).click()
+  await isAt(page, '/signup/new')
+  await page.getByRole('radio', { name: t.type }).check()
+  const fee = page.getByRole('region', { name: t.fee })
+  await sees(fee.getByText(t.tier))
+  await sees(fee.getByText('NT$ 2,000'))
+  await press(t.submit)
+  await page.getByRole('alertdialog').getByRole('button', { name: t.submit }).click()
+  await isAt(page, '/signup')
+  const mine = page.getByRole('region', { name: t.type })
+  await sees(mine.getByText(t.awaiting))
+  await sees(mine.getByText('NT$ 2,000', { exact: true }))
+  await sees(mine.getByText(/^\d{4}-\d\d-\d\d 23:59$/))
+  await sees(mine.getByText('臺灣銀行 (004) 123-456-789012 研討會'))
+
+  await mine.getByRole('button', { name: t.report }).click()
+  const report = page.getByRole('dialog', { name: t.report })
+  await report.getByLabel(t.lastFive).fill('90123')
+  await report.getByRole('button', { name: t.report }).click()
+  await sees(page.getByText(t.reported))
+  await gone(report)
+
+  const rights = { active: true, canAdd: false, canEdit: true, canDelete: false, extra: ['settle' as const] }
+  const clerk = await addManager(site.api, '許文彬', [{ pageId: pages.signups.id, ...rights }])
+  const { page: desk } = await site.enter(clerk, pages.signups.path, setting)
+  await desk.getByLabel(t.keyword).fill(person.name)
+  await desk.getByLabel(t.keyword).press('Enter')
+  const row = desk.getByRole('row').filter({ hasText: person.name })
+  await sees(row.getByText(t.awaiting))
+  await row.getByRole('link').click()
+  await sees(desk.getByRole('table', { name: t.notices }).getByText('90123'))
+  await desk.getByRole('button', { name: t.settle }).click()
+  const settle = desk.getByRole('dialog')
+  expect(await settle.getByLabel(t.amount).inputValue()).toBe('2000')
+  await settle.getByRole('button', { name: t.settle }).click()
+  await gone(settle)
+  await sees(desk.getByRole('main').getByText(t.confirmed, { exact: true }))
+
+  await page.reload()
+  await sees(mine.getByText(t.confirmed, { exact: true }))
+  await sees(mine.getByText(t.done))
+  expect(await mine.getByRole('button', { name: t.report }).count()).toBe(0)
+  const letter = await mailTo(person.email, 'Your sign-up is confirmed')
+  expect(letter.to).toBe(person.email)
+})

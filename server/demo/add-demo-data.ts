@@ -1,0 +1,219 @@
+import { count, eq } from 'drizzle-orm'
+import { identity, type Grants } from '@banquet/contract/call/access'
+import { accounts } from '../src/account/account/account.table.ts'
+import { hashPassword } from '../src/account/account/password-hash.ts'
+import { departments, subDepartments } from '../src/account/account/department.table.ts'
+import { hotels } from '../src/lodging/hotel/hotel.table.ts'
+import { inTransaction, type Context } from '../src/kit/context.ts'
+import type { FileStore } from '../src/kit/files/files.ts'
+import type { Services } from '../src/kit/services.ts'
+import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
+import { units } from '../src/catalogue/unit/unit.table.ts'
+import { addAgreements, addRecipes } from './agreements.ts'
+import { addCustomers } from './customers.ts'
+import { addDeliveries } from './deliveries.ts'
+import { demoDepartments } from './departments.ts'
+import { demoEmployees, grantsOn, salesGrants, warehouseGrants } from './employees.ts'
+import { addEvents, archivePast } from './events.ts'
+import { demoHotels } from './hotels.ts'
+import { keepMails } from './mails.ts'
+import { addDemoMembers, shownMembers } from './members.ts'
+import { addNotifications } from './notifications.ts'
+import { setSupplier } from './organisation.ts'
+import { demoPeople } from './people.ts'
+import { addFoodMaterials, addProducts, addProductTypes } from './add-trade-data.ts'
+import { addTradeHistory } from './stock.ts'
+import { addShownCustomer, shownCustomer } from './shop-customers.ts'
+import { addSignups } from './signups.ts'
+import { demoUnits } from './units.ts'
+
+const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
+const look = { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } as const
+
+/** The manager works with everything but the settings. */
+const managerGrants = grantsOn({
+  orders: { ...all, extra: ['export', 'override'] },
+  customers: { ...all, extra: ['export'] },
+  products: { ...all, extra: ['export'] },
+  productTypes: all,
+  stock: all,
+  foodMaterials: { ...all, extra: ['export'] },
+  foodMaterialTypes: all,
+  units: all,
+  hotels: all,
+  employees: all,
+  departments: all,
+  users: { ...all, canDelete: false },
+  audit: look,
+  members: { ...all, extra: ['export'] },
+  signups: { ...all, canDelete: false, extra: ['settle', 'export'] },
+  discounts: { ...all, extra: ['export'] },
+})
+const clerkGrants = grantsOn({
+  orders: { ...all, canDelete: false },
+  customers: look,
+  units: { ...all, canDelete: false },
+})
+
+interface Shown {
+  kind: string
+  identity: number
+  name: string
+  realName: string
+  password: string
+  grants: Grants
+  group?: string
+}
+
+/** Accounts of every kind, for the sign-in page. The passwords are no secret: the demonstration is local. */
+const shown: readonly Shown[] = [
+  {
+    kind: 'admin',
+    identity: identity.admin,
+    name: 'demo-admin',
+    realName: '林雅惠',
+    password: 'Banquet-admin-1',
+    grants: {},
+  },
+  {
+    kind: 'management',
+    identity: identity.management,
+    name: 'demo-manager',
+    realName: '陳建宏',
+    password: 'Banquet-manager-1',
+    grants: managerGrants,
+  },
+  {
+    kind: 'clerk',
+    identity: identity.management,
+    name: 'demo-clerk',
+    realName: '張怡君',
+    password: 'Banquet-clerk-1',
+    grants: clerkGrants,
+  },
+  {
+    kind: 'sales',
+    identity: identity.employee,
+    name: 'demo-sales',
+    realName: '曹志遠',
+    password: 'Banquet-sales-1',
+    grants: salesGrants,
+    group: '北區業務組',
+  },
+  {
+    kind: 'warehouse',
+    identity: identity.employee,
+    name: 'demo-warehouse',
+    realName: '孫秀蘭',
+    password: 'Banquet-stock-1',
+    grants: warehouseGrants,
+    group: '出貨組',
+  },
+  {
+    kind: 'hotel-service',
+    identity: identity.hotelService,
+    name: 'demo-hotel',
+    realName: '王俊傑',
+    password: 'Banquet-hotel-1',
+    grants: {},
+  },
+]
+
+interface Place {
+  departmentId: number
+  subDepartmentId?: number
+}
+
+/** Adds the departments and returns the ids of each of them and of each group. */
+async function addDepartments(ctx: Context): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
+  for (const { name, groups } of demoDepartments) {
+    const { id: departmentId } = await insertRow(ctx, departments, { name, status: 1 })
+    places.set(name, { departmentId })
+    for (const group of groups) {
+      const { id } = await insertRow(ctx, subDepartments, { departmentId, ...group })
+      places.set(group.name, { departmentId, subDepartmentId: id })
+    }
+  }
+  return places
+}
+
+async function addPeople(ctx: Context): Promise<void> {
+  const passwordHash = await hashPassword(crypto.randomUUID())
+  const known = await Promise.all(shown.map(({ password }) => hashPassword(password)))
+  await inTransaction(ctx, async (ctx) => {
+    const places = await addDepartments(ctx)
+    const placeOf = (name: string | undefined) => (name === undefined ? {} : places.get(name))
+    const same = { side: 'staff', passwordHash } as const
+    for (const [n, { kind, password: _password, group, ...account }] of shown.entries()) {
+      const own = { passwordHash: known[n] ?? passwordHash, isSystem: kind === 'admin' }
+      await insertRow(ctx, accounts, { ...same, ...account, ...own, ...placeOf(group) })
+    }
+    for (const { group, ...person } of demoPeople)
+      await insertRow(ctx, accounts, { ...same, grants: clerkGrants, ...person, ...placeOf(group) })
+    for (const { department, group = department, ...person } of demoEmployees)
+      await insertRow(ctx, accounts, {
+        ...same,
+        identity: identity.employee,
+        ...person,
+        ...placeOf(group),
+      })
+  })
+}
+
+async function addThings(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const [at, [name, enName]] of demoUnits.entries())
+      await insertRow(ctx, units, { name, enName, indexId: at + 1 })
+    await addEvents(ctx)
+    for (const hotel of demoHotels) await insertRow(ctx, hotels, hotel)
+    await addProductTypes(ctx)
+    await addProducts(ctx)
+    await addFoodMaterials(ctx)
+    await addRecipes(ctx)
+    const [manager] = await ctx.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.name, 'demo-hotel'))
+    const [first] = await ctx.db.select({ id: hotels.id }).from(hotels).orderBy(hotels.id).limit(1)
+    if (manager && first) await updateRow(ctx, hotels, { which: first.id, set: { managementId: manager.id } })
+  })
+}
+
+/** Fills an empty installation with realistic data and returns the accounts for the sign-in page. */
+export async function addDemoData(ctx: Context, store: FileStore): Promise<Services['demoAccounts']> {
+  const [known] = await ctx.db.select({ n: count() }).from(accounts)
+  if (known?.n === 0) {
+    await addPeople(ctx)
+    await setSupplier(ctx, store)
+    await addThings(ctx)
+    await addShownCustomer(ctx)
+    await addCustomers(ctx)
+    await addAgreements(ctx, shownCustomer.name)
+    await addDeliveries(ctx)
+    await inTransaction(ctx, async (ctx) => {
+      await addTradeHistory(ctx)
+      await keepMails(ctx)
+    })
+    await addNotifications(ctx)
+    const { ids } = await addDemoMembers(ctx)
+    await inTransaction(ctx, async (ctx) => {
+      await addSignups(ctx, ids)
+      await archivePast(ctx)
+      await keepMails(ctx)
+    })
+  }
+  const list = [...shown, shownCustomer, ...shownMembers].map(({ kind, name, password }) => ({
+    kind,
+    name,
+    password,
+  }))
+  console.info(
+    [
+      '\n  Accounts of the demonstration:',
+      ...list.map(({ name, password }) => `    ${name.padEnd(32)} ${password}`),
+      '',
+    ].join('\n'),
+  )
+  return list
+}

@@ -1,0 +1,108 @@
+import type { Kind } from './kind.ts'
+
+const outOfSeason = { status: 0, remark: '非產季，暫停供應' } as const
+
+/** Seafood, meat and vegetables. Fresh produce is exempt from tax. */
+export const ingredients: readonly Kind[] = [
+  {
+    type: 'A01',
+    lowStock: 30,
+    products: [
+      ['草蝦仁 41/50', 'Black tiger shrimp meat 41/50', '包', 265, 5, 5],
+      ['白蝦 40/50 帶殼', 'White shrimp 40/50, shell on', '盒', 480, 2, 1],
+      ['天使紅蝦 L1', 'Argentine red shrimp L1', '盒', 1180, 1, 1],
+      ['北海道生食干貝 3S', 'Hokkaido scallop 3S', '包', 1650, 1, 1, { lowStock: 12 }],
+      ['透抽切花', 'Scored squid', '包', 320, 4, 2],
+      ['花枝圈', 'Cuttlefish rings', '包', 285, 4, 2],
+      ['智利鮭魚清肉', 'Chilean salmon fillet', '公斤', 620, 3, 1],
+      ['大比目魚輪切', 'Halibut steak', '片', 165, 10, 5],
+      ['鱈場蟹腳', 'King crab legs', '盒', 2480, 1, 1, { lowStock: 6 }],
+      ['綜合海鮮料', 'Seafood mix', '包', 198, 5, 5],
+    ],
+  },
+  {
+    type: 'A02',
+    taxClass: 'exempt',
+    lowStock: 15,
+    products: [
+      ['虱目魚肚 150 g', 'Milkfish belly 150 g', '片', 78, 20, 10],
+      ['台灣鯛魚片', 'Tilapia fillet', '片', 62, 20, 10],
+      ['龍虎石斑 1.2 kg', 'Hybrid grouper 1.2 kg', '尾', 520, 2, 1],
+      ['午仔魚 350 g', 'Threadfin 350 g', '尾', 168, 5, 1],
+      ['現流小卷', 'Fresh small squid', '公斤', 460, 2, 1],
+      ['活大文蛤', 'Live hard clams', '公斤', 180, 3, 1],
+      ['澎湖牡蠣', 'Penghu oysters', '公斤', 390, 2, 1],
+      ['軟絲', 'Bigfin reef squid', '公斤', 680, 2, 1, outOfSeason],
+    ],
+  },
+  {
+    type: 'B01',
+    taxClass: 'exempt',
+    lowStock: 25,
+    products: [
+      ['帶皮五花肉條', 'Pork belly strip, skin on', '公斤', 265, 5, 1],
+      ['梅花豬肉片', 'Pork collar slices', '公斤', 290, 5, 1],
+      ['豬里肌排 120 g', 'Pork loin chop 120 g', '片', 38, 30, 10],
+      ['去骨仿土雞腿', 'Boneless free-range chicken leg', '片', 96, 20, 10],
+      ['雞胸清肉', 'Chicken breast', '公斤', 168, 5, 1],
+      ['櫻桃鴨胸', 'Cherry duck breast', '片', 215, 6, 2],
+      ['土雞全雞 1.8 kg', 'Whole free-range chicken 1.8 kg', '隻', 420, 3, 1],
+      ['溫體牛腱', 'Fresh beef shank', '公斤', 560, 3, 1],
+      ['豬小排切塊', 'Pork ribs, cut', '公斤', 310, 5, 1],
+    ],
+  },
+  {
+    type: 'B02',
+    lowStock: 40,
+    products: [
+      ['美國安格斯牛小排', 'US Angus short rib', '公斤', 1280, 2, 1],
+      ['澳洲和牛火鍋片 M7', 'Australian wagyu slices M7', '盒', 980, 2, 1, { lowStock: 10 }],
+      ['黑胡椒德國香腸', 'Black pepper German sausage', '包', 155, 6, 6],
+      ['煙燻火腿片', 'Smoked ham slices', '包', 128, 6, 6],
+      ['厚切培根', 'Thick-cut bacon', '包', 235, 4, 2],
+      ['高粱酒香腸', 'Kaoliang sausage', '包', 190, 5, 5],
+      ['紹興醉雞捲', 'Shaoxing drunken chicken roll', '條', 260, 3, 1],
+      ['鹽水鴨半隻', 'Salted duck, half', '份', 330, 2, 1],
+    ],
+  },
+  {
+    type: 'C01',
+    taxClass: 'exempt',
+    lowStock: 20,
+    products: [
+      ['高麗菜切絲', 'Shredded cabbage', '公斤', 52, 5, 5],
+      ['青江菜洗選', 'Washed bok choy', '公斤', 68, 3, 1],
+      ['青花菜切朵', 'Broccoli florets', '公斤', 95, 3, 1],
+      ['紅黃甜椒切條', 'Sweet pepper strips', '公斤', 165, 2, 1],
+      ['洋蔥切丁', 'Diced onion', '公斤', 48, 5, 5],
+      ['紅蘿蔔滾刀塊', 'Carrot chunks', '公斤', 45, 5, 5],
+      ['老薑片', 'Ginger slices', '公斤', 120, 1, 1],
+      ['牛番茄', 'Beef tomatoes', '箱', 780, 1, 1],
+      ['綠竹筍', 'Green bamboo shoots', '公斤', 210, 3, 1, outOfSeason],
+      ['愛文芒果', 'Irwin mangoes', '箱', 1250, 1, 1, outOfSeason],
+      [
+        '截切水果盤（5 人份）',
+        'Fruit platter for 5',
+        '盒',
+        180,
+        5,
+        1,
+        { stockPolicy: 'make-to-order', lowStock: null, batchQty: 10, taxClass: 'taxable' },
+      ],
+    ],
+  },
+  {
+    type: 'C02',
+    lowStock: 20,
+    products: [
+      ['杏鮑菇', 'King oyster mushrooms', '公斤', 145, 2, 1, { taxClass: 'exempt' }],
+      ['乾香菇 中朵', 'Dried shiitake, medium', '包', 420, 1, 1, { taxClass: 'exempt' }],
+      ['雪白菇', 'White beech mushrooms', '包', 32, 10, 5, { taxClass: 'exempt' }],
+      ['板豆腐', 'Firm tofu', '板', 210, 1, 1],
+      ['雞蛋豆腐', 'Egg tofu', '盒', 24, 24, 12],
+      ['手工豆包', 'Tofu skin parcels', '包', 86, 5, 5],
+      ['百頁豆腐', 'Layered tofu', '條', 45, 12, 6],
+      ['滷蛋（去殼）', 'Braised eggs, peeled', '包', 118, 4, 2],
+    ],
+  },
+]

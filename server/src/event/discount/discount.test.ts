@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import { discount, type Discount } from '@banquet/contract/event/discount'
+import { signup, type Signup, type SignupQuote } from '@banquet/contract/event/signup'
+import { signupType } from '@banquet/contract/event/signup-type'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
+import { throttles } from '../../account/auth/throttle.table.ts'
+import { accounts } from '../../account/account/account.table.ts'
+import { redemptions } from '../signup-record/discount.table.ts'
+import { expireSignups } from '../signup/signup.jobs.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  await server.ctx.db.delete(throttles)
+  admin = await server.asAdmin()
+  await addEvent(admin)
+})
+
+const member = () => server.asKind(identity.member)
+const code = 'EARLY10'
+const add = async (values: object = {}) =>
+  (await admin.send(discount.create, { body: { code, name: '早鳥九折', value: 10, ...values } }))
+    .body as Discount
+const read = async ({ id }: Discount) => (await admin.call(discount.get, { params: { id } })).body as Discount
+const readSignup = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+const faultOf = ({ body }: { body: unknown }) =>
+  (body as { errors?: { path: string; code: string }[] }).errors?.map((one) => `${one.path} ${one.code}`)
+const withCode = { discountCode: code }
+const act = (verb: 'cancel' | 'reject', { id, version }: Signup) =>
+  admin.call(signup[verb], { params: { id }, body: { version, reason: '資格不符' } })
+const pay = ({ paymentOrderId }: Signup, amount: number) =>
+  admin.call(paymentOrder.settle, {
+    params: { id: paymentOrderId ?? 0 },
+    body: { method: 'transfer', amount, day: '2027-01-05', note: '' },
+  })
+const states = async () =>
+  (await server.ctx.db.select().from(redemptions).orderBy(redemptions.id)).map(({ state }) => state)
+const days = (count: number) => count * 86_400_000
+
+describe('a code', () => {
+  test('lowers the fee, on a line of its own, however it is typed', async () => {
+    const row = await add()
+    const type = await addType(admin)
+    const client = await member()
+    const body = { signupTypeId: type.id, discountCode: ' ｅａｒｌｙ１０ ' }
+    const lines = [
+      { kind: 'signup', label: '一般・原價', enLabel: 'Regular, Regular price', amount: 3000 },
+      { kind: 'discount', label: '折扣碼 EARLY10', enLabel: 'Discount code EARLY10', amount: -300 },
+    ]
+    const quoted = (await client.call(signup.quote, { body })).body as SignupQuote
+    expect(quoted).toEqual({ lines, amount: 2700, place: 'free' })
+    expect(await read(row)).toMatchObject({ used: 0, spent: 0 })
+    const signed = await signedUp(client, type, { discountCode: 'early10', expectedAmount: 2700 })
+    expect(signed).toMatchObject({ state: 'awaiting-payment', amount: 2700 })
+    const order = await client.call(paymentOrder.get, { params: { id: signed.paymentOrderId ?? 0 } })
+    expect(order.body as PaymentOrder).toMatchObject({ total: 2700, lines })
+    expect(await read(row)).toMatchObject({ used: 1, spent: 300 })
+    expect(await states()).toEqual(['held'])
+    await pay(signed, 2700)
+    expect([(await readSignup(signed)).state, await states()]).toEqual(['confirmed', ['used']])
+  })
+
+  test('for everything confirms at once, without a payment order', async () => {
+    await add({ value: 100 })
+    const row = await signedUp(await member(), await addType(admin), withCode)
+    expect(row).toMatchObject({ state: 'confirmed', amount: 0, paymentOrderId: null })
+    expect(await states()).toEqual(['used'])
+  })
+
+  test('that takes off nothing is not used', async () => {
+    const row = await add({ mode: 'fixed-price', value: 5000 })
+    const signed = await signedUp(await member(), await addType(admin), withCode)
+    expect([signed.amount, (await read(row)).used]).toEqual([3000, 0])
+  })
+
+  test('whose value is edited later changes nothing for those who have used it', async () => {
+    const row = await add()
+    const type = await addType(admin, { needsApproval: true })
+    const signed = await signedUp(await member(), type, withCode)
+    await admin.call(discount.update, {
+      params: { id: row.id },
+      body: { code, name: '半價', value: 50, version: row.version },
+    })
+    const { id, version } = signed
+    const approved = (await admin.call(signup.approve, { params: { id }, body: { version } })).body as Signup
+    const order = await admin.call(paymentOrder.get, { params: { id: approved.paymentOrderId ?? 0 } })
+    expect((order.body as PaymentOrder).lines.map(({ amount }) => amount)).toEqual([3000, -300])
+    expect(await read(row)).toMatchObject({ used: 1, spent: 300 })
+  })
+})
+
+describe('a code is refused at its field', () => {
+  const refused = async (values: object, type: object = {}, client?: Client) => {
+    await add(values)
+    const chosen = await addType(admin, type)
+    const asked = client ?? (await member())
+    const body = { signupTypeId: chosen.id, ...withCode }
+    const quoted = faultOf(await asked.call(signup.quote, { body }))
+    expect(faultOf(await signUp(asked, chosen, withCode))).toEqual(quoted)
+    return quoted
+  }
+
+  test.each([
+    ['that does not exist', { code: 'OTHER' }, 'unknown'],
+    ['before its first day', { opens: '2999-01-01' }, 'not-open'],
+    ['after its last day', { closes: '2020-01-01' }, 'not-open'],
+    ['that is not active', { isActive: false }, 'not-open'],
+    ['with too little budget', { budget: 299 }, 'used-up'],
+    ['for another domain', { domains: ['nowhere.example'] }, 'not-for-you'],
+  ] as const)('%s', async (_, values, fault) => {
+    expect(await refused(values)).toEqual([`discountCode discount.${fault}`])
+  })
+
+  test('for another type, or of another event', async () => {
+    const other = await addType(admin, { name: '學生' })
+    expect(await refused({ signupTypeIds: [other.id] })).toEqual(['discountCode discount.wrong-type'])
+    const client = await member()
+    expect((await signUp(client, other, withCode)).status).toBe(201)
+    const second = await addEvent(admin, { code: 'other', name: '另一場' })
+    const elsewhere = await addType(admin, { eventId: second.id })
+    expect(faultOf(await signUp(client, elsewhere, withCode))).toEqual(['discountCode discount.unknown'])
+  })
+
+  test('that the member has used, and that has no use left', async () => {
+    await add({ maxUses: 1 })
+    const client = await member()
+    await signedUp(client, await addType(admin), withCode)
+    const other = await addType(admin, { name: '學生' })
+    expect(faultOf(await signUp(client, other, withCode))).toEqual(['discountCode discount.used-by-member'])
+    expect(faultOf(await signUp(await member(), other, withCode))).toEqual(['discountCode discount.used-up'])
+  })
+
+  test('but not for an address of its domain, as far as that is verified', async () => {
+    await add({ domains: ['@NTU.edu.tw'] })
+    const type = await addType(admin)
+    const client = await member()
+    const { db } = server.ctx
+    const mine = eq(accounts.id, client.account.id)
+    await db.update(accounts).set({ email: 'a@g.ntu.edu.tw', emailVerifiedAt: null }).where(mine)
+    const mayNot = await admin.call(signup.quote, {
+      body: { signupTypeId: type.id, memberId: client.account.id, ...withCode },
+    })
+    expect(faultOf(mayNot)).toEqual(['discountCode discount.not-for-you'])
+    await db.update(accounts).set({ emailVerifiedAt: new Date().toISOString() }).where(mine)
+    expect((await signUp(client, type, withCode)).status).toBe(201)
+  })
+
+  test('and guessing has to wait, for the account and the address, with and without a key', async () => {
+    await add()
+    const type = await addType(admin)
+    const client = await member()
+    const guess = (headers?: Record<string, string>) =>
+      client.send(
+        signup.create,
+        { body: { signupTypeId: type.id, ...person, discountCode: 'NO-SUCH' } },
+        headers,
+      )
+    await expect
+      .poll(async () => (await guess({ 'idempotency-key': crypto.randomUUID() })).code)
+      .toBe('auth.throttled')
+    const reply = await signUp(client, type, withCode)
+    expect([reply.code, Number(reply.headers['retry-after'])]).toEqual(['auth.throttled', expect.any(Number)])
+    // Without a code nobody has to wait.
+    expect((await client.call(signup.quote, { body: { signupTypeId: type.id } })).status).toBe(200)
+    server.passTime(61_000)
+    expect((await signUp(client, type, withCode)).status).toBe(201)
+  })
+
+  test('and a hundred guesses at once count one after another', async () => {
+    const type = await addType(admin)
+    const client = await member()
+    const body = { signupTypeId: type.id, discountCode: 'NO-SUCH' }
+    const all = await Promise.all(Array.from({ length: 40 }, () => client.call(signup.quote, { body })))
+    expect(all.filter(({ code }) => code === 'validation')).toHaveLength(5)
+  })
+})
+
+describe('a use is free again', () => {
+  test('after the sign-up is cancelled or rejected, and held on the waiting list', async () => {
+    const row = await add({ maxUses: 1 })
+    const type = await addType(admin, { size: 0, needsApproval: true })
+    const waiting = await signedUp(await member(), type, withCode)
+    expect([waiting.state, await states()]).toEqual(['waiting-list', ['held']])
+    expect(faultOf(await signUp(await member(), type, withCode))).toEqual(['discountCode discount.used-up'])
+    await act('cancel', waiting)
+    expect(await states()).toEqual(['released'])
+    const open = await addType(admin, { name: '審核', needsApproval: true })
+    const second = await signedUp(await member(), open, withCode)
+    await act('reject', second)
+    expect(await states()).toEqual(['released', 'released'])
+    expect(await read(row)).toMatchObject({ used: 0, spent: 0 })
+  })
+
+  test('after the sign-up expires; money that is late takes it again, although it is used up', async () => {
+    const row = await add({ maxUses: 1 })
+    const type = await addType(admin)
+    const late = await signedUp(await member(), type, withCode)
+    const later = new Date(Date.now() + days(40))
+    await expireSignups({ ...server.ctx, now: () => later })
+    expect([(await readSignup(late)).state, await states()]).toEqual(['expired', ['released']])
+    await signedUp(await member(), type, withCode)
+    await pay(late, 2700)
+    expect([(await readSignup(late)).state, await states()]).toEqual(['confirmed', ['used', 'held']])
+    expect(await read(row)).toMatchObject({ used: 2, spent: 600 })
+  })
+})
+
+describe('staff', () => {
+  test('add codes that can be used once each', async () => {
+    const body = { name: '貴賓', mode: 'amount', value: 500, prefix: 'vip-', count: 500 } as const
+    const rows = (await admin.send(discount.batch, { body: { ...body } })).body as Discount[]
+    expect(new Set(rows.map((row) => row.code)).size).toBe(500)
+    expect(rows[0]).toMatchObject({
+      code: expect.stringMatching(/^VIP-[2-9A-HJKMNP-TV-Z]{8}$/),
+      maxUses: 1,
+      value: 500,
+      used: 0,
+    })
+    expect(faultOf(await admin.send(discount.batch, { body: { ...body, count: 501 } }))).toEqual([
+      'count max',
+    ])
+    const file = await admin.call(discount.export, { query: { language: 'en' } })
+    expect(String(file.body).trim().split('\n')).toHaveLength(501)
+  })
+
+  test('neither delete a code that was used, nor a type that a code is for', async () => {
+    const type = await addType(admin)
+    const row = await add({ signupTypeIds: [type.id] })
+    const inUse = await admin.call(signupType.remove, { params: { id: type.id } })
+    expect(inUse.body).toMatchObject({ code: 'in-use', params: { by: 'discount' } })
+    const signed = await signedUp(await member(), type, withCode)
+    await act('cancel', signed)
+    expect((await admin.call(discount.remove, { params: { id: row.id } })).code).toBe('in-use')
+    const fresh = await add({ code: 'FRESH' })
+    expect((await admin.call(discount.remove, { params: { id: fresh.id } })).status).toBe(204)
+  })
+
+  test('do not set limits below what is used, types of other events, or the same code again', async () => {
+    const row = await add()
+    const type = await addType(admin)
+    await signedUp(await member(), type, withCode)
+    await signedUp(await member(), type, withCode)
+    const edit = (values: object) =>
+      admin.send(discount.update, { params: { id: row.id }, body: { code, name: 'x', value: 10, ...values } })
+    expect(faultOf(await edit({ maxUses: 1 }))).toEqual(['maxUses min'])
+    expect(faultOf(await edit({ budget: 599 }))).toEqual(['budget min'])
+    expect((await edit({ maxUses: 2, budget: 600 })).status).toBe(200)
+    expect(faultOf(await edit({ signupTypeIds: [999_999] }))).toEqual(['signupTypeIds unknown'])
+    const again = await admin.send(discount.create, { body: { code: 'early10', name: 'x', value: 5 } })
+    expect([again.code, faultOf(again)]).toEqual(['discount.duplicate', ['code duplicate']])
+  })
+
+  test('see and change codes by their rights only', async () => {
+    const { id } = await add()
+    const viewer = await server.asKind(identity.management, viewGrants(pages.discounts.id))
+    expect((await viewer.call(discount.list, { query: {} })).body).toHaveLength(1)
+    const codes = [
+      await viewer.send(discount.create, { body: { code: 'X-1', name: 'x', value: 1 } }),
+      await viewer.call(discount.remove, { params: { id } }),
+      await viewer.call(discount.export, { query: {} }),
+      await (await server.asKind(identity.management)).call(discount.list, { query: {} }),
+    ].map((reply) => reply.code)
+    expect(codes).toEqual(Array(4).fill('right.missing'))
+    expect((await (await member()).call(discount.list, { query: {} })).code).toBe('auth.wrong-side')
+  })
+})

@@ -1,0 +1,18 @@
+import { desc, eq, and, type SQL } from 'drizzle-orm'
+import type { Place } from '@banquet/contract/event/pool'
+import type { Context } from '../../kit/context.ts'
+import { places } from '../signup-record/place.table.ts'
+import { isTaken } from '../signup-record/places.ts'
+import { signups } from '../signup-record/signup.table.ts'
+
+/** Returns who has the places that meet a condition, newest first. */
+export function listPlaces({ db, now }: Context, which: SQL): Promise<Place[]> {
+  const { signupId, state, expiresAt, createdAt } = places
+  const { code: signupCode, realName } = signups
+  return db
+    .select({ signupId, signupCode, realName, state, expiresAt, createdAt })
+    .from(places)
+    .innerJoin(signups, eq(signups.id, signupId))
+    .where(and(which, isTaken(now())))
+    .orderBy(desc(places.id))
+}

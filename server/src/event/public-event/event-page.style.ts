@@ -1,0 +1,37 @@
+/**
+ * Returns the style of the page as the server writes it: the colours and sizes of the screen, so that little moves when
+ * the screen takes its place. It applies to that content only.
+ */
+export function eventPageStyle(color: string): string {
+  const page = 'min-height:100dvh;background:var(--surface,#fff);font-size:16px;line-height:1.6'
+  const button = `display:inline-block;padding:14px 40px;border-radius:8px;background:#fff;color:${color};font-size:18px;font-weight:700;text-decoration:none`
+  const rules = [
+    `header{padding:112px max(20px,calc(50% - 512px)) 72px;background:${color};color:#fff}`,
+    'main{padding:48px max(20px,calc(50% - 512px))}',
+    'h1{max-width:18em;margin:0 0 28px;font-size:clamp(32px,4.6vw,60px);line-height:1.2}',
+    'h2{margin:40px 0 16px;font-size:24px}',
+    'dl{font-size:clamp(17px,1.4vw,20px)}',
+    'dl>div{display:grid;grid-template-columns:4em 1fr;margin-bottom:12px}',
+    'dt{color:inherit}',
+    'dd{margin:0}',
+    'header a{color:inherit}',
+    '.countdown{margin:28px 0;font-size:clamp(20px,2vw,26px);font-weight:700}',
+    `.actions a{${button}}`,
+    '.intro{max-width:40em;font-size:clamp(17px,1.4vw,20px);line-height:1.8;white-space:pre-line}',
+    'table{width:100%;border-collapse:collapse}',
+    ':is(th,td){padding:8px 12px 8px 0;text-align:start;vertical-align:top;font-weight:400}',
+    'tr>:last-child{padding-inline-end:0}',
+    ':is(thead th,td):last-child{text-align:end;white-space:nowrap}',
+    'thead th{color:var(--muted,#666);font-size:14px}',
+    'tbody th{padding-top:20px;border-top:1px solid var(--line,#ccc)}',
+    'tbody tr:last-child td{padding-bottom:20px}',
+    'tbody i{font-size:14px;font-style:normal;white-space:nowrap}',
+    'tbody p{max-width:40em;margin:4px 0 0;white-space:pre-line}',
+    '.now td{font-weight:700}',
+    'ul{margin:0 0 16px;padding:0;border-top:1px solid var(--line,#ccc);list-style:none}',
+    'li{display:flex;flex-wrap:wrap;gap:4px 24px;padding:16px 0;border-bottom:1px solid var(--line,#ccc)}',
+    'li b{min-width:8em}',
+    'li i{margin-inline-start:auto;font-style:normal}',
+  ]
+  return [`#event-page{${page}}`, ...rules.map((rule) => `#event-page ${rule}`)].join('')
+}

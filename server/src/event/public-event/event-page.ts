@@ -1,0 +1,187 @@
+import {
+  countdownInWords,
+  eventDaysInWords,
+  hoursInWords,
+  stateInWords,
+  windowWords,
+} from '@banquet/contract/event/event-words'
+import { feesOf, feesWords, offersElement, type TypeFees } from '@banquet/contract/event/fee-words'
+import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
+import { localName, type Language } from '@banquet/contract/rule/text/local-name'
+import { eventPageStyle } from './event-page.style.ts'
+import { eventPageWords } from './event-page.text.ts'
+
+/** What the page says besides the event. */
+export interface Around {
+  language: Language
+  /** The public address of the program, without a trailing slash. */
+  url: string
+  organisation: string
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Returns a text as part of HTML, in an element or an attribute. */
+const html = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+
+/** Returns a value as JSON that cannot end the script element around it. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+function factsOf(event: PublicEvent, language: Language) {
+  return {
+    name: localName(language, event.name, event.enName),
+    venue: localName(language, event.venue, event.enVenue),
+    address: localName(language, event.address, event.enAddress),
+    intro: localName(language, event.intro, event.enIntro),
+    days: eventDaysInWords(event, language),
+  }
+}
+
+/** How schema.org calls the places that are left. */
+const availability = { many: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const
+
+/** Returns the fees of the moment as schema.org describes them; none once sign-up is over. */
+function structuredOffers({ offers, dates, at }: PublicSite, { language, url }: Around): object[] {
+  const window = dates.find((date) => date.window === 'signup')
+  if (!window || (window.closesAt !== null && window.closesAt <= at)) return []
+  return offers.flatMap(({ name, enName, fee, left }) => {
+    if (fee === null) return []
+    return {
+      '@type': 'Offer',
+      name: localName(language, name, enName),
+      price: fee,
+      priceCurrency: 'TWD',
+      availability: `https://schema.org/${availability[left]}`,
+      url: `${url}/signup`,
+      ...(window.opensAt !== null && { validFrom: window.opensAt }),
+      ...(window.closesAt !== null && { validThrough: window.closesAt }),
+    }
+  })
+}
+
+/** Returns the event as schema.org describes it, for search engines. */
+function structured(event: PublicSite, around: Around): object {
+  const { language, url, organisation } = around
+  const offers = structuredOffers(event, around)
+  const { name, venue, address, intro, days } = factsOf(event, language)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name,
+    description: intro || days,
+    startDate: event.startDay,
+    endDate: event.endDay,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url: `${url}/`,
+    ...(event.pictureUrl && { image: url + event.pictureUrl }),
+    ...((venue || address) && {
+      location: { '@type': 'Place', name: venue || address, ...(address && { address }) },
+    }),
+    ...(organisation && { organizer: { '@type': 'Organization', name: organisation } }),
+    ...(offers.length > 0 && { offers }),
+  }
+}
+
+function headOf(event: PublicSite, around: Around): string {
+  const { language, url, organisation } = around
+  const { name, venue, intro, days } = factsOf(event, language)
+  const title = organisation ? `${name} · ${organisation}` : name
+  const description = [days, venue, intro].filter((part) => part !== '').join(' · ')
+  const meta = (key: 'name' | 'property', of: string, content: string) =>
+    `<meta ${key}="${of}" content="${html(content)}" />`
+  return [
+    `<title>${html(title)}</title>`,
+    meta('name', 'description', description.replaceAll(/\s+/g, ' ').slice(0, 300)),
+    meta('name', 'theme-color', event.color),
+    `<link rel="canonical" href="${html(url)}/" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', name),
+    meta('property', 'og:description', description.replaceAll(/\s+/g, ' ').slice(0, 300)),
+    meta('property', 'og:url', `${url}/`),
+    meta('property', 'og:locale', language === 'en' ? 'en_US' : 'zh_TW'),
+    ...(event.pictureUrl ? [meta('property', 'og:image', url + event.pictureUrl)] : []),
+    ...(organisation ? [meta('property', 'og:site_name', organisation)] : []),
+    `<script type="application/ld+json">${json(structured(event, around))}</script>`,
+    `<script type="application/json" id="${offersElement}">${json(event.offers)}</script>`,
+    `<style>${eventPageStyle(event.color)}</style>`,
+  ].join('\n    ')
+}
+
+/** Returns the fees of a sign-up type as rows of the table, under a row with its name. */
+function feeRows({ name, includes, left, tiers }: TypeFees, language: Language): string {
+  const t = feesWords[language]
+  const head = [
+    `<b>${html(name)}</b>`,
+    left && ` <i>${html(left)}</i>`,
+    includes && `<p>${html(includes)}</p>`,
+  ]
+  const rows = tiers.map(
+    (tier) =>
+      `<tr${tier.isNow ? ' class="now"' : ''}><td>${html(tier.name)}${tier.isNow ? ` <i>${html(t.now)}</i>` : ''}</td><td>${html(tier.until)}</td><td>${html(tier.fee)}</td></tr>`,
+  )
+  return `<tbody><tr><th colspan="3" scope="rowgroup">${head.join('')}</th></tr>${rows.join('')}</tbody>`
+}
+
+function feesTable(event: PublicSite, language: Language): string {
+  if (event.offers.length === 0) return ''
+  const t = feesWords[language]
+  const heads = [t.tier, t.until, t.fee].map((word) => `<th scope="col">${html(word)}</th>`).join('')
+  const types = feesOf(event, language).map((type) => feeRows(type, language))
+  return `<h2>${html(t.title)}</h2><table><thead><tr>${heads}</tr></thead>${types.join('')}</table>`
+}
+
+function bodyOf(event: PublicSite, { language }: Around): string {
+  const t = eventPageWords[language]
+  const { name, venue, address, intro, days } = factsOf(event, language)
+  const { email, telephone } = event.contact
+  const countdown = countdownInWords(event, language)
+  const isOpen = event.dates.some((date) => date.window === 'signup' && date.isOpen)
+  const link = (address: string, words: string) => `<a href="${html(address)}">${html(words)}</a>`
+  const fact = (label: string, values: string[]) => {
+    const shown = values.filter((value) => value !== '')
+    return shown.length === 0 ? '' : `<div><dt>${html(label)}</dt><dd>${shown.join('<br />')}</dd></div>`
+  }
+  const dates = event.dates.map((date) => {
+    const state = stateInWords(date, event.at, language)
+    const what = windowWords[language][date.window]
+    return `<li><b>${html(what)}</b> <span>${html(hoursInWords(date, event, language))}</span> <i>${html(state)}</i></li>`
+  })
+  return [
+    '<div id="event-page"><header>',
+    `<h1>${html(name)}</h1>`,
+    '<dl>',
+    fact(t.days, [html(days)]),
+    fact(t.venue, [html(venue), html(address), event.mapUrl && link(event.mapUrl, t.map)]),
+    '</dl>',
+    countdown && `<p class="countdown">${html(countdown)}</p>`,
+    isOpen ? `<p class="actions">${link('/signup', t.signUp)}</p>` : '',
+    '</header><main>',
+    intro && `<p class="intro">${html(intro)}</p>`,
+    feesTable(event, language),
+    dates.length > 0 ? `<h2>${html(t.dates)}</h2><ul>${dates.join('')}</ul>` : '',
+    `<p>${link('/event.ics', t.calendar)}</p>`,
+    email || telephone ? `<h2>${html(t.contact)}</h2>` : '',
+    email && `<p>${link(`mailto:${email}`, email)}</p>`,
+    telephone && `<p>${html(telephone)}</p>`,
+    `<p>${link('/login', t.shop)} ${link('/admin', t.staff)}</p>`,
+    '</main></div>',
+  ]
+    .filter((part) => part !== '')
+    .join('')
+}
+
+/**
+ * Returns the page of the screens with the facts of an event in it, so that it can be read without JavaScript and found
+ * by search engines. The screen replaces the content once it runs.
+ */
+export function eventPage(page: string, event: PublicSite, around: Around): string {
+  const root = '<div id="root">'
+  // Texts are inserted by functions, because `$` has a meaning in a replacement.
+  return page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${around.language}"`)
+    .replace(/<meta name="(?:description|theme-color)"[^>]*>\s*/g, () => '')
+    .replace(/<title>[^<]*<\/title>/, () => headOf(event, around))
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => '')
+    .replace(root, () => root + bodyOf(event, around))
+}

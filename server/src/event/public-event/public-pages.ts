@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicSite } from '@banquet/contract/event/public-event'
+import { localName, type Language } from '@banquet/contract/rule/text/local-name'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { calendarOf } from './event-calendar.ts'
+import { eventPage } from './event-page.ts'
+import { readPublicEvent, readPublicSite } from './read-public-event.ts'
+
+/** Returns the language that a browser prefers; Chinese for programs that name none. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const [first = ''] = (headers['accept-language'] ?? '').split(',')
+  return /^\s*(?:zh|\*|$)/i.test(first) ? 'zh-TW' : 'en'
+}
+
+/** Returns the public address of the program; without a setting, the one that the request was sent to. */
+const urlOf = ({ ctx, protocol, host }: FastifyRequest) => ctx.url || `${protocol}://${host}`
+
+/** Returns the current event; null if there is none or the database does not answer. */
+async function findEvent({ db, now, log }: Context): Promise<PublicSite | null> {
+  try {
+    return await readPublicSite(db, now())
+  } catch (error) {
+    // The page without it asks again and says what is wrong.
+    log.warn({ err: error }, 'the event could not be read for the page')
+    return null
+  }
+}
+
+/**
+ * Serves what the public reads without the screens: the front page with the facts of the current event in it, its
+ * calendar file, and what search engines ask for.
+ */
+export function servePublicPages(app: FastifyInstance, page: string): void {
+  const front = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { ctx } = request
+    // At another moment staff see what the screen asks for, not what holds now.
+    const isRehearsal = Object.hasOwn(request.query as object, 'at')
+    const event = isRehearsal ? null : await findEvent(ctx)
+    const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    if (!event) return answer.send(page)
+    const language = languageOf(request)
+    const { name, enName } = await readPublicOrganisation(ctx.db)
+    const around = { language, url: urlOf(request), organisation: localName(language, name, enName) }
+    return answer.header('vary', 'accept-language').send(eventPage(page, event, around))
+  }
+  const config = { screen: true } as const
+  app.get('/', { config }, front)
+  app.get('/show', { config }, front)
+  app.get('/event.ics', { config }, async (request, reply) => {
+    const { db, now } = request.ctx
+    const event = await readPublicEvent(db, now())
+    if (!event) throw new Refusal('not-found')
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-disposition', `attachment; filename="${event.code}.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf(event, { language: languageOf(request), url: `${urlOf(request)}/` }))
+  })
+  app.get('/robots.txt', { config }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nSitemap: ${urlOf(request)}/sitemap.xml\n`,
+      ),
+  )
+  app.get('/sitemap.xml', { config }, (request, reply) => {
+    const address = urlOf(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    const list = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${address}/</loc></url></urlset>`
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(`<?xml version="1.0" encoding="UTF-8"?>\n${list}\n`)
+  })
+}

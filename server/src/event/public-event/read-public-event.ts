@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { WindowName } from '@banquet/contract/event/event-setting'
+import type { PublicDate, PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
+import { instantOf } from '@banquet/contract/rule/day/moment'
+import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { isOpen, readSettingRow, windowOf } from '../event-setting/event-setting.queries.ts'
+import { events } from '../event/event.table.ts'
+import { offersOf } from '../signup-type/list-offers.ts'
+
+/** The windows that visitors are shown; the others concern people who have signed up or submitted. */
+const shown = [
+  'submission',
+  'decisions',
+  'fullPapers',
+  'signup',
+  'payment',
+  'rooms',
+  'freeRoomCancellation',
+] as const satisfies readonly WindowName[]
+
+/** The sequence in which windows close; those that stay open come last. */
+const byClosing = (one: PublicDate, other: PublicDate) =>
+  (one.closesAt ?? one.opensAt ?? '') < (other.closesAt ?? other.opensAt ?? '') ? -1 : 1
+
+type Event = typeof events.$inferSelect
+
+/** Returns what the public may know of an event beside its fees, as it is at a moment. */
+async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
+  const setting = await readSettingRow(db, event.id)
+  const dates = shown.flatMap((window): PublicDate[] => {
+    const hours = windowOf(event, setting, window)
+    const { opensAt, closesAt } = hours
+    if (!opensAt && !closesAt) return []
+    return [
+      {
+        window,
+        opensAt: opensAt?.toISOString() ?? null,
+        closesAt: closesAt?.toISOString() ?? null,
+        isOpen: isOpen(hours, now),
+      },
+    ]
+  })
+  const { code, name, enName, startDay, endDay, venue, enVenue, address, enAddress, mapUrl, timeZone } = event
+  const { intro, enIntro, color, contact } = setting
+  return {
+    ...{ code, name, enName, startDay, endDay, venue, enVenue, address, enAddress, mapUrl, timeZone },
+    ...{ intro, enIntro, color, contact },
+    pictureUrl: setting.picture?.url ?? '',
+    logoUrl: setting.logo?.smallUrl ?? '',
+    dates: dates.toSorted(byClosing),
+    at: now.toISOString(),
+  }
+}
+
+/** Returns everything that the public page shows of an event at a moment: the facts, the fees and the places left. */
+async function siteOf(db: Db, event: Event, now: Date): Promise<PublicSite> {
+  return { ...(await factsOf(db, event, now)), offers: await offersOf({ db }, event, now) }
+}
+
+async function findCurrent(db: Db): Promise<Event | undefined> {
+  const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
+  return event
+}
+
+/** Returns what the public may know of the current event beside its fees; null if there is none. */
+export async function readPublicEvent(db: Db, now: Date): Promise<PublicEvent | null> {
+  const event = await findCurrent(db)
+  return event ? factsOf(db, event, now) : null
+}
+
+/** Returns what the public page shows of the current event; null if there is none. */
+export async function readPublicSite(db: Db, now: Date): Promise<PublicSite | null> {
+  const event = await findCurrent(db)
+  return event ? siteOf(db, event, now) : null
+}
+
+/**
+ * Returns what the public page will show of an event at a local date and time (`2027-03-01T09:00`) or now, whatever the state of the
+ * event is now; throws if there is no such event.
+ */
+export async function rehearse(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { at, event: code }: { at?: string | undefined; event?: string | undefined },
+): Promise<PublicSite> {
+  const which = code === undefined ? eq(events.isCurrent, true) : eq(events.code, code)
+  const [row] = await db.select().from(events).where(which)
+  const event = found(row)
+  if (at === undefined) return siteOf(db, event, now())
+  const [day = '', time = ''] = at.split('T')
+  return siteOf(db, event, instantOf({ kind: 'absolute', day, time }, event))
+}

@@ -1,0 +1,18 @@
+import type { Resource } from '../kit/http/resource.ts'
+import { discountRoutes } from './discount/discount.routes.ts'
+import { eventSettingRoutes } from './event-setting/event-setting.routes.ts'
+import { eventRoutes } from './event/event.routes.ts'
+import { eventRehearsalRoutes } from './public-event/event-rehearsal.routes.ts'
+import { poolRoutes } from './pool/pool.routes.ts'
+import { signupRoutes } from './signup/signup.routes.ts'
+import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
+
+export const eventResources: readonly Resource[] = [
+  eventRoutes,
+  eventSettingRoutes,
+  eventRehearsalRoutes,
+  signupTypeRoutes,
+  poolRoutes,
+  discountRoutes,
+  signupRoutes,
+]

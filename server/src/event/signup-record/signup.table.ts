@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Signup, SignupState } from '@banquet/contract/event/signup'
+import { accounts } from '../../account/account/account.table.ts'
+import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { events } from '../event/event.table.ts'
+import { signupTypes } from './signup-type.table.ts'
+
+/** A person who takes part in an event, or wants to. */
+export const signups = pgTable(
+  'signup',
+  {
+    id: rowId(),
+    eventId: integer().notNull(),
+    signupTypeId: integer().notNull(),
+    memberId: integer().notNull(),
+    /** What people quote: short, without characters that look alike. */
+    code: text().notNull(),
+    state: text().$type<SignupState>().notNull(),
+    stateReason: text().notNull().default(''),
+    realName: text().notNull(),
+    enName: text().notNull(),
+    title: text().notNull(),
+    affiliation: text().notNull(),
+    enAffiliation: text().notNull(),
+    department: text().notNull(),
+    mobile: text().notNull(),
+    email: text().notNull(),
+    diet: text().notNull(),
+    receiptTitle: text().notNull(),
+    receiptTaxId: text().notNull(),
+    remark: text().notNull(),
+    /** The tier and its fee at the time of the sign-up; a later change of the type does not change them. */
+    tierName: text().notNull(),
+    tierEnName: text().notNull(),
+    amount: integer().notNull(),
+    paymentOrderId: integer(),
+    /** The deadline that is shown, and when the place is given up; some days later, because transfers take time. */
+    dueAt: instant(),
+    graceUntil: instant(),
+    source: text().$type<Signup['source']>().notNull(),
+    createdAt: insertedAt(),
+    search: folded(
+      () =>
+        sql`fold(code || ' ' || real_name || ' ' || en_name || ' ' || email || ' ' || mobile || ' ' || affiliation || ' ' || en_affiliation)`,
+    ),
+    version: rowVersion(),
+  },
+  (t) => [
+    uniqueIndex('signup_code').on(t.code),
+    uniqueIndex('signup.duplicate/signupTypeId')
+      .on(t.memberId, t.eventId, t.signupTypeId)
+      .where(sql`state in ('waiting-list', 'awaiting-approval', 'awaiting-payment', 'confirmed')`),
+    foreignKey({ name: 'signup_event', columns: [t.eventId], foreignColumns: [events.id] }),
+    foreignKey({ name: 'signup_type', columns: [t.signupTypeId], foreignColumns: [signupTypes.id] }),
+    foreignKey({ name: 'unknown/memberId', columns: [t.memberId], foreignColumns: [accounts.id] }),
+    foreignKey({
+      name: 'signup_payment_order',
+      columns: [t.paymentOrderId],
+      foreignColumns: [paymentOrders.id],
+    }),
+    index('signup_created').on(t.eventId, t.createdAt, t.id),
+    index('signup_state').on(t.eventId, t.state, t.createdAt),
+    index('signup_type_id').on(t.signupTypeId),
+    index('signup_payment').on(t.paymentOrderId),
+    index('signup_grace')
+      .on(t.graceUntil)
+      .where(sql`state in ('awaiting-approval', 'awaiting-payment')`),
+    index('signup_search').using('gin', sql`grams(${t.search})`),
+    check('signup_amount', sql`${t.amount} >= 0`),
+  ],
+)
+export type SignupRow = typeof signups.$inferSelect

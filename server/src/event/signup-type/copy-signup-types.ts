@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import { addDays } from '@banquet/contract/rule/day/days'
+import type { Context } from '../../kit/context.ts'
+import { insertRows } from '../../kit/rows/rows.ts'
+import type { events } from '../event/event.table.ts'
+import { pools } from '../signup-record/pool.table.ts'
+import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
+
+type Event = typeof events.$inferSelect
+
+/** Returns what a copy has in common with a type. */
+function settingsOf({
+  name,
+  enName,
+  includes,
+  enIncludes,
+  size,
+  hasWaitingList,
+  needsApproval,
+  isVisible,
+  indexId,
+}: Omit<SignupTypeRow, 'tiers' | 'poolIds'>) {
+  const texts = { name, enName, includes, enIncludes }
+  return { ...texts, size, hasWaitingList, needsApproval, isVisible, indexId }
+}
+
+/** Copies the shared pools and sign-up types of an event to its copy; the days of the fees move with the event. */
+export async function copySignupTypes(
+  ctx: Context,
+  { from, to, days }: { from: Event; to: Event; days: number },
+): Promise<void> {
+  const { db } = ctx
+  const shared = await db.select().from(pools).where(eq(pools.eventId, from.id)).orderBy(asc(pools.id))
+  const types = await db
+    .select()
+    .from(signupTypes)
+    .where(eq(signupTypes.eventId, from.id))
+    .orderBy(asc(signupTypes.id))
+  const copied = await insertRows(
+    ctx,
+    pools,
+    shared.map(({ name, enName, size }) => ({ name, enName, size, eventId: to.id })),
+  )
+  const copyOf = new Map(shared.map(({ id }, at) => [id, copied[at]?.id ?? 0]))
+  await insertRows(
+    ctx,
+    signupTypes,
+    types.map(({ tiers, poolIds, ...type }) => ({
+      ...settingsOf(type),
+      eventId: to.id,
+      poolIds: poolIds.map((id) => copyOf.get(id) ?? 0),
+      tiers: tiers.map((tier) => ({
+        ...tier,
+        until: tier.until === null ? null : addDays(tier.until, days),
+      })),
+    })),
+  )
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm'
+import type { SignupType } from '@banquet/contract/event/signup-type'
+import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { places } from '../signup-record/place.table.ts'
+import { takenOf } from '../signup-record/places.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
+
+type Row = Omit<SignupType, 'taken'>
+
+/** Returns sign-up types with the number of places that are taken. */
+export async function withTaken(ctx: Context, rows: readonly Row[]): Promise<SignupType[]> {
+  const taken = await takenOf(
+    ctx,
+    places.signupTypeId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, taken: taken.get(row.id) ?? 0 }))
+}
+
+/** Returns one sign-up type as it is shown. */
+export async function showSignupType(ctx: Context, row: Row): Promise<SignupType> {
+  return found((await withTaken(ctx, [row]))[0])
+}
+
+/** Returns the sign-up types of an event in their arranged sequence. */
+export function typesOf({ db }: Pick<Context, 'db'>, eventId: number) {
+  return db
+    .select(columnsOf(signupTypes))
+    .from(signupTypes)
+    .where(eq(signupTypes.eventId, eventId))
+    .orderBy(asc(signupTypes.indexId), asc(signupTypes.id))
+}

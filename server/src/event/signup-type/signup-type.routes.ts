@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { signupType } from '@banquet/contract/event/signup-type'
+import { listRows } from '../../kit/list/list.ts'
+import { route } from '../../kit/http/route.ts'
+import { getRow, rowHistory } from '../../kit/rows/rows.ts'
+import { chosenEvent } from '../event/event-choice.ts'
+import { listPlaces } from '../pool/list-places.ts'
+import { places } from '../signup-record/place.table.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
+import { listOffers } from './list-offers.ts'
+import {
+  addSignupType,
+  arrangeSignupTypes,
+  editSignupType,
+  removeSignupType,
+} from './signup-type.commands.ts'
+import { showSignupType, withTaken } from './signup-type.queries.ts'
+
+const { id, name, enName, size, indexId, search } = signupTypes
+const sort = { indexId, id, name, enName, size }
+
+export function signupTypeRoutes(app: FastifyInstance): void {
+  route(app, signupType.list, async (ctx, { query }) => {
+    const eventId = await chosenEvent(ctx.db, query.eventId)
+    const where = eq(signupTypes.eventId, eventId ?? 0)
+    const page = await listRows(ctx.db, signupTypes, query, { sort, search, where })
+    return { ...page, rows: await withTaken(ctx, page.rows) }
+  })
+  route(app, signupType.offers, (ctx, { query }) => listOffers(ctx, query.eventId))
+  route(app, signupType.get, async (ctx, { params }) =>
+    showSignupType(ctx, await getRow(ctx.db, signupTypes, params.id)),
+  )
+  route(app, signupType.create, async (ctx, { body }) => showSignupType(ctx, await addSignupType(ctx, body)))
+  route(app, signupType.update, async (ctx, { params, body }) =>
+    showSignupType(ctx, await editSignupType(ctx, params.id, body)),
+  )
+  route(app, signupType.put, async (ctx, { body: { id, ...body } }) =>
+    showSignupType(ctx, await editSignupType(ctx, id, body)),
+  )
+  route(app, signupType.reorder, async (ctx, { body }) => withTaken(ctx, await arrangeSignupTypes(ctx, body)))
+  route(app, signupType.remove, (ctx, { params }) => removeSignupType(ctx, params.id))
+  route(app, signupType.history, (ctx, { params }) => rowHistory(ctx, signupTypes, params.id))
+  route(app, signupType.places, async (ctx, { params }) => {
+    const row = await getRow(ctx.db, signupTypes, params.id)
+    return listPlaces(ctx, eq(places.signupTypeId, row.id))
+  })
+}

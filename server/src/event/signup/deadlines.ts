@@ -1,0 +1,35 @@
+import type { FeeTier } from '@banquet/contract/event/fee'
+import { addDays } from '@banquet/contract/rule/day/days'
+import { instantOf } from '@banquet/contract/rule/day/moment'
+import type { Context } from '../../kit/context.ts'
+import { readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
+import type { events } from '../event/event.table.ts'
+import { dayIn } from '../signup-record/local-day.ts'
+import { lastPaymentDay } from './signup.rules.ts'
+
+export interface Deadlines {
+  dueAt: Date
+  graceUntil: Date
+}
+
+const millisecondsOfDay = 86_400_000
+
+/**
+ * Returns until when a sign-up that is to be paid from now on has to be paid: the end of a day at the event, but not after
+ * payment closes; and until when it is waited for.
+ */
+export async function deadlinesOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  event: typeof events.$inferSelect,
+  tier: FeeTier | undefined,
+): Promise<Deadlines> {
+  const setting = await readEventSetting(db, event.id)
+  const moment = now()
+  const day = lastPaymentDay(tier, dayIn(event.timeZone, moment), setting.paymentDays)
+  const endOfDay = instantOf({ kind: 'absolute', day: addDays(day, 1), time: '00:00' }, event)
+  const { closesAt } = windowOf(event, setting, 'payment')
+  // Whoever signs up after payment has closed, by staff, has the usual time.
+  const isSooner = closesAt !== null && closesAt < endOfDay && closesAt > moment
+  const dueAt = isSooner ? closesAt : endOfDay
+  return { dueAt, graceUntil: new Date(dueAt.getTime() + setting.graceDays * millisecondsOfDay) }
+}

@@ -1,0 +1,47 @@
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { events } from '../event/event.table.ts'
+import { hasPlaces, lockCapacity, releasePlaces } from '../signup-record/places.ts'
+import type { SignupRow } from '../signup-record/signup.table.ts'
+import { givePlace, hasRoom } from './give-place.ts'
+import { lockSignup, setSignup, type Locked } from './lock-signup.ts'
+import { mailSignup } from './signup.mail.ts'
+
+/** Gives a place to a sign-up that is locked; throws if it has none and none is left. */
+export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
+  const capacity = await lockCapacity(ctx, signup.signupTypeId)
+  if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
+  const event = await getRow(ctx.db, events, signup.eventId)
+  const tier = capacity.type.tiers.find(({ name }) => name === signup.tierName)
+  return givePlace(ctx, { event, capacity, signup, tier })
+}
+
+/** Approves a sign-up: it has to be paid next, or is confirmed if it is free. */
+export function approveSignup(ctx: Context, id: number, version: number): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) =>
+    moveOn(ctx, await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })),
+  )
+}
+
+/** Gives a place to a sign-up on the waiting list; which one of them staff decide. */
+export function offerPlace(ctx: Context, id: number, version: number): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) =>
+    moveOn(ctx, await lockSignup(ctx, id, { version, only: ['waiting-list'] })),
+  )
+}
+
+/** Rejects a sign-up that awaits approval, and frees its places. */
+export function rejectSignup(
+  ctx: Context,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const signup = await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })
+    await releasePlaces(ctx, id)
+    const row = await setSignup(ctx, signup, { state: 'rejected', stateReason: reason })
+    await mailSignup(ctx, row)
+    return row
+  })
+}

@@ -1,0 +1,48 @@
+import { activeStates } from '@banquet/contract/event/signup'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { endOrder } from '../../payment/payment-order/open-order.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { events } from '../event/event.table.ts'
+import { releasePlaces } from '../signup-record/places.ts'
+import type { SignupRow } from '../signup-record/signup.table.ts'
+import { requireChange } from './signup-changes.ts'
+import { lockSignup, setSignup, type Locked } from './lock-signup.ts'
+import { mailSignup } from './signup.mail.ts'
+import { refundOf } from './signup.rules.ts'
+
+/** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */
+async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
+  const event = await getRow(ctx.db, events, eventId)
+  const { refundLadder } = await readEventSetting(ctx.db, eventId)
+  const { paid } = await getRow(ctx.db, paymentOrders, orderId)
+  const refund = refundOf(paid, refundLadder, { event, now: ctx.now() })
+  await endOrder(ctx, orderId, 'cancelled', paid - refund)
+}
+
+/** Cancels an active sign-up, frees its places, and ends its payment order. */
+export function cancelSignup(
+  ctx: Context,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const signup = await lockSignup(ctx, id, { version, only: activeStates })
+    await requireChange(ctx, signup.eventId, 'mayCancel')
+    await releasePlaces(ctx, id)
+    if (signup.paymentOrderId !== null) await cancelOrder(ctx, signup, signup.paymentOrderId)
+    const row = await setSignup(ctx, signup, { state: 'cancelled', stateReason: reason })
+    await mailSignup(ctx, row)
+    return row
+  })
+}
+
+/** Ends a locked sign-up that was not paid in time, with its payment order. */
+export async function expireLocked(ctx: Context, signup: Locked): Promise<SignupRow> {
+  await releasePlaces(ctx, signup.id)
+  if (signup.paymentOrderId !== null) await endOrder(ctx, signup.paymentOrderId, 'expired')
+  const row = await setSignup(ctx, signup, { state: 'expired' })
+  await mailSignup(ctx, row)
+  return row
+}

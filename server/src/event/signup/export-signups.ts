@@ -1,0 +1,139 @@
+import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { ExportLanguage } from '@banquet/contract/call/export'
+import type { Signup, SignupState, signup } from '@banquet/contract/event/signup'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { dietWords } from '@banquet/contract/people/diet-words'
+import type { Diet } from '@banquet/contract/people/member-record'
+import type { Context } from '../../kit/context.ts'
+import { readPortions } from '../../kit/list/portions.ts'
+import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
+import { signups } from '../signup-record/signup.table.ts'
+import { showSignups, signupListing } from './signup.queries.ts'
+
+type Column =
+  | 'title'
+  | 'code'
+  | 'type'
+  | 'state'
+  | 'name'
+  | 'enName'
+  | 'personTitle'
+  | 'affiliation'
+  | 'enAffiliation'
+  | 'department'
+  | 'mobile'
+  | 'email'
+  | 'diet'
+  | 'amount'
+  | 'paid'
+  | 'receiptTitle'
+  | 'taxId'
+  | 'remark'
+  | 'created'
+
+const words: Record<ExportLanguage, Record<Column, string>> = {
+  'zh-TW': {
+    title: '報名',
+    code: '報名編號',
+    type: '報名類別',
+    state: '狀態',
+    name: '姓名',
+    enName: '英文姓名',
+    personTitle: '稱謂',
+    affiliation: '服務單位',
+    enAffiliation: '服務單位（英文）',
+    department: '部門',
+    mobile: '手機',
+    email: '電子郵件',
+    diet: '飲食',
+    amount: '金額',
+    paid: '已收金額',
+    receiptTitle: '收據抬頭',
+    taxId: '統一編號',
+    remark: '備註',
+    created: '報名時間',
+  },
+  en: {
+    title: 'Sign-ups',
+    code: 'Code',
+    type: 'Type',
+    state: 'Status',
+    name: 'Name',
+    enName: 'English name',
+    personTitle: 'Title',
+    affiliation: 'Affiliation',
+    enAffiliation: 'Affiliation (English)',
+    department: 'Department',
+    mobile: 'Mobile',
+    email: 'Email',
+    diet: 'Diet',
+    amount: 'Amount',
+    paid: 'Received',
+    receiptTitle: 'Receipt title',
+    taxId: 'Tax ID',
+    remark: 'Remark',
+    created: 'Signed up',
+  },
+}
+
+const states: Record<ExportLanguage, Record<SignupState, string>> = {
+  'zh-TW': {
+    'waiting-list': '候補',
+    'awaiting-approval': '待審核',
+    'awaiting-payment': '待繳費',
+    confirmed: '已確認',
+    rejected: '未通過',
+    expired: '已逾期',
+    cancelled: '已取消',
+  },
+  en: {
+    'waiting-list': 'Waiting list',
+    'awaiting-approval': 'Awaiting approval',
+    'awaiting-payment': 'Awaiting payment',
+    confirmed: 'Confirmed',
+    rejected: 'Rejected',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  },
+}
+
+function columnsIn(language: ExportLanguage): ExportColumn<Signup>[] {
+  const t = words[language]
+  return [
+    { header: t.code, value: (row) => row.code },
+    { header: t.type, value: (row) => localName(language, row.typeName, row.typeEnName) },
+    { header: t.state, value: (row) => states[language][row.state] },
+    { header: t.name, value: (row) => row.realName },
+    { header: t.enName, value: (row) => row.enName },
+    { header: t.personTitle, value: (row) => row.title },
+    { header: t.affiliation, value: (row) => row.affiliation },
+    { header: t.enAffiliation, value: (row) => row.enAffiliation },
+    { header: t.department, value: (row) => row.department },
+    { header: t.mobile, value: (row) => row.mobile },
+    { header: t.email, value: (row) => row.email },
+    { header: t.diet, value: (row) => dietWords[language][row.diet as Diet] },
+    { header: t.amount, value: (row) => row.amount },
+    { header: t.paid, value: (row) => row.paid },
+    { header: t.receiptTitle, value: (row) => row.receiptTitle },
+    { header: t.taxId, value: (row) => row.receiptTaxId },
+    { header: t.remark, value: (row) => row.remark },
+    { header: t.created, value: (row) => row.createdAt, kind: 'moment' },
+  ]
+}
+
+type Query = Parsed<typeof signup.export>['query']
+
+async function* readAll(ctx: Context, query: Query) {
+  for await (const rows of readPortions(ctx.db, signups, query, await signupListing(ctx, query)))
+    yield await showSignups(ctx, rows)
+}
+
+/** Exports the sign-ups that match the filters. */
+export function exportSignups(ctx: Context, query: Query): Promise<FileReply> {
+  return exportList(ctx, query, {
+    noun: 'signup',
+    words,
+    columnsIn,
+    read: (db) => readAll({ ...ctx, db }, query),
+  })
+}

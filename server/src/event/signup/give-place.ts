@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import type { FeeTier } from '@banquet/contract/event/fee'
+import type { Context } from '../../kit/context.ts'
+import { openOrder } from '../../payment/payment-order/open-order.ts'
+import type { events } from '../event/event.table.ts'
+import {
+  confirmPlaces,
+  hasPlaces,
+  holdPlaces,
+  placesLeft,
+  takePlaces,
+  type Capacity,
+} from '../signup-record/places.ts'
+import { discountOfSignup } from '../signup-record/redemptions.ts'
+import { signups, type SignupRow } from '../signup-record/signup.table.ts'
+import { deadlinesOf } from './deadlines.ts'
+import { setSignup, type Locked } from './lock-signup.ts'
+import { mailSignup } from './signup.mail.ts'
+import { discountLabels } from './use-discount.ts'
+
+type Event = typeof events.$inferSelect
+
+/** Returns whether somebody waits for a place of a type; then nobody else gets one first. */
+export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
+  const [waiting] = await db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(eq(signups.signupTypeId, signupTypeId), eq(signups.state, 'waiting-list')))
+    .limit(1)
+  return waiting !== undefined
+}
+
+/** Returns whether a place is left, under the locks of `lockCapacity`. */
+export async function hasRoom(ctx: Context, capacity: Capacity): Promise<boolean> {
+  const left = await placesLeft(ctx, capacity)
+  return left === null || left > 0
+}
+
+interface Named {
+  name: string
+  enName: string
+}
+
+/** Returns the words of the line of a fee: the type and the tier. */
+export function labelsOf(type: Named, tier: Named) {
+  const enLabel = `${type.enName || type.name}, ${tier.enName || tier.name}`
+  return { label: `${type.name}・${tier.name}`, enLabel }
+}
+
+/** Returns the lines of an amount: the fee, and what a discount code takes off. */
+export function linesOf<Named extends object>(
+  named: Named,
+  amount: number,
+  discount: { code: string; amount: number } | undefined,
+) {
+  const fee = { ...named, kind: 'signup' as const, amount: amount + (discount?.amount ?? 0) }
+  if (!discount) return [fee]
+  return [
+    fee,
+    { ...named, ...discountLabels(discount.code), kind: 'discount' as const, amount: -discount.amount },
+  ]
+}
+
+interface Giving {
+  event: Event
+  capacity: Capacity
+  signup: Locked
+  /** The tier that the sign-up was priced by. */
+  tier: FeeTier | undefined
+}
+
+/**
+ * Takes the places of a sign-up if it has none yet, and moves it on: it has to be paid next, with a payment order and a
+ * deadline, or is confirmed if it is free. The caller holds the locks and has found that a place is left.
+ */
+export async function givePlace(ctx: Context, { event, capacity, signup, tier }: Giving): Promise<SignupRow> {
+  const { id, amount } = signup
+  const isFree = amount === 0
+  const deadlines = isFree ? undefined : await deadlinesOf(ctx, event, tier)
+  const expiresAt = deadlines?.graceUntil ?? null
+  if (await hasPlaces(ctx, id)) await (isFree ? confirmPlaces(ctx, id) : holdPlaces(ctx, id, expiresAt))
+  else await takePlaces(ctx, capacity, { signupId: id, expiresAt, isConfirmed: isFree })
+  if (!deadlines) {
+    const row = await setSignup(ctx, signup, { state: 'confirmed' })
+    await mailSignup(ctx, row)
+    return row
+  }
+  const { type } = capacity
+  const order = await openOrder(ctx, {
+    ...deadlines,
+    eventId: event.id,
+    payerId: signup.memberId,
+    lines: linesOf(
+      { refId: id, ...labelsOf(type, { name: signup.tierName, enName: signup.tierEnName }) },
+      amount,
+      await discountOfSignup(ctx.db, id),
+    ),
+  })
+  const row = await setSignup(ctx, signup, {
+    state: 'awaiting-payment',
+    paymentOrderId: order.id,
+    dueAt: deadlines.dueAt.toISOString(),
+    graceUntil: deadlines.graceUntil.toISOString(),
+  })
+  await mailSignup(ctx, row)
+  return row
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { addDays } from '@banquet/contract/rule/day/days'
+import type { Context } from '../../kit/context.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { events } from '../event/event.table.ts'
+import { dayIn } from '../signup-record/local-day.ts'
+import { signups } from '../signup-record/signup.table.ts'
+import { lockSignup } from './lock-signup.ts'
+import type { Reminder } from './signup.letter.ts'
+import { mailAbout, stateMailKey } from './signup.mail.ts'
+import { tryOn } from './try-on.ts'
+
+const millisecondsOfHour = 3_600_000
+const millisecondsOfDay = 24 * millisecondsOfHour
+
+/** How many days before the last one the first reminder is sent. */
+const daysAhead = 3
+/** The hour at the event from which reminders of a day are sent, so that none arrives at night. */
+const firstHour = 9
+
+interface Due {
+  id: number
+  version: number
+  dueAt: string
+  timeZone: string
+}
+
+/**
+ * Returns the reminder that is due at a moment, with the key that makes it single; undefined if none is. A deadline before
+ * the first hour of its day counts for the day before, so that the last reminder is still sent in time.
+ */
+export function reminderAt(
+  { id, dueAt, timeZone }: Pick<Due, 'id' | 'dueAt' | 'timeZone'>,
+  moment: Date,
+): { reminder: Reminder; dedupeKey: string } | undefined {
+  // Days that begin at the first hour.
+  const dayOf = (time: number) => dayIn(timeZone, new Date(time - firstHour * millisecondsOfHour))
+  const due = Date.parse(dueAt)
+  if (due <= moment.getTime()) return undefined
+  const [today, last] = [dayOf(moment.getTime()), dayOf(due - 1)]
+  if (today < addDays(last, -daysAhead)) return undefined
+  const reminder = today < last ? 'soon' : 'last'
+  return { reminder, dedupeKey: `signup/${id}/pay-${reminder}/${last}` }
+}
+
+/** Returns the mails that exist already, of these keys, with the moment at which they were written. */
+async function writtenMails({ db }: Context, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: mails.dedupeKey, createdAt: mails.createdAt })
+    .from(mails)
+    .where(inArray(mails.dedupeKey, [...keys]))
+  return new Map(rows.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt]])))
+}
+
+/** Returns the keys of the mails about all versions of a sign-up and of its reminders so far. */
+function earlierKeys(row: Due, last: string): string[] {
+  const versions = Array.from({ length: row.version }, (_, at) => ({ id: row.id, version: at + 1 }))
+  return [...versions.map(stateMailKey), last.replace('pay-last', 'pay-soon')]
+}
+
+/** Returns whether a mail about the sign-up is less than a day old: another one would only annoy. */
+async function wasJustMailed(ctx: Context, row: Due, dedupeKey: string): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - millisecondsOfDay)
+  const written = await writtenMails(ctx, earlierKeys(row, dedupeKey))
+  return [...written.values()].some((createdAt) => new Date(createdAt) > since)
+}
+
+/** Sends one reminder, unless the sign-up has been paid, cancelled or moved meanwhile. */
+function remind(ctx: Context, { id, dueAt }: Due, occasion: { reminder: Reminder; dedupeKey: string }) {
+  return tryOn(ctx, async (ctx) => {
+    const row = await lockSignup(ctx, id, { only: ['awaiting-payment'] })
+    if (row.dueAt !== dueAt || row.paymentOrderId === null) return
+    const [order] = await ctx.db
+      .select({ paid: paymentOrders.paid })
+      .from(paymentOrders)
+      .where(eq(paymentOrders.id, row.paymentOrderId))
+    await mailAbout(ctx, row, { ...occasion, amount: row.amount - (order?.paid ?? 0) })
+  })
+}
+
+/** Reminds those who have not paid: three days before the deadline and on the last day, once each. */
+export async function remindToPay(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const horizon = new Date(now.getTime() + (daysAhead + 2) * millisecondsOfDay)
+  const { id, version, dueAt } = signups
+  const rows = await ctx.db
+    .select({ id, version, dueAt, timeZone: events.timeZone })
+    .from(signups)
+    .innerJoin(events, and(eq(events.id, signups.eventId), eq(events.status, 'published')))
+    .where(
+      and(
+        eq(signups.state, 'awaiting-payment'),
+        gt(dueAt, now.toISOString()),
+        lte(dueAt, horizon.toISOString()),
+      ),
+    )
+    .orderBy(asc(id))
+  const due = rows.flatMap((row) => {
+    if (row.dueAt === null) return []
+    const known = { ...row, dueAt: row.dueAt }
+    const occasion = reminderAt(known, now)
+    return occasion ? [{ row: known, occasion }] : []
+  })
+  const sent = await writtenMails(
+    ctx,
+    due.map(({ occasion }) => occasion.dedupeKey),
+  )
+  for (const { row, occasion } of due) {
+    if (sent.has(occasion.dedupeKey) || (await wasJustMailed(ctx, row, occasion.dedupeKey))) continue
+    await remind(ctx, row, occasion)
+  }
+}

@@ -1,0 +1,39 @@
+import { hasRight } from '@banquet/contract/call/access'
+import type { EventSetting } from '@banquet/contract/event/event-setting'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { isOpen, readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
+import { events } from '../event/event.table.ts'
+import { dayIn } from '../signup-record/local-day.ts'
+import { isMember } from './signup.scope.ts'
+
+type Event = typeof events.$inferSelect
+
+/**
+ * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window for edits,
+ * and cancel until the end of the event.
+ */
+export function changesOf({ actor, now }: Context, event: Event, setting: EventSetting) {
+  if (!isMember(actor)) {
+    const mayEdit = hasRight(actor, 'signups', 'edit')
+    return { mayEdit, mayCancel: mayEdit }
+  }
+  const isShown = event.status === 'published'
+  return {
+    mayEdit: isShown && isOpen(windowOf(event, setting, 'signupEdit'), now()),
+    mayCancel: isShown && dayIn(event.timeZone, now()) <= event.endDay,
+  }
+}
+
+/** Throws if a member may not change sign-ups to an event in this way now; staff always may. */
+export async function requireChange(
+  ctx: Context,
+  eventId: number,
+  change: 'mayEdit' | 'mayCancel',
+): Promise<void> {
+  if (!isMember(ctx.actor)) return
+  const event = await getRow(ctx.db, events, eventId)
+  const may = changesOf(ctx, { ...event, search: '' }, await readEventSetting(ctx.db, eventId))
+  if (!may[change]) throw new Refusal('signup.closed')
+}

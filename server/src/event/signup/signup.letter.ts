@@ -1,0 +1,129 @@
+import type { SignupState } from '@banquet/contract/event/signup'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import type { Letter } from '../../platform/mail/send-mail.ts'
+import type { MailSender } from '../../platform/organisation/mail-sender.ts'
+
+/** The reminders to pay: some days before the deadline, and on the last day. */
+export type Reminder = 'soon' | 'last'
+
+interface Facts {
+  sender: MailSender
+  event: { name: string; enName: string }
+  typeName: string
+  typeEnName: string
+  code: string
+  realName: string
+  state: SignupState
+  /** Which reminder it is; undefined for the mail about a new state. */
+  reminder: Reminder | undefined
+  reason: string
+  amount: number
+  /** The last moment to pay, in the time zone of the event. */
+  due: string
+  /** The number of the payment order; empty if nothing is to be paid. */
+  number: string
+  /** The account to transfer the fee to; empty if there is none. */
+  account: string
+  /** Where the sign-up can be seen; empty if the program does not know its address. */
+  url: string
+}
+
+type Words = Pick<Letter, 'subject' | 'body'>
+
+const subjects: Record<SignupState, [zh: string, en: string]> = {
+  'waiting-list': ['已列入候補', 'You are on the waiting list'],
+  'awaiting-approval': ['報名審核中', 'Your sign-up is being reviewed'],
+  'awaiting-payment': ['報名待繳費', 'Please pay for your sign-up'],
+  confirmed: ['報名成功', 'Your sign-up is confirmed'],
+  rejected: ['報名未通過', 'Your sign-up was not accepted'],
+  expired: ['報名已逾期', 'Your sign-up has expired'],
+  cancelled: ['報名已取消', 'Your sign-up is cancelled'],
+}
+
+const reminderSubjects: Record<Reminder, [zh: string, en: string]> = {
+  soon: ['繳費提醒', 'Reminder: please pay for your sign-up'],
+  last: ['最後繳費提醒', 'Last reminder: please pay for your sign-up'],
+}
+
+/** What a reminder adds: what happens after the deadline, and that payments cross with mails. */
+const reminderLines = {
+  zh: ['逾期未繳費，名額將釋出。若您已繳費，請忽略本信。'],
+  en: [
+    'Your place is given up if it is not paid in time. If you have paid already, please ignore this mail.',
+  ],
+}
+
+function chineseLines({ state, amount, due, number, reason, account }: Facts): string[] {
+  switch (state) {
+    case 'waiting-list':
+      return ['目前名額已滿，您已列入候補名單。有名額時，我們會另行通知。']
+    case 'awaiting-approval':
+      return ['我們已收到您的報名，審核完成後會另行通知。']
+    case 'awaiting-payment':
+      return [
+        `應繳金額：NT$ ${countText(amount)}`,
+        `付款單號：${number}`,
+        `繳費期限：${due}`,
+        ...(account === '' ? [] : [`匯款帳戶：${account}`]),
+      ]
+    case 'confirmed':
+      return ['您已完成報名，期待與您相見。']
+    case 'expired':
+      return ['我們未在期限內收到款項，名額已釋出。若您已付款，請與我們聯繫。']
+    case 'rejected':
+    case 'cancelled':
+      return reason === '' ? [] : [`原因：${reason}`]
+  }
+}
+
+function englishLines({ state, amount, due, number, reason, account }: Facts): string[] {
+  switch (state) {
+    case 'waiting-list':
+      return ['All places are taken at the moment. We will let you know when one becomes free.']
+    case 'awaiting-approval':
+      return ['We have received your sign-up and will let you know once it has been reviewed.']
+    case 'awaiting-payment':
+      return [
+        `Amount: NT$ ${countText(amount)}`,
+        `Payment number: ${number}`,
+        `Please pay by ${due}`,
+        ...(account === '' ? [] : [`Transfer to: ${account}`]),
+      ]
+    case 'confirmed':
+      return ['You are signed up. We look forward to seeing you.']
+    case 'expired':
+      return [
+        'We did not receive your payment in time, and your place was given up. If you have paid, please contact us.',
+      ]
+    case 'rejected':
+    case 'cancelled':
+      return reason === '' ? [] : [`Reason: ${reason}`]
+  }
+}
+
+// The reader's language is not known, so the mail has both: Chinese first, then English.
+
+/** The mail that tells a member where their sign-up stands, or reminds them to pay. */
+export function signupLetter(facts: Facts): Words {
+  const { sender, event, typeName, typeEnName, code, realName, state, reminder, url } = facts
+  const [zh, en] = reminder ? reminderSubjects[reminder] : subjects[state]
+  const link = url === '' ? [] : [url]
+  const body = [
+    `${realName} 您好：`,
+    '',
+    `${event.name}・${typeName}（報名編號 ${code}）：${zh}`,
+    ...chineseLines(facts),
+    ...(reminder ? reminderLines.zh : []),
+    ...link,
+    '',
+    '——',
+    `${event.enName || event.name}, ${typeEnName || typeName} (sign-up ${code}): ${en}`,
+    ...englishLines(facts),
+    ...(reminder ? reminderLines.en : []),
+    ...link,
+    '',
+    sender.signature,
+    '',
+  ].join('\n')
+  return { subject: `【${sender.name}】${zh} ${en} ${code}`, body }
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { EventSetting } from '@banquet/contract/event/event-setting'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import type { Context } from '../../kit/context.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { events } from '../event/event.table.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
+import type { SignupRow } from '../signup-record/signup.table.ts'
+import { signupLetter, type Reminder } from './signup.letter.ts'
+
+/** The account in one line; empty without a number. */
+function accountText({ bank, branch, accountName, accountNumber }: EventSetting['transferAccount']): string {
+  return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
+}
+
+/** The deadline as people read it: the last minute, because the day ends at midnight. */
+function dueText(dueAt: string | null, timeZone: string): string {
+  if (dueAt === null) return ''
+  const last = new Date(Date.parse(dueAt) - 1)
+  const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat('sv-SE', format).format(last)
+}
+
+type Row = Omit<SignupRow, 'search'>
+
+/** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
+export function mailSignup(ctx: Context, row: Row): Promise<void> {
+  return mailAbout(ctx, row, { amount: row.amount, dedupeKey: stateMailKey(row) })
+}
+
+/** Returns the key of the mail about a sign-up in one of its versions. */
+export function stateMailKey({ id, version }: Pick<Row, 'id' | 'version'>): string {
+  return `signup/${id}/${version}`
+}
+
+interface Occasion {
+  /** What is to be paid; less than the price if a part has been paid. */
+  amount: number
+  dedupeKey: string
+  reminder?: Reminder
+}
+
+/** Sends a mail about a sign-up as it is now; once for each key. */
+export async function mailAbout(
+  ctx: Context,
+  row: Row,
+  { amount, dedupeKey, reminder }: Occasion,
+): Promise<void> {
+  const { eventId, signupTypeId, memberId, email, state, stateReason, dueAt, paymentOrderId } = row
+  if (!isAddress(email)) return
+  const [found] = await ctx.db
+    .select({
+      event: { name: events.name, enName: events.enName, timeZone: events.timeZone },
+      typeName: signupTypes.name,
+      typeEnName: signupTypes.enName,
+    })
+    .from(signupTypes)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(eq(signupTypes.id, signupTypeId))
+  if (!found) return
+  const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
+  const letter = signupLetter({
+    ...found,
+    ...{ code: row.code, realName: row.realName, state, amount },
+    reminder,
+    sender: await readMailSender(ctx.db),
+    reason: stateReason,
+    account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
+    due: dueText(dueAt, found.event.timeZone),
+    number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
+    url: ctx.url && `${ctx.url}/signup`,
+  })
+  await sendMail(ctx, {
+    ...letter,
+    to: email,
+    purpose: 'signup',
+    accountId: memberId,
+    dedupeKey,
+  })
+}

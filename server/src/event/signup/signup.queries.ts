@@ -1,0 +1,101 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { activeStates, type Signup, type signup } from '@banquet/contract/event/signup'
+import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import type { Listing } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { chosenEvent } from '../event/event-choice.ts'
+import { events } from '../event/event.table.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
+import { signups } from '../signup-record/signup.table.ts'
+import type { Locked } from './lock-signup.ts'
+import { changesOf } from './signup-changes.ts'
+import { isMember, signupScope } from './signup.scope.ts'
+
+/** What sign-ups show of their events. */
+async function eventsOf(ctx: Context, rows: readonly Locked[]) {
+  const { db } = ctx
+  const ids = [...new Set(rows.map(({ eventId }) => eventId))]
+  const found = await db.select().from(events).where(inArray(events.id, ids))
+  const facts = found.map(async (event) => {
+    const setting = await readEventSetting(db, event.id)
+    const { paymentMethods, transferAccount } = setting
+    const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
+    const account = isUsable ? transferAccount : null
+    return [event.id, { ...event, ...changesOf(ctx, event, setting), account }] as const
+  })
+  return new Map(await Promise.all(facts))
+}
+
+/** Returns sign-ups with the names of their types and what has been paid. */
+export async function showSignups(ctx: Context, rows: readonly Locked[]): Promise<Signup[]> {
+  if (rows.length === 0) return []
+  const { db } = ctx
+  const types = await db
+    .select({ id: signupTypes.id, name: signupTypes.name, enName: signupTypes.enName })
+    .from(signupTypes)
+    .where(inArray(signupTypes.id, [...new Set(rows.map(({ signupTypeId }) => signupTypeId))]))
+  const orderIds = rows.flatMap(({ paymentOrderId }) => (paymentOrderId === null ? [] : [paymentOrderId]))
+  const orders =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select({ id: paymentOrders.id, state: paymentOrders.state, paid: paymentOrders.paid })
+          .from(paymentOrders)
+          .where(inArray(paymentOrders.id, orderIds))
+  const shown = await eventsOf(ctx, rows)
+  const typeOf = new Map(types.map((type) => [type.id, type]))
+  const orderOf = new Map(orders.map((order) => [order.id, order]))
+  return rows.map((row) => {
+    const type = found(typeOf.get(row.signupTypeId))
+    const event = found(shown.get(row.eventId))
+    const isActive = activeStates.includes(row.state)
+    const order = orderOf.get(row.paymentOrderId ?? 0)
+    return {
+      ...row,
+      typeName: type.name,
+      typeEnName: type.enName,
+      paymentState: order?.state ?? null,
+      paid: order?.paid ?? 0,
+      transferAccount: row.state === 'awaiting-payment' ? event.account : null,
+      eventName: event.name,
+      eventEnName: event.enName,
+      mayEdit: isActive && event.mayEdit,
+      mayCancel: isActive && event.mayCancel,
+    }
+  })
+}
+
+export async function showSignup(ctx: Context, row: Locked): Promise<Signup> {
+  return found((await showSignups(ctx, [row]))[0])
+}
+
+/** Returns one sign-up as it is shown; throws `not-found` if the caller may not see it. */
+export async function getSignup(ctx: Context, id: number): Promise<Signup> {
+  return showSignup(ctx, await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) }))
+}
+
+type Query = Omit<Parsed<typeof signup.list>['query'], 'page' | 'size'>
+
+/** Returns the condition of the filters and the scope of a list; members see their sign-ups to every event. */
+async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
+  const isOfAll = isMember(ctx.actor) && query.eventId === undefined
+  const eventId = isOfAll ? undefined : await chosenEvent(ctx.db, query.eventId)
+  return and(
+    signupScope(ctx.actor),
+    isOfAll ? undefined : eq(signups.eventId, eventId ?? 0),
+    query.state === undefined ? undefined : eq(signups.state, query.state),
+    query.signupTypeId === undefined ? undefined : eq(signups.signupTypeId, query.signupTypeId),
+    query.memberId === undefined ? undefined : eq(signups.memberId, query.memberId),
+  )
+}
+
+/** Returns how sign-ups are listed for the caller. */
+export async function signupListing(ctx: Context, query: Query): Promise<Listing> {
+  const { createdAt, id, code, realName, affiliation, state, amount, dueAt, search } = signups
+  const sort = { createdAt, id, code, realName, affiliation, state, amount, dueAt }
+  return { sort, search, day: createdAt, where: await wanted(ctx, query) }
+}

@@ -1,0 +1,56 @@
+import { addDays } from '@banquet/contract/rule/day/days'
+import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
+import { tierOn, type FeeTier } from '@banquet/contract/event/fee'
+
+interface Pricing {
+  name: string
+  enName: string
+  tiers: readonly FeeTier[]
+}
+
+/** The fee of a sign-up on a day: the tier that applies then. */
+export interface Price {
+  tier: FeeTier
+  amount: number
+}
+
+/** Returns the price of a sign-up on a day in the time zone of the event; undefined after the end of the last tier. */
+export function priceOn({ tiers }: Pick<Pricing, 'tiers'>, today: string): Price | undefined {
+  const tier = tierOn(tiers, today)
+  return tier && { tier, amount: tier.fee }
+}
+
+/**
+ * Returns the last day to pay: some days from now, but not after the end of a tier that counts by the day of the payment.
+ */
+export function lastPaymentDay(
+  tier: Pick<FeeTier, 'until' | 'countsBy'> | undefined,
+  today: string,
+  days: number,
+) {
+  const usual = addDays(today, days)
+  const isBound = tier?.countsBy === 'payment' && tier.until !== null
+  return isBound && tier.until !== null && tier.until < usual ? tier.until : usual
+}
+
+/**
+ * Returns how much of a paid amount is refunded at a moment, rounded half up to whole NT$: by the first step of the ladder
+ * that is still ahead, and nothing after the last one. Without a ladder everything is refunded.
+ */
+export function refundOf(
+  paid: number,
+  ladder: readonly { until: Moment; percent: number }[],
+  { event, now }: { event: EventDays; now: Date },
+): number {
+  if (ladder.length === 0) return paid
+  const step = ladder.find(({ until }) => now < instantOf(until, event))
+  return Math.round((paid * (step?.percent ?? 0)) / 100)
+}
+
+/** Without 0, 1, I, L, O and U, so that nobody misreads a code or finds a word in it. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Returns a code of six characters; `random` returns a whole number from 0 to below its argument. */
+export function newCode(random: (below: number) => number): string {
+  return Array.from({ length: 6 }, () => alphabet[random(alphabet.length)]).join('')
+}

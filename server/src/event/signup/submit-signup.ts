@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { activeStates, type signup } from '@banquet/contract/event/signup'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { insertRow } from '../../kit/rows/rows.ts'
+import { lockOpenEvent } from '../event/event-choice.ts'
+import type { events } from '../event/event.table.ts'
+import { dayIn } from '../signup-record/local-day.ts'
+import { lockCapacity, takePlaces } from '../signup-record/places.ts'
+import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
+import { takeUse } from '../signup-record/redemptions.ts'
+import { signupWindow } from '../signup-record/signup-window.ts'
+import { signups, type SignupRow } from '../signup-record/signup.table.ts'
+import { givePlace, hasRoom, isWaitedFor } from './give-place.ts'
+import { mailSignup } from './signup.mail.ts'
+import { newCode, priceOn, type Price } from './signup.rules.ts'
+import { isMember } from './signup.scope.ts'
+import { reductionOf } from './use-discount.ts'
+
+type Body = Parsed<typeof signup.create>['body']
+type Event = typeof events.$inferSelect
+
+/** Returns the member who is signed up: the caller, or the one that staff name. */
+export async function memberOf({ db, actor }: Context, memberId: number | undefined): Promise<number> {
+  if (isMember(actor)) {
+    if (memberId !== undefined && memberId !== actor.id) throw new Refusal('not-found')
+    return actor.id
+  }
+  if (memberId === undefined) throw invalid('memberId', 'required')
+  const [member] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, memberId), eq(accounts.identity, identity.member), isNull(accounts.deletedAt)))
+  if (!member) throw invalid('memberId', 'unknown')
+  return member.id
+}
+
+/** Returns a sign-up type that the caller may choose; members choose among the visible ones. */
+export async function findType({ db, actor }: Context, id: number): Promise<SignupTypeRow> {
+  const visible = isMember(actor) ? eq(signupTypes.isVisible, true) : undefined
+  const [type] = await db
+    .select()
+    .from(signupTypes)
+    .where(and(eq(signupTypes.id, id), visible))
+  if (!type) throw invalid('signupTypeId', 'unknown')
+  return type
+}
+
+/** Returns the price of today; throws if members cannot sign up now, or if no tier applies any more. */
+export async function priceNow(ctx: Context, event: Event, type: SignupTypeRow): Promise<Price> {
+  if (isMember(ctx.actor) && !(await signupWindow(ctx, event)).isOpen) throw new Refusal('signup.closed')
+  const price = priceOn(type, dayIn(event.timeZone, ctx.now()))
+  if (!price) throw new Refusal('signup.closed')
+  return price
+}
+
+async function refuseSecond({ db }: Context, memberId: number, signupTypeId: number): Promise<void> {
+  const same = and(eq(signups.memberId, memberId), eq(signups.signupTypeId, signupTypeId))
+  const [known] = await db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(same, inArray(signups.state, [...activeStates])))
+  if (known) throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
+}
+
+/**
+ * Signs a member up. Who gets the last places is decided under the locks of the type and its pools: everybody else is put on
+ * the waiting list or refused; who gets the last use of a discount code under the lock of the code. The price is that of the moment at which the request arrived.
+ */
+export function submitSignup(
+  ctx: Context,
+  { signupTypeId, memberId: named, expectedAmount, discountCode, ...person }: Body,
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const memberId = await memberOf(ctx, named)
+    const { eventId } = await findType(ctx, signupTypeId)
+    const event = await lockOpenEvent(ctx.db, eventId)
+    const capacity = await lockCapacity(ctx, signupTypeId)
+    const { type } = capacity
+    const { tier, amount: fee } = await priceNow(ctx, event, type)
+    const wish = { event, signupTypeId, memberId, fee, discountCode }
+    const reduction = await reductionOf(ctx, wish, true)
+    const amount = fee - (reduction?.amount ?? 0)
+    if (expectedAmount !== undefined && expectedAmount !== amount)
+      throw new Refusal('signup.amount-changed', { params: { amount } })
+    await refuseSecond(ctx, memberId, signupTypeId)
+    const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
+    if (!isFree && !type.hasWaitingList) throw new Refusal('signup.full')
+    const values = {
+      ...person,
+      ...{ eventId, signupTypeId, memberId, amount },
+      code: newCode((below) => randomInt(below)),
+      tierName: tier.name,
+      tierEnName: tier.enName,
+      source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
+      createdAt: ctx.now().toISOString(),
+    }
+    const state = isFree ? ('awaiting-approval' as const) : ('waiting-list' as const)
+    const row = await insertRow(ctx, signups, { ...values, state }, values.code)
+    if (reduction) {
+      const { discountId, amount } = reduction
+      await takeUse(ctx, { discountId, signupId: row.id, memberId, amount })
+    }
+    if (isFree && !type.needsApproval) return givePlace(ctx, { event, capacity, signup: row, tier })
+    if (isFree) await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
+    await mailSignup(ctx, row)
+    return row
+  })
+}

@@ -1,0 +1,13 @@
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+
+/** Runs work on a sign-up in a transaction; nothing happens if somebody was faster. */
+export async function tryOn(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<boolean> {
+  try {
+    await inTransaction(ctx, work)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

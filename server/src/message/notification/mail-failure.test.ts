@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { identity, pages, status } from '@banquet/contract/call/access'
+import { watchNotices } from '../../../test/notices.ts'
+import { workOff } from '../../../test/jobs.ts'
+import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { enqueue } from '../../kit/jobs/jobs.ts'
+import type { Mailer } from '../../kit/mailer.ts'
+import { notifications } from './notification.table.ts'
+import { deliverMail } from '../../platform/mail/deliver-mail.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { resendMail } from '../../platform/mail/resend-mail.ts'
+import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
+
+const letter: Letter = {
+  to: 'guest@example.com',
+  subject: '密碼已變更',
+  body: '您的密碼已變更。',
+  purpose: 'password-changed',
+}
+const send = vi.fn<Mailer['send']>()
+const refused = (fields: object) => Object.assign(new Error('The server said no'), fields)
+const unknown = refused({ code: 'EENVELOPE', responseCode: 550 })
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+  await server.addAccount({ identity: identity.admin, status: status.inactive })
+  await server.addAccount({ grants: fullGrants(pages.systemSettings.id, pages.mails.id) })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  send.mockReset().mockResolvedValue()
+  server.services.mailer = { host: 'banquet.example', send }
+  await server.ctx.db.delete(mails)
+})
+
+const failedOnce = () => [
+  {
+    accountId: admin.account.id,
+    kind: 'mail.failed',
+    params: { subject: letter.subject },
+    link: '/admin/setting/setting/outbox',
+  },
+]
+
+describe('a mail that finally failed', () => {
+  it('is reported to the active administrators once, and not while it is still retried', async () => {
+    const notices = await watchNotices(server)
+    send.mockRejectedValueOnce(refused({ code: 'ETIMEDOUT' }))
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect(await notices()).toEqual([])
+    send.mockRejectedValue(refused({ code: 'ECONNECTION' }))
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect(await notices()).toEqual(failedOnce())
+  })
+
+  it('is not reported again if the same job runs twice', async () => {
+    const notices = await watchNotices(server)
+    send.mockRejectedValue(unknown)
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    const [row] = await server.ctx.db.select().from(mails)
+    await enqueue(server.ctx, deliverMail, { mailId: row?.id ?? 0 })
+    await workOff(server)
+    expect([send.mock.calls.length, await notices()]).toEqual([1, failedOnce()])
+  })
+
+  it('is reported again if it was sent again and failed', async () => {
+    const notices = await watchNotices(server)
+    send.mockRejectedValue(unknown)
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    const [row] = await server.ctx.db.select().from(mails)
+    await resendMail(server.ctx, row?.id ?? 0)
+    await workOff(server)
+    expect(await notices()).toEqual([...failedOnce(), ...failedOnce()])
+  })
+
+  it('after waiting too long is reported as well', async () => {
+    const notices = await watchNotices(server)
+    await sendMail(server.ctx, letter)
+    server.passTime(86_400_001)
+    await workOff(server)
+    expect([send.mock.calls.length, await notices()]).toEqual([0, failedOnce()])
+  })
+
+  it('without a mail server is kept, and not reported', async () => {
+    const notices = await watchNotices(server)
+    server.services.mailer = undefined
+    await sendMail(server.ctx, letter)
+    await workOff(server)
+    expect(await notices()).toEqual([])
+  })
+
+  it('stays in its status if the report could not be written', async () => {
+    send.mockRejectedValue(unknown)
+    await sendMail(server.ctx, letter)
+    const { db } = server.ctx
+    const kept = await db.select().from(notifications)
+    await db.execute("alter table notification add constraint nobody check (kind <> 'mail.failed') not valid")
+    await workOff(server)
+    await db.execute('alter table notification drop constraint nobody')
+    const [row] = await db.select().from(mails).where(eq(mails.subject, letter.subject))
+    expect([row?.status, await db.select().from(notifications)]).toEqual(['sending', kept])
+  })
+})

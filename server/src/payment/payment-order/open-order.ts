@@ -1,0 +1,50 @@
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { paymentNumber, type PaymentKind } from '@banquet/contract/payment/payment-order'
+import { stateOf, type Ending } from './payment-order.rules.ts'
+import { paymentLines, paymentOrders } from './payment-order.table.ts'
+
+interface Line {
+  kind: PaymentKind
+  refId: number
+  label: string
+  enLabel: string
+  amount: number
+}
+
+interface NewOrder {
+  eventId: number
+  payerId: number
+  dueAt: Date | null
+  graceUntil: Date | null
+  lines: readonly Line[]
+}
+
+/** Adds a payment order with its lines, which have to add up to more than nothing. */
+export function openOrder(ctx: Context, { lines, dueAt, graceUntil, ...order }: NewOrder) {
+  return inTransaction(ctx, async (ctx) => {
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+    const deadlines = { dueAt: dueAt?.toISOString() ?? null, graceUntil: graceUntil?.toISOString() ?? null }
+    const createdAt = ctx.now().toISOString()
+    const row = await insertRow(ctx, paymentOrders, { ...order, ...deadlines, total, createdAt }, '')
+    await ctx.db.insert(paymentLines).values(lines.map((line) => ({ ...line, paymentOrderId: row.id })))
+    return row
+  })
+}
+
+const label = (id: number) => paymentNumber(id)
+
+/** Ends an order that nobody has to pay any more; what was received is to be returned, except what is retained. */
+export async function endOrder(ctx: Context, id: number, state: Ending, retained = 0): Promise<void> {
+  await updateRow(ctx, paymentOrders, { which: id, set: { state, retained }, label: label(id) })
+}
+
+/** Makes an order that had ended valid again, in the state that its amounts give. */
+export async function reopenOrder(ctx: Context, id: number): Promise<void> {
+  const row = await lockRow(ctx.db, paymentOrders, id)
+  await updateRow(ctx, paymentOrders, {
+    which: id,
+    set: { state: stateOf(row), retained: 0 },
+    label: label(id),
+  })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PaymentKind, PaymentMethod, PaymentState } from '@banquet/contract/payment/payment-order'
+import { accounts } from '../../account/account/account.table.ts'
+import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+
+/** What somebody has to pay: whole NT$, tax included. */
+export const paymentOrders = pgTable(
+  'payment_order',
+  {
+    id: rowId(),
+    eventId: integer().notNull(),
+    payerId: integer().notNull(),
+    total: integer().notNull(),
+    /** The sum of its payments. */
+    paid: integer().notNull().default(0),
+    /** What is not returned of a cancelled order. */
+    retained: integer().notNull().default(0),
+    /** Derived from the amounts and from how it ended; see `stateOf`. */
+    state: text().$type<PaymentState>().notNull().default('open'),
+    /** The deadline that is shown. */
+    dueAt: instant(),
+    /** When what was ordered is given up; some days later, because transfers take time. */
+    graceUntil: instant(),
+    createdAt: insertedAt(),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({ name: 'payment_order_payer', columns: [t.payerId], foreignColumns: [accounts.id] }),
+    index('payment_order_payer_id').on(t.payerId, t.id),
+    check('payment_order_total', sql`${t.total} > 0`),
+  ],
+)
+
+/** A line of a payment order; their amounts add up to its total. */
+export const paymentLines = pgTable(
+  'payment_line',
+  {
+    id: rowId(),
+    paymentOrderId: integer().notNull(),
+    kind: text().$type<PaymentKind>().notNull(),
+    /** The row that is paid for, of the resource that `kind` names. */
+    refId: integer().notNull(),
+    label: text().notNull(),
+    enLabel: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'payment_line_order',
+      columns: [t.paymentOrderId],
+      foreignColumns: [paymentOrders.id],
+    }),
+    index('payment_line_order_id').on(t.paymentOrderId, t.id),
+  ],
+)
+
+/** Money that was received. Rows are never changed or deleted. */
+export const payments = pgTable(
+  'payment',
+  {
+    id: rowId(),
+    paymentOrderId: integer().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    amount: integer().notNull(),
+    day: date().notNull(),
+    note: text().notNull(),
+    recordedById: integer(),
+    recordedByName: text().notNull(),
+    createdAt: insertedAt(),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({ name: 'payment_order', columns: [t.paymentOrderId], foreignColumns: [paymentOrders.id] }),
+    index('payment_order_id').on(t.paymentOrderId, t.id),
+    check('payment_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What a payer says about a transfer, so that staff find it on the statement. */
+export const transferNotices = pgTable(
+  'transfer_notice',
+  {
+    id: rowId(),
+    paymentOrderId: integer().notNull(),
+    lastFive: text().notNull(),
+    amount: integer().notNull(),
+    day: date().notNull(),
+    createdAt: insertedAt(),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'transfer_notice_order',
+      columns: [t.paymentOrderId],
+      foreignColumns: [paymentOrders.id],
+    }),
+    index('transfer_notice_order_id').on(t.paymentOrderId, t.id),
+  ],
+)

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { desc, eq } from 'drizzle-orm'
+import type { FileReply } from '@banquet/contract/call/endpoint'
+import { sessions } from '../../account/session/session.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { notifications } from '../../message/notification/notification.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { memberHistory } from './member-history.ts'
+import { getMember, showMember } from './member.queries.ts'
+
+async function mailsTo({ db }: Context, accountId: number) {
+  const { to, subject, purpose, createdAt, sentAt } = mails
+  // Without the texts, which may contain a secret.
+  return db
+    .select({ to, subject, purpose, createdAt, sentAt })
+    .from(mails)
+    .where(eq(mails.accountId, accountId))
+}
+
+async function sessionsOf({ db }: Context, accountId: number) {
+  const { createdAt, lastUsedAt, endedAt, ip, userAgent } = sessions
+  return db
+    .select({ createdAt, lastUsedAt, endedAt, ip, userAgent })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.id))
+}
+
+async function notificationsTo({ db }: Context, accountId: number) {
+  const { kind, params, createdAt, readAt } = notifications
+  return db
+    .select({ kind, params, createdAt, readAt })
+    .from(notifications)
+    .where(eq(notifications.accountId, accountId))
+    .orderBy(desc(notifications.id))
+}
+
+/** Returns everything that is held about the member who asks for it, as a JSON file. */
+export async function copyOwnData(ctx: Context): Promise<FileReply> {
+  const { id } = ctx.actor
+  const data = {
+    copiedAt: ctx.now().toISOString(),
+    member: await showMember(ctx, await getMember(ctx, id)),
+    sessions: await sessionsOf(ctx, id),
+    notifications: await notificationsTo(ctx, id),
+    mails: await mailsTo(ctx, id),
+    history: await memberHistory(ctx, id),
+  }
+  const content = Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`)
+  return {
+    name: `member-${dayOf(ctx.now())}.json`,
+    type: 'application/json',
+    content: Readable.from([content]),
+    size: content.length,
+  }
+}

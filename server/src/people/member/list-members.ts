@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Page } from '@banquet/contract/call/endpoint'
+import type { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { accounts } from '../../account/account/account.table.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { listRows, type Listing } from '../../kit/list/list.ts'
+import { memberScope, showMembers } from './member.queries.ts'
+import { members } from './member.table.ts'
+
+type Query = z.output<typeof member.list.query>
+type Filters = Pick<Query, 'status' | 'verified'>
+
+/** The condition of members with a verified address, or without. */
+function verifiedIs(verified: 0 | 1) {
+  const { emailVerifiedAt } = accounts
+  const state = verified === 1 ? isNotNull(emailVerifiedAt) : isNull(emailVerifiedAt)
+  return sql`exists (select from ${accounts} where ${and(eq(accounts.id, members.id), state)})`
+}
+
+const { id, createdAt, updatedAt, realName, enName, email, affiliation, mobile, status } = members
+
+/** The list of members: those that the actor sees and that match the filters. */
+export function memberListing(actor: Actor, filters: Filters): Listing {
+  return {
+    sort: { id, createdAt, updatedAt, realName, enName, email, affiliation, mobile, status },
+    search: members.search,
+    day: createdAt,
+    where: and(
+      memberScope(actor),
+      filters.status === undefined ? undefined : eq(status, filters.status),
+      filters.verified === undefined ? undefined : verifiedIs(filters.verified),
+    ),
+  }
+}
+
+/** Returns a page of the members that the actor sees. */
+export async function listMembers({ db, actor }: Context, query: Query): Promise<Page<Member>> {
+  const page = await listRows(db, members, query, memberListing(actor, query))
+  return { ...page, rows: await showMembers(db, page.rows) }
+}

@@ -1,0 +1,19 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Change } from '@banquet/contract/call/history'
+import type { Context } from '../../kit/context.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { getMember } from './member.queries.ts'
+
+/**
+ * Returns the changes of a member, newest first: the data, and what is recorded at the account only, which are the
+ * password and the verification of the address.
+ */
+export async function memberHistory(ctx: Context, id: number): Promise<Change[]> {
+  await getMember(ctx, id)
+  const ofAccount = or(sql`${audits.after} ? 'password'`, sql`${audits.after} ? 'emailVerifiedAt'`)
+  const about = or(
+    and(eq(audits.noun, 'member'), eq(audits.rowId, id)),
+    and(eq(audits.noun, 'account'), eq(audits.action, 'updated'), eq(audits.rowId, id), ofAccount),
+  )
+  return ctx.db.select().from(audits).where(about).orderBy(desc(audits.id)).limit(200)
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { hasRight, identity } from '@banquet/contract/call/access'
+import type { Member } from '@banquet/contract/people/member-record'
+import { accounts } from '../../account/account/account.table.ts'
+import { noPassword } from '../../account/account/password-hash.ts'
+import type { Actor, Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { prepared } from '../../kit/rows/prepared.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { members } from './member.table.ts'
+
+/** A member as a row, without the column that only the database needs. */
+export type MemberFields = Omit<typeof members.$inferSelect, 'search'>
+
+/** The condition of the members that somebody sees: all for staff with the page, themselves for a member. */
+export function memberScope(actor: Actor): SQL | undefined {
+  const present = isNull(members.deletedAt)
+  if (actor.identity === identity.member) return and(present, eq(members.id, actor.id))
+  return hasRight(actor, 'members', 'view') ? present : sql`false`
+}
+
+/** What the accounts have about members. */
+function accountsOf(db: Db, ids: readonly number[]) {
+  const { id, name, passwordHash, mustChangePassword, emailVerifiedAt } = accounts
+  const ofThem = () =>
+    db
+      .select({
+        id,
+        name,
+        mustChangePassword,
+        emailVerifiedAt,
+        hasPassword: sql<boolean>`${passwordHash} <> ${noPassword}`,
+      })
+      .from(accounts)
+      .where(sql`${id} = any(${sql.placeholder('ids')}::int[])`)
+  return prepared(db, 'member_accounts', (name) => ofThem().prepare(name)).execute({ ids })
+}
+
+/** Returns members as the API shows them. */
+export async function showMembers(db: Db, rows: readonly MemberFields[]): Promise<Member[]> {
+  if (rows.length === 0) return []
+  const known = await accountsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(known.map((one) => [one.id, one]))
+  return rows.map(({ deletedAt: _deletedAt, ...row }) => {
+    const account = found(byId.get(row.id))
+    return {
+      ...row,
+      ...account,
+      identity: identity.member,
+      title: row.title,
+      status: row.status as Member['status'],
+      emailVerify: account.emailVerifiedAt !== null,
+      marketing: row.marketingAt !== null && row.marketingWithdrawnAt === null,
+    }
+  })
+}
+
+/** Returns one member as the API shows it. */
+export async function showMember({ db }: Pick<Context, 'db'>, row: MemberFields): Promise<Member> {
+  return found((await showMembers(db, [row]))[0])
+}
+
+/** Returns a member that the actor may see. */
+export function getMember({ db, actor }: Context, id: number): Promise<MemberFields> {
+  return getRow(db, members, { id, within: memberScope(actor) })
+}
+
+/** The condition of a login name, ignoring case and width. */
+export function namedMember(login: string): SQL {
+  const { id, side, nameKey, deletedAt } = accounts
+  return sql`${members.id} in (
+    select ${id} from ${accounts} where ${side} = 'shop' and ${nameKey} = fold(${login}) and ${deletedAt} is null)`
+}
+
+/** Returns whether another account of the shop has this address as its login name. */
+export async function isTaken({ db }: Context, email: string, exceptId = 0): Promise<boolean> {
+  const { id, side, nameKey, deletedAt } = accounts
+  const { rows } = await db.execute<{ taken: boolean }>(sql`
+    select exists (select from ${accounts}
+      where ${side} = 'shop' and ${nameKey} = fold(${email}) and ${deletedAt} is null and ${id} <> ${exceptId}) as taken`)
+  return rows[0]?.taken === true
+}

@@ -1,0 +1,178 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '@banquet/contract/account/auth'
+import { identity, pages } from '@banquet/contract/call/access'
+import { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { accounts } from '../../account/account/account.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { members } from './member.table.ts'
+
+const password = 'Plenty-of-tea-7'
+const pageId = pages.members.id
+
+let server: TestServer
+let clerk: Client
+let made = 0
+
+beforeAll(async () => {
+  server = await startServer()
+  clerk = await server.asKind(identity.management, fullGrants(pageId))
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.ctx.db.delete(mails)
+})
+
+const newEmail = () => `added-${(made += 1)}@example.com`
+
+async function add(fields: object = {}): Promise<Member> {
+  const body = { email: newEmail(), realName: '陳怡如', verified: true, password, ...fields }
+  const reply = await clerk.send(member.create, { body })
+  expect([reply.status, reply.code]).toEqual([201, undefined])
+  return reply.body as Member
+}
+
+const signIn = (name: string, secret = password) =>
+  server.anonymous.call(auth.signin, { body: { name, password: secret, identity: identity.member } })
+const lastMail = async () => (await server.ctx.db.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]
+const list = async (query: object) => {
+  const { body } = await clerk.send(member.list, { query: { sort: 'id', ...query } })
+  return (body as Member[]).map(({ id }) => id)
+}
+
+describe('staff with the page of members', () => {
+  it('add a member, verified or with a mailed link', async () => {
+    const sure = await add({ marketing: true })
+    expect(sure).toMatchObject({ emailVerify: true, mustChangePassword: true, marketingSource: 'staff' })
+    expect(await lastMail()).toBeUndefined()
+    const unsure = await add({ verified: false, password: undefined })
+    expect(unsure).toMatchObject({ emailVerify: false, hasPassword: false, name: unsure.email })
+    expect(await lastMail()).toMatchObject({ to: unsure.email, purpose: 'email-verification' })
+  })
+
+  it('are told that an address is taken, at its field, also by a customer', async () => {
+    const { email } = await add()
+    const name = newEmail()
+    await server.addAccount({ identity: identity.customer, name })
+    for (const taken of [email.toUpperCase(), name]) {
+      const reply = await clerk.send(member.create, { body: { email: taken, realName: 'x' } })
+      expect(reply.body).toMatchObject({ code: 'account.duplicate', errors: [{ path: 'email' }] })
+    }
+  })
+
+  it('find members by names, address, mobile number and affiliation, by status and verification', async () => {
+    const enName = 'Zebulon Quartermain'
+    const one = await add({ enName, mobile: '0987654321', affiliation: '臺東大學' })
+    const two = await add({ verified: false, status: 0, affiliation: '台東大學' })
+    for (const keyword of ['quartermain', '0987654321', one.email])
+      expect(await list({ keyword })).toEqual([one.id])
+    expect(await list({ keyword: '台東大學' })).toEqual([one.id, two.id])
+    expect(await list({ keyword: '台東大學', verified: 0 })).toEqual([two.id])
+    expect(await list({ keyword: '台東大學', verified: 1 })).toEqual([one.id])
+    expect(await list({ keyword: '台東大學', status: 0 })).toEqual([two.id])
+    const { total } = await clerk.send(member.list, { query: { keyword: '台東大學', page: 1, size: 1 } })
+    expect(total).toBe(2)
+  })
+
+  it('change an address: the login name follows, it has to be verified, and the old one is notified', async () => {
+    const { id, email, version } = await add()
+    const next = newEmail()
+    const edit = { email: next, version }
+    const { body } = await clerk.send(member.update, { params: { id }, body: edit })
+    expect(body).toMatchObject({ name: next, email: next, emailVerify: false })
+    const sent = await server.ctx.db.select().from(mails)
+    expect(sent.map(({ to, purpose }) => `${purpose} ${to}`).toSorted()).toEqual([
+      `email-changed ${email}`,
+      `email-verification ${next}`,
+    ])
+    expect((await signIn(next)).status).toBe(200)
+    const stale = await clerk.send(member.update, { params: { id }, body: edit })
+    expect([stale.status, stale.code]).toEqual([409, 'stale'])
+    const sure = await clerk.send(member.put, { body: { id, verified: true } })
+    expect(sure.body).toMatchObject({ emailVerify: true })
+  })
+
+  it('deactivate a member, who is signed out at once', async () => {
+    const { id, email } = await add()
+    const client = await server.asOwner(id)
+    await clerk.call(member.updateStatus, { params: { id, status: 0 } })
+    expect((await client.call(auth.sessions, {})).code).toBe('auth.expired')
+    expect((await signIn(email)).code).toBe('auth.invalid')
+  })
+
+  it('set a password, which the member has to change', async () => {
+    const { id, email } = await add()
+    const body = { id, password: 'Tea-and-rice-8' }
+    expect((await clerk.call(member.updatePassword, { body })).body).toMatchObject({
+      mustChangePassword: true,
+    })
+    expect(await lastMail()).toMatchObject({ to: email, purpose: 'password-changed' })
+    const client = await server.as(
+      (await server.ctx.db.select().from(accounts).where(eq(accounts.id, id)))[0] as never,
+    )
+    expect((await client.call(auth.sessions, {})).status).toBe(200)
+    expect((await client.call(member.get, { params: { id } })).code).toBe('auth.password-change')
+  })
+
+  it('mail another link, and read the history', async () => {
+    const { id, email } = await add({ verified: false })
+    server.passTime(300_000)
+    expect((await clerk.call(member.resendTo, { params: { id } })).status).toBe(204)
+    expect(await lastMail()).toMatchObject({ to: email, purpose: 'email-verification' })
+    await clerk.send(member.update, { params: { id }, body: { affiliation: '臺灣大學' } })
+    const { body } = await clerk.call(member.history, { params: { id } })
+    expect(body).toMatchObject([
+      { action: 'updated', before: { affiliation: '' }, after: { affiliation: '臺灣大學' } },
+      { action: 'created' },
+    ])
+  })
+
+  it('delete a member: nothing of the person is left, and the address is free', async () => {
+    const { id, email } = await add({ enName: 'Gone Girl', mobile: '0912345678', dietNote: '花生' })
+    const client = await server.asOwner(id)
+    expect((await clerk.call(member.remove, { params: { id } })).status).toBe(204)
+    expect((await client.call(auth.sessions, {})).code).toBe('auth.expired')
+    expect((await clerk.call(member.get, { params: { id } })).code).toBe('not-found')
+    expect(await list({ keyword: email })).toEqual([])
+    const [row] = await server.ctx.db.select().from(members).where(eq(members.id, id))
+    const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, id))
+    for (const word of [email, '陳怡如', 'Gone Girl', '0912345678', '花生'])
+      expect(JSON.stringify([row, account])).not.toContain(word)
+    expect((await clerk.call(member.remove, { params: { id } })).code).toBe('not-found')
+    expect((await add({ email })).email).toBe(email)
+    const [entry] = await server.ctx.db.select().from(audits).where(eq(audits.action, 'deleted'))
+    expect(entry).toMatchObject({ noun: 'member', rowId: id, label: `#${id}`, before: null })
+  })
+
+  it('export what the list shows', async () => {
+    const { email } = await add({ diet: 'vegan', country: 'JP' })
+    const extra = { ...fullGrants(pageId)[pageId], extra: ['export'] }
+    const exporter = await server.asKind(identity.management, { [pageId]: extra as never })
+    const { body } = await exporter.send(member.export, { query: { keyword: email } })
+    expect(body).toContain('全素')
+    expect(body).toContain('日本')
+    expect((await clerk.send(member.export, {})).code).toBe('right.missing')
+  })
+})
+
+describe('staff without the right', () => {
+  it('neither change members nor read them', async () => {
+    const { id } = await add()
+    const reader = await server.asKind(identity.management, viewGrants(pageId))
+    expect((await reader.call(member.get, { params: { id } })).status).toBe(200)
+    const nobody = await server.asKind(identity.management)
+    for (const [client, e] of [
+      [reader, member.update],
+      [reader, member.remove],
+      [reader, member.resendTo],
+      [nobody, member.get],
+      [nobody, member.history],
+    ] as const)
+      expect(
+        (await client.send(e, { params: { id }, body: e === member.update ? {} : undefined })).code,
+      ).toBe('right.missing')
+  })
+})

@@ -1,0 +1,42 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { files } from './file.table.ts'
+
+/**
+ * Makes a row refer to a picture: only to one that the actor has uploaded and no row refers to, so that nobody can use
+ * the files of others by their ids. A picture that is about to be deleted counts as missing.
+ */
+export async function claimPicture({ db, actor }: Context, id: number, path: string): Promise<void> {
+  const taken = await db
+    .update(files)
+    .set({ unusedSince: null })
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.accountId, actor.id),
+        eq(files.purpose, 'picture'),
+        gt(files.unusedSince, sql`now() - interval '23 hours'`),
+      ),
+    )
+    .returning({ id: files.id })
+  if (taken.length === 0) throw invalid(path, 'unknown')
+}
+
+/** Releases a file that no row refers to any more: it is no longer shown, and deleted after a day. */
+export async function releaseFile({ db }: Context, id: number): Promise<void> {
+  await db
+    .update(files)
+    .set({ unusedSince: sql`now()` })
+    .where(eq(files.id, id))
+}
+
+/** Changes or removes the picture of a row; `undefined` leaves it unchanged. */
+export async function changePicture(
+  ctx: Context,
+  { from, to, path }: { from: number | null; to: number | null | undefined; path: string },
+): Promise<void> {
+  if (to === undefined || to === from) return
+  if (to !== null) await claimPicture(ctx, to, path)
+  if (from !== null) await releaseFile(ctx, from)
+}

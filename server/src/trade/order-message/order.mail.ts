@@ -1,0 +1,45 @@
+import type { NotificationKind } from '@banquet/contract/message/notification-kinds'
+import { mailedKinds } from '@banquet/contract/message/notification-setting'
+import type { Context } from '../../kit/context.ts'
+import { mailNotice } from '../../message/notification-setting/mail-notice.ts'
+import { customerLetter, staffLetter, type MailedOrderKind, type Section } from './order.letter.ts'
+import { linesOf } from '../order-record/order.queries.ts'
+import type { OrderFields } from '../order-record/order.table.ts'
+
+export type OrderKind = Extract<NotificationKind, `order.${string}`>
+/** Returns the sections of the mail to the customer, from the current lines of the order. */
+export type SectionsOf = (lines: Awaited<ReturnType<typeof linesOf>>) => Section[]
+
+const isMailed = (kind: OrderKind): kind is MailedOrderKind => mailedKinds.some((one) => one === kind)
+
+interface News {
+  kind: OrderKind
+  /** The staff accounts to notify. */
+  staff: readonly number[]
+  sections?: SectionsOf | undefined
+  staffOnly?: true | undefined
+}
+
+/**
+ * Mails news of an order to those who want it, in the transaction of the command. The customer is also mailed about its
+ * own commands, as a record; staff are only sent the order number. Each state of an order is mailed once.
+ */
+export async function mailOrder(
+  ctx: Context,
+  order: OrderFields,
+  { kind, staff, sections = () => [], staffOnly }: News,
+): Promise<void> {
+  if (!isMailed(kind)) return
+  const { id, version, customerId } = order
+  const { url } = ctx
+  const about = `${id}/${version}`
+  const linkTo = (path: string) => ({ kind, order, url: url && `${url}${path}` })
+  await mailNotice(ctx, {
+    ...{ to: staffOnly ? [] : [customerId], kind, about },
+    letter: async () => customerLetter(linkTo(`/order/${id}`), sections(await linesOf(ctx.db, id))),
+  })
+  await mailNotice(ctx, {
+    ...{ to: staff, kind, about },
+    letter: () => staffLetter(linkTo(`/admin/orders/${id}`)),
+  })
+}

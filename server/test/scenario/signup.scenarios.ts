@@ -1,0 +1,201 @@
+import { signup as calls, type Signup } from '@banquet/contract/event/signup'
+import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
+import {
+  paymentOrder as paymentCalls,
+  transferNotice as transferCalls,
+} from '@banquet/contract/payment/payment-order'
+import { person, signUp } from '../sign-up-rows.ts'
+import { archive } from './in-event.ts'
+import { addedType, newMember } from './signup-type.scenarios.ts'
+import type { Refuse, Scenarios, World } from './world.ts'
+
+const seen = ({ id, version }: Signup) => ({ params: { id }, body: { version } })
+const withReason = ({ id, version }: Signup) => ({ params: { id }, body: { version, reason: '資格不符' } })
+
+/** A sign-up of a new member that staff add. */
+export async function addedSignup(world: World, type: object = {}): Promise<Signup> {
+  const { account } = await newMember(world)
+  const id = await addedType(world, type)
+  return (await signUp(world.admin, { id }, { memberId: account.id })).body as Signup
+}
+
+const toApprove = (world: World) => addedSignup(world, { needsApproval: true })
+
+/** A sign-up on the waiting list of a type whose only place has become free. */
+async function waiting(world: World): Promise<Signup> {
+  const id = await addedType(world, { size: 1 })
+  const first = (await signUp(await newMember(world), { id })).body as Signup
+  const second = (await signUp(await newMember(world), { id })).body as Signup
+  await world.admin.send(calls.cancel, seen(first))
+  return second
+}
+
+/** Takes all places of the type of a sign-up away. */
+async function close(world: World, { signupTypeId: id }: Signup): Promise<void> {
+  const { name, tiers } = (await world.admin.call(typeCalls.get, { params: { id } })).body as SignupType
+  await world.admin.send(typeCalls.update, { params: { id }, body: { name, tiers, size: 0 } })
+}
+
+async function cancelled(world: World): Promise<Signup> {
+  const row = await addedSignup(world)
+  return (await world.admin.send(calls.cancel, seen(row))).body as Signup
+}
+
+/** A new sign-up by staff; the fields of the body may be replaced. */
+async function input(world: World, values: object = {}) {
+  const { account } = await newMember(world)
+  return { body: { signupTypeId: await addedType(world), ...person, memberId: account.id, ...values } }
+}
+
+/** A member changes a sign-up to an event that has been archived. */
+const tooLate =
+  (e: typeof calls.update | typeof calls.cancel): Refuse =>
+  async (world) => {
+    const client = await newMember(world)
+    const row = (await signUp(client, { id: await addedType(world) })).body as Signup
+    await archive(world, row.eventId)
+    return client.send(e, e === calls.cancel ? seen(row) : { params: { id: row.id }, body: person })
+  }
+
+/** A member names another one. */
+const asAnother =
+  (e: typeof calls.create | typeof calls.quote): Refuse =>
+  async (world) =>
+    (await newMember(world)).send(e, await world.input(e))
+
+/** A member tries codes that do not exist until they have to wait. */
+const guessing =
+  (e: typeof calls.create | typeof calls.quote): Refuse =>
+  async (world) => {
+    const guesser = await newMember(world)
+    const { signupTypeId } = (await input(world)).body
+    const body = { signupTypeId, discountCode: 'NO-SUCH-CODE' }
+    for (;;) {
+      const reply = await guesser.send(e, { body: e === calls.create ? { ...body, ...person } : body })
+      if (reply.code !== 'validation') return reply
+    }
+  }
+
+const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
+
+/** What the calls about sign-ups need. */
+export const signup: Scenarios = {
+  row: async (world) => (await addedSignup(world)).id,
+  inputs: {
+    create: input,
+    quote: async (world) => {
+      const { signupTypeId, memberId } = (await input(world)).body
+      return { body: { signupTypeId, memberId } }
+    },
+    update: async (world) => ({
+      params: { id: (await addedSignup(world)).id },
+      body: { ...person, affiliation: `University ${world.seed()}` },
+    }),
+    approve: async (world) => seen(await toApprove(world)),
+    reject: async (world) => withReason(await toApprove(world)),
+    offer: async (world) => seen(await waiting(world)),
+    cancel: async (world) => withReason(await addedSignup(world)),
+  },
+  refusals: {
+    quote: {
+      'not-found': asAnother(calls.quote),
+      'auth.throttled': guessing(calls.quote),
+      'signup.closed': async (world) =>
+        world.admin.send(calls.quote, { body: { signupTypeId: await addedType(world, over) } }),
+    },
+    create: {
+      'not-found': asAnother(calls.create),
+      'auth.throttled': guessing(calls.create),
+      'event.state': async (world) => {
+        const parts = await input(world)
+        const { signupTypeId: id } = parts.body
+        const { eventId } = (await world.admin.call(typeCalls.get, { params: { id } })).body as SignupType
+        await archive(world, eventId)
+        return world.admin.send(calls.create, parts)
+      },
+      'signup.closed': async (world) =>
+        world.admin.send(calls.create, await input(world, { signupTypeId: await addedType(world, over) })),
+      'signup.full': async (world) => {
+        const signupTypeId = await addedType(world, { size: 0, hasWaitingList: false })
+        return world.admin.send(calls.create, await input(world, { signupTypeId }))
+      },
+      'signup.duplicate': async (world) => {
+        const { signupTypeId, memberId } = await addedSignup(world)
+        return world.admin.send(calls.create, { body: { signupTypeId, ...person, memberId } })
+      },
+      'signup.amount-changed': async (world) =>
+        world.admin.send(calls.create, await input(world, { expectedAmount: 1 })),
+    },
+    update: {
+      'signup.closed': tooLate(calls.update),
+      'signup.state': async (world) =>
+        world.admin.send(calls.update, { params: { id: (await cancelled(world)).id }, body: person }),
+    },
+    approve: {
+      'signup.state': async (world) => world.admin.send(calls.approve, seen(await addedSignup(world))),
+    },
+    reject: {
+      'signup.state': async (world) => world.admin.send(calls.reject, withReason(await addedSignup(world))),
+    },
+    offer: {
+      'signup.state': async (world) => world.admin.send(calls.offer, seen(await addedSignup(world))),
+      'signup.full': async (world) => {
+        const row = await waiting(world)
+        await close(world, row)
+        return world.admin.send(calls.offer, seen(row))
+      },
+    },
+    cancel: {
+      'signup.closed': tooLate(calls.cancel),
+      'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),
+    },
+  },
+}
+
+const day = '2027-01-05'
+
+/** What the calls about payment orders need. */
+export const paymentOrder: Scenarios = {
+  row: async (world) => (await addedSignup(world)).paymentOrderId ?? 0,
+  inputs: {
+    settle: async (world) => ({
+      params: { id: (await addedSignup(world)).paymentOrderId ?? 0 },
+      body: { method: 'cash', amount: 100, day, note: '' },
+    }),
+  },
+}
+
+const payers = new WeakMap<World, ReturnType<typeof newMember>>()
+
+/** The one member of a world who pays. */
+function payerOf(world: World): ReturnType<typeof newMember> {
+  const known = payers.get(world) ?? newMember(world)
+  payers.set(world, known)
+  return known
+}
+
+async function notice(world: World): Promise<{ body: { paymentOrderId: number } }> {
+  const row = (await signUp(await payerOf(world), { id: await addedType(world) })).body as Signup
+  const fields = { lastFive: '12345', amount: 3000, day }
+  return { body: { paymentOrderId: row.paymentOrderId ?? 0, ...fields } }
+}
+
+/** What the calls about reported transfers need. */
+export const transferNotice: Scenarios = {
+  callers: { create: payerOf },
+  inputs: { create: notice },
+  refusals: {
+    create: {
+      'not-found': async (world) => {
+        const { body } = await notice(world)
+        return world.send(transferCalls.create, { body: { ...body, paymentOrderId: 2_000_000_000 } })
+      },
+      'payment-order.closed': async (world) => {
+        const parts = await notice(world)
+        const body = { method: 'cash', amount: 3000, day, note: '' }
+        await world.admin.send(paymentCalls.settle, { params: { id: parts.body.paymentOrderId }, body })
+        return world.send(transferCalls.create, parts)
+      },
+    },
+  },
+}

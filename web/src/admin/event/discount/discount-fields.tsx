@@ -1,0 +1,99 @@
+import { discountModes, type DiscountMode } from '@banquet/contract/event/discount-rules'
+import { signupType } from '@banquet/contract/event/signup-type'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { DateField } from '../../../kit/form/date-field.tsx'
+import { SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import type { Field } from '../../../kit/form/form.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { discountText } from './discount.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+
+interface Common {
+  name: string
+  mode: DiscountMode
+  value: string
+  signupTypeIds: number[]
+  opens: string
+  closes: string
+  maxPerMember: string
+  budget: string
+  domains: string
+  isActive: boolean
+  note: string
+}
+
+interface Props {
+  form: { values: { mode: DiscountMode }; field: <K extends keyof Common>(name: K) => Field<Common[K]> }
+  eventId: number
+}
+
+/** The fields that one code and several codes have in common. */
+export function DiscountFields({ form: { values, field }, eventId }: Props) {
+  const t = useText(discountText)
+  return (
+    <>
+      <TextField field={field('name')} label={t.name} max={60} />
+      <div className={formStyles.pair}>
+        <SelectField
+          field={field('mode')}
+          label={t.mode}
+          options={discountModes.map((value) => ({ value, label: t[value] }))}
+        />
+        <NumberField field={field('value')} label={t.value} unit={values.mode === 'percent' ? '%' : 'NT$'} />
+      </div>
+      <TypesField field={field('signupTypeIds')} eventId={eventId} />
+      <div className={formStyles.pair}>
+        <DateField field={field('opens')} label={t.opens} />
+        <DateField field={field('closes')} label={t.closes} hint={t.dayHint} />
+      </div>
+      <div className={formStyles.pair}>
+        <NumberField field={field('maxPerMember')} label={t.maxPerMember} hint={t.limitHint} />
+        <NumberField field={field('budget')} label={t.budget} hint={t.limitHint} unit="NT$" />
+      </div>
+      <TextField field={field('domains')} label={t.domains} hint={t.domainsHint} />
+      <TextField field={field('note')} label={t.note} max={200} />
+      <SwitchField field={field('isActive')} label={t.isActive} off={false} on show={t.active} />
+    </>
+  )
+}
+
+/** The sign-up types that a code applies to: one tick box for each. */
+function TypesField({ field, eventId }: { field: Field<number[]>; eventId: number }) {
+  const t = useText(discountText)
+  const query = useQuery(read(signupType.list, { query: { eventId: String(eventId) } }))
+  const types = query.data?.rows
+  useEffect(() => {
+    field.describe(t.types, (ids) =>
+      listed((types ?? []).filter(({ id }) => ids.includes(id)).map((row) => nameOf(row))),
+    )
+  })
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!types) return <Spinner />
+  const [fault] = [...field.found, ...field.refused]
+  return (
+    <Checkbox.Group
+      label={t.types}
+      description={t.typesHint}
+      error={fault && faultWords(fault.code, fault.params)}
+      value={field.value.map(String)}
+      onChange={(chosen) =>
+        field.set(types.filter(({ id }) => chosen.includes(String(id))).map(({ id }) => id))
+      }
+    >
+      <Stack gap={8} p="6px 0">
+        {types.map((row) => (
+          <Checkbox key={row.id} name={field.name} value={String(row.id)} label={nameOf(row)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,70 @@
+import { day } from '@banquet/contract/call/list'
+import { checkDiscount, discountBatch, discountInput, type Discount } from '@banquet/contract/event/discount'
+import type { DiscountMode } from '@banquet/contract/event/discount-rules'
+import { z } from 'zod'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+const { value, maxUses, maxPerMember, budget, domains } = discountInput.shape
+
+/** A day as the form holds it: empty if there is none. */
+const typedDay = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : text))
+  .pipe(day.nullable())
+
+const fields = {
+  value: typed(value),
+  opens: typedDay,
+  closes: typedDay,
+  maxPerMember: typed(maxPerMember.unwrap()),
+  budget: typed(budget.unwrap()),
+  /** Separated by commas or blanks. */
+  domains: z
+    .string()
+    .transform((text) => text.split(/[\s,，、;；]+/u).filter((one) => one !== ''))
+    .pipe(domains.unwrap()),
+}
+
+/** A discount code as the form holds it: numbers and days as they are typed. */
+export const discountSchema = discountInput
+  .extend({ ...fields, maxUses: typed(maxUses.unwrap()) })
+  .superRefine(checkDiscount)
+
+/** Several codes as the form holds them. */
+export const batchSchema = discountBatch
+  .extend({ ...fields, count: typed(discountBatch.shape.count) })
+  .superRefine(checkDiscount)
+
+const numberText = (number: number | null) => (number === null ? '' : String(number))
+
+/** Returns what people edit of a discount code, as the form holds it. */
+export function typedDiscount(row: Discount) {
+  const { eventId, code, name, mode, signupTypeIds, isActive, note } = row
+  return {
+    ...{ eventId, code, name, mode, signupTypeIds, isActive, note },
+    value: String(row.value),
+    opens: row.opens ?? '',
+    closes: row.closes ?? '',
+    maxUses: numberText(row.maxUses),
+    maxPerMember: numberText(row.maxPerMember),
+    budget: numberText(row.budget),
+    domains: row.domains.join(', '),
+  }
+}
+
+const blank = {
+  ...{ name: '', value: '', opens: '', closes: '', maxPerMember: '1', budget: '', domains: '', note: '' },
+  mode: 'percent' as DiscountMode,
+  signupTypeIds: [] as number[],
+  isActive: true,
+}
+
+/** Returns a new code of an event. */
+export function blankDiscount(eventId: number): ReturnType<typeof typedDiscount> {
+  return { ...blank, eventId, code: '', maxUses: '' }
+}
+
+/** Returns several new codes of an event. */
+export function blankBatch(eventId: number) {
+  return { ...blank, eventId, prefix: '', count: '' }
+}

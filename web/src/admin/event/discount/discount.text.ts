@@ -1,0 +1,102 @@
+import type { DiscountMode } from '@banquet/contract/event/discount-rules'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+export const discountText = words({
+  'zh-TW': {
+    list: '折扣碼列表',
+    purpose: '報名時輸入即可折抵費用的代碼，每筆報名可使用一個。',
+    add: '新增折扣碼',
+    edit: '編輯折扣碼',
+    addBatch: '批次新增',
+    count: '組數',
+    countHint: '最多 500 組，每組限用一次。',
+    prefix: '開頭文字',
+    prefixHint: '後面會加上 8 個不易混淆的英數字。',
+    batchAdded: (n: number) => `已新增 ${n} 組折扣碼`,
+    code: '折扣碼',
+    codeHint: '3 至 30 個英數字或連字號，不分大小寫。',
+    name: '名稱',
+    mode: '折扣方式',
+    percent: '折抵百分比',
+    amount: '折抵金額',
+    'fixed-price': '優惠價',
+    value: '數值',
+    gives: '折扣',
+    giving: (mode: DiscountMode, value: number) =>
+      mode === 'percent'
+        ? `折抵 ${value}%`
+        : mode === 'amount'
+          ? `折抵 NT$ ${countText(value)}`
+          : `優惠價 NT$ ${countText(value)}`,
+    types: '適用的報名類別',
+    typesHint: '都不勾選時適用所有類別。',
+    allTypes: '所有類別',
+    opens: '開始日期',
+    closes: '截止日期',
+    dayHint: '含當日，以活動所在時區為準；未填寫則不限。',
+    window: '使用期間',
+    days: (opens: string | null, closes: string | null) =>
+      opens === null && closes === null ? '不限' : `${opens ?? ''} – ${closes ?? ''}`.trim(),
+    used: '使用次數',
+    spent: (amount: number) => `共折抵 NT$ ${countText(amount)}`,
+    maxUses: '使用次數上限',
+    maxPerMember: '每位會員次數上限',
+    budget: '折抵總額上限',
+    limitHint: '未填寫則不限。',
+    domains: '限定電子郵件網域',
+    domainsHint: '例如 ntu.edu.tw，多個以逗號分隔；未填寫則所有會員皆可使用。',
+    anybody: '所有會員',
+    note: '備註',
+    isActive: '狀態',
+    active: (isOn: boolean) => (isOn ? '啟用' : '停用'),
+  },
+  en: {
+    list: 'Discount codes',
+    purpose: 'Codes that lower the fee of a sign-up. Each sign-up can use one.',
+    add: 'Add discount code',
+    edit: 'Edit discount code',
+    addBatch: 'Add several',
+    count: 'Number of codes',
+    countHint: 'Up to 500. Each can be used once.',
+    prefix: 'Beginning',
+    prefixHint: 'Followed by 8 letters and digits that are hard to confuse.',
+    batchAdded: (n: number) => `${n} discount ${n === 1 ? 'code' : 'codes'} added`,
+    code: 'Discount code',
+    codeHint: '3 to 30 letters, digits or hyphens; upper or lower case.',
+    name: 'Name',
+    mode: 'Discount',
+    percent: 'Percent off',
+    amount: 'Amount off',
+    'fixed-price': 'Fixed price',
+    value: 'Value',
+    gives: 'Gives',
+    giving: (mode: DiscountMode, value: number) =>
+      mode === 'percent'
+        ? `${value}% off`
+        : mode === 'amount'
+          ? `NT$ ${countText(value)} off`
+          : `Price NT$ ${countText(value)}`,
+    types: 'Sign-up types',
+    typesHint: 'If none is ticked, it applies to all types.',
+    allTypes: 'All types',
+    opens: 'First day',
+    closes: 'Last day',
+    dayHint: 'Both included, in the time zone of the event. Leave empty for no limit.',
+    window: 'Valid',
+    days: (opens: string | null, closes: string | null) =>
+      opens === null && closes === null ? 'No limit' : `${opens ?? ''} – ${closes ?? ''}`.trim(),
+    used: 'Uses',
+    spent: (amount: number) => `NT$ ${countText(amount)} given`,
+    maxUses: 'Use limit',
+    maxPerMember: 'Limit per member',
+    budget: 'Budget',
+    limitHint: 'Leave empty for no limit.',
+    domains: 'Email domains',
+    domainsHint: 'For example ntu.edu.tw; separate several with commas. Leave empty for all members.',
+    anybody: 'All members',
+    note: 'Note',
+    isActive: 'Status',
+    active: (isOn: boolean) => (isOn ? 'Active' : 'Disabled'),
+  },
+})

@@ -1,0 +1,108 @@
+import { discount, type Discount } from '@banquet/contract/event/discount'
+import type { Event } from '@banquet/contract/event/event'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../event/of-event.tsx'
+import { placeText } from '../place/place.text.ts'
+import { discountText } from './discount.text.ts'
+
+const DiscountDialog = later(() => import('./discount.dialog.tsx').then((file) => file.DiscountDialog))
+const BatchDialog = later(() => import('./discount.dialog.tsx').then((file) => file.BatchDialog))
+const DiscountHistory = later(() => import('./discount-history.tsx').then((file) => file.DiscountHistory))
+
+/** What is open above the list. */
+type Open = 'new' | 'batch' | { what: 'edit' | 'history'; row: Discount }
+
+/** The discount codes of an event: list, add one or several, edit, delete, export, history. */
+export function DiscountsPage() {
+  return <OfEvent>{(event) => <Discounts event={event} />}</OfEvent>
+}
+
+function Discounts({ event }: { event: Event }) {
+  const t = useText(discountText)
+  const { readOnly } = useText(placeText)
+  const list = useList(discount.list, { sort: 'code', fixed: { eventId: event.id } })
+  const [open, setOpen] = useState<Open>()
+  const isArchived = event.status === 'archived'
+  const columns = useColumns(isArchived, setOpen)
+  const mayAdd = useMay('discounts', 'add') && !isArchived
+  const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
+  return (
+    <>
+      {isArchived && <Banner mb={12}>{readOnly}</Banner>}
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
+        {mayAdd && (
+          <Button variant="default" onClick={() => setOpen('batch')}>
+            {t.addBatch}
+          </Button>
+        )}
+        <ExportButton endpoint={discount.export} state={list.state} />
+      </ListPage>
+      {open && <Opened open={open} eventId={event.id} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Opened({ open, eventId, onClose }: { open: Open; eventId: number; onClose: () => void }) {
+  if (open === 'new') return <DiscountDialog eventId={eventId} onClose={onClose} />
+  if (open === 'batch') return <BatchDialog eventId={eventId} onClose={onClose} />
+  if (open.what === 'edit') return <DiscountDialog eventId={eventId} row={open.row} onClose={onClose} />
+  return <DiscountHistory row={open.row} onClose={onClose} />
+}
+
+const codeOf = ({ code }: Discount) => code
+
+function useColumns(isArchived: boolean, open: (what: Open) => void) {
+  const t = useText(discountText)
+  const { index, actions } = useUsualColumns()
+  const mayEdit = useMay('discounts', 'edit') && !isArchived
+  const mayRemove = useMay('discounts', 'delete') && !isArchived
+  const remove = useRemove(discount.remove)
+  return useMemo<readonly Column<Discount>[]>(
+    () => [
+      index,
+      { key: 'code', header: t.code, sort: 'code', rowHeader: true, nowrap: true, cell: codeOf },
+      { key: 'name', header: t.name, sort: 'name', cell: (row) => row.name },
+      { key: 'gives', header: t.gives, nowrap: true, cell: (row) => t.giving(row.mode, row.value) },
+      { key: 'used', header: t.used, nowrap: true, cell: (row) => <Uses row={row} /> },
+      { key: 'window', header: t.window, sort: 'closes', cell: (row) => t.days(row.opens, row.closes) },
+      {
+        key: 'isActive',
+        header: t.isActive,
+        sort: 'isActive',
+        cell: ({ isActive }) => <Tag {...(isActive && { color: 'success' })}>{t.active(isActive)}</Tag>,
+      },
+      actions<Discount>(
+        (row) => ({
+          onHistory: () => open({ what: 'history', row }),
+          onEdit: mayEdit ? () => open({ what: 'edit', row }) : undefined,
+          onRemove: mayRemove ? () => remove(row.id, row.code) : undefined,
+        }),
+        codeOf,
+      ),
+    ],
+    [t, index, actions, mayEdit, mayRemove, remove, open],
+  )
+}
+
+function Uses({ row: { used, maxUses, spent } }: { row: Discount }) {
+  const t = useText(discountText)
+  return (
+    <div>
+      {maxUses === null ? countText(used) : `${countText(used)} / ${countText(maxUses)}`}
+      {spent > 0 && <Muted as="small">{t.spent(spent)}</Muted>}
+    </div>
+  )
+}

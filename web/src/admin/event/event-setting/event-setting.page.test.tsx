@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Event } from '@banquet/contract/event/event'
+import { defaultSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { EventSettingPage } from './event-setting.page.tsx'
+
+const event: Event = {
+  id: 3,
+  name: '2028 食材研討會',
+  enName: '',
+  code: 'food-2028',
+  startDay: '2028-03-23',
+  endDay: '2028-03-24',
+  venue: '',
+  enVenue: '',
+  address: '',
+  enAddress: '',
+  mapUrl: '',
+  timeZone: 'Asia/Taipei',
+  status: 'draft',
+  isCurrent: false,
+  version: 1,
+}
+const row: EventSettingRow = {
+  ...defaultSetting,
+  contact: { email: 'service@example.com', telephone: '' },
+  picture: null,
+  logo: null,
+  eventId: 3,
+  version: 4,
+  createdAt: '2027-11-01T01:00:00.000Z',
+  createdByName: '王小明',
+}
+
+const path = '/api/v1/event/3/setting'
+const before = { kind: 'relative', from: 'start', days: -7, time: '18:00' } as const
+
+async function open(more: Parameters<typeof enterAs>[1] = {}, shown: Partial<Event> = {}) {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/event/3': () => json(200, { ...event, ...shown }),
+    [`GET ${path}`]: () => json(200, row),
+    ...more,
+  })
+  await renderAt('/admin/setting/setting/rules/3', <EventSettingPage />, '/admin/setting/setting/rules/$id')
+  await screen.findByRole('table', { name: '各項期間' })
+  return requests
+}
+
+const choose = async (what: string, kind: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: `${what}：設定方式` }), kind)
+const retype = async (name: string | RegExp, text: string) => {
+  const input = await screen.findByRole('textbox', { name })
+  await userEvent.clear(input)
+  await userEvent.type(input, text)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: '儲存' }))
+
+test('a relative moment is entered, shown as a date, and sent as entered with the version that was seen', async () => {
+  const saved = { ...row, version: 5 }
+  const requests = await open({ [`PUT ${path}`]: () => json(200, saved) })
+  await choose('報名 截止', '活動開始日前')
+  await retype('報名 截止：天數', '7')
+  await retype('報名 截止：時間', '1800')
+  expect(await screen.findByText('2028-03-16 18:00')).toBeDefined()
+  await save()
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({
+      version: 4,
+      windows: { signup: { opens: null, closes: before }, rooms: { opens: null, closes: null } },
+      paymentDays: 7,
+      contact: { email: 'service@example.com' },
+    })
+})
+
+test('every fault is marked at its field before anything is sent', async () => {
+  const requests = await open()
+  await choose('報名 開始', '指定日期')
+  await retype('報名 開始：日期', '2028-03-23')
+  await choose('投稿 截止', '活動開始日前')
+  await retype('寬限天數', '61')
+  await retype('聯絡信箱', 'nobody')
+  await save()
+  expect((await screen.findAllByText('必填')).length).toBeGreaterThan(0)
+  const invalid = () =>
+    [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute('name'))
+  expect(invalid()).toEqual(['windows.submission.closes.days', 'graceDays', 'contact.email'])
+  await retype('投稿 截止：天數', '30')
+  await retype('寬限天數', '6')
+  await retype('聯絡信箱', 'a@example.com')
+  await save()
+  expect(await screen.findByText('截止時間須晚於開始時間')).toBeDefined()
+  expect(invalid()).toEqual(['windows.signup.closes.kind'])
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('a fault that only the server finds is shown at its field', async () => {
+  const errors = [{ path: 'refundLadder.0.percent', code: 'max', params: { n: 100 } }]
+  await open({ [`PUT ${path}`]: () => problem(400, 'validation', { errors }) })
+  await userEvent.click(screen.getByRole('button', { name: '新增期限' }))
+  await retype('第 1 個期限：天數', '30')
+  await retype('第 1 個期限的退費比例', '90')
+  await save()
+  await expect
+    .poll(() => screen.getByRole('textbox', { name: '第 1 個期限的退費比例' }).getAttribute('aria-invalid'))
+    .toBe('true')
+})
+
+test('contradictions are warned of while they are there', async () => {
+  await open()
+  const status = await screen.findByText('請確認以下設定')
+  expect(within(status.parentElement!).getByText('已開放銀行轉帳，但尚未填寫轉帳帳號。')).toBeDefined()
+  await retype('帳號', '123-456')
+  await expect.poll(() => screen.queryByText('請確認以下設定')).toBeNull()
+  await choose('繳費 截止', '活動開始日前')
+  await retype('繳費 截止：天數', '3')
+  expect(await screen.findByText('繳費截止早於報名截止，較晚報名的人來不及繳費。')).toBeDefined()
+})
+
+test('a version that somebody else saved is shown beside what was typed', async () => {
+  const current = { ...row, version: 5, graceDays: 9 }
+  await open({ [`PUT ${path}`]: () => problem(409, 'stale', { current }) })
+  await retype('寬限天數', '3')
+  await save()
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('9')).toBeDefined()
+  expect(within(dialog).getByText('3')).toBeDefined()
+})
+
+test('versions say in words what differed', async () => {
+  const changes = [
+    { path: 'windows.signup.closes', before, after: { kind: 'absolute', day: '2028-03-01', time: '12:00' } },
+    { path: 'contact.email', before: '', after: 'service@example.com' },
+  ]
+  const version = { version: 4, createdAt: row.createdAt, createdById: 1, createdByName: '王小明', changes }
+  await open({ [`GET ${path}/versions`]: () => json(200, [version]) })
+  await userEvent.click(screen.getByRole('button', { name: '修改紀錄' }))
+  expect(await screen.findByText('報名 截止：活動開始日前 7 天 18:00 → 2028-03-01 12:00')).toBeDefined()
+  expect(screen.getByText('聯絡信箱：（空白） → service@example.com')).toBeDefined()
+})
+
+test('the settings of an archived event are only shown', async () => {
+  await open({}, { status: 'archived' })
+  expect(await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: '聯絡電話' }).closest('fieldset')?.disabled).toBe(true)
+})

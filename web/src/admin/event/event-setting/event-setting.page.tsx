@@ -1,0 +1,137 @@
+import { pages } from '@banquet/contract/call/access'
+import { event as eventCalls, type Event } from '@banquet/contract/event/event'
+import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
+import { warningsOf } from '@banquet/contract/event/setting-rules'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner, Muted, Panel, Stack, Title } from '../../../kit/look/look.tsx'
+import { Fresh, Row, useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { clockWords } from './clock-words.ts'
+import { eventSettingText, warningText } from './event-setting.text.ts'
+import { SettingFields } from './setting-fields.tsx'
+import { settingSchema, typedSetting } from './setting-form.ts'
+import { TimeLine } from './time-line.tsx'
+import { WindowsTable } from './windows-table.tsx'
+
+const SettingVersions = later(() => import('./versions.tsx').then((file) => file.SettingVersions))
+
+/** The settings of the event in the address: windows, payment, refunds, texts. */
+export function EventSettingPage() {
+  const id = useRowId() ?? 0
+  return (
+    <Row key={id} endpoint={eventCalls.get} id={id}>
+      {(event) => (
+        <Fresh endpoint={eventSetting.get} input={{ params: { id } }}>
+          {(row) => <Settings event={event} row={row} />}
+        </Fresh>
+      )}
+    </Row>
+  )
+}
+
+/** The form, made anew after each save. */
+function Settings({ event, row: read }: { event: Event; row: EventSettingRow }) {
+  const [row, setRow] = useState(read)
+  return <SettingForm key={row.version} event={event} row={row} onSaved={setRow} />
+}
+
+interface Props {
+  event: Event
+  row: EventSettingRow
+  onSaved: (row: EventSettingRow) => void
+}
+
+function SettingForm({ event, row, onSaved }: Props) {
+  const t = useText(eventSettingText)
+  const back = useGoBack(pages.systemSettings.path)
+  const mayEdit = useMay('systemSettings', 'edit') && event.status !== 'archived'
+  const [isListed, setListed] = useState(false)
+  const [now] = useState(() => new Date())
+  const schema = useMemo(() => settingSchema(event), [event])
+  const save = useSave(eventSetting.save)
+  const plain = useForm({
+    schema,
+    initial: typedSetting(row),
+    version: row.version,
+    fieldsOf: typedSetting,
+    submit: (body, version) =>
+      save.mutateAsync({ params: { id: event.id }, body: { ...body, version: version ?? row.version } }),
+    done: onSaved,
+  })
+  const { form: waiting, onUpload: onPicture } = useAfterUpload(plain)
+  const { form, onUpload: onLogo } = useAfterUpload(waiting)
+  const read = schema.safeParse(form.values)
+  const setting = read.data ?? row
+  return (
+    <Form form={form} width="none">
+      <Title>{nameOf(event)}</Title>
+      {event.status === 'archived' && <Banner>{t.readOnly}</Banner>}
+      <Warnings event={event} setting={setting} />
+      <Panel gap={12}>
+        <h2>{t.timeLine}</h2>
+        <TimeLine event={event} windows={setting.windows} now={now} />
+      </Panel>
+      <FormGroup title={t.windows} disabled={!mayEdit}>
+        <Muted>{t.windowsHint(event.timeZone)}</Muted>
+        <WindowsTable field={form.field('windows')} event={event} />
+      </FormGroup>
+      <SettingFields form={form} locked={!mayEdit} {...{ event, row, onPicture, onLogo }} />
+      {mayEdit ? (
+        <FormActions form={form} save={t.save} onCancel={back}>
+          <Others event={event} onOpen={() => setListed(true)} />
+        </FormActions>
+      ) : (
+        <Others event={event} onOpen={() => setListed(true)} />
+      )}
+      {isListed && <SettingVersions id={event.id} onClose={() => setListed(false)} />}
+    </Form>
+  )
+}
+
+/** The versions, and the public site as it will be. */
+function Others({ event, onOpen }: { event: Event; onOpen: () => void }) {
+  const t = useText(eventSettingText)
+  const [now] = useState(() => clockWords(new Date(), event.timeZone).replace(' ', 'T'))
+  const preview = `/show?${new URLSearchParams({ at: now, event: event.code }).toString()}`
+  return (
+    <>
+      <Button variant="subtle" onClick={onOpen}>
+        {t.versions}
+      </Button>
+      <Button variant="subtle" component="a" href={preview} target="_blank">
+        {t.preview}
+      </Button>
+    </>
+  )
+}
+
+/** What is probably a mistake, as long as it is there. */
+function Warnings({ event, setting }: { event: Event; setting: Parameters<typeof warningsOf>[1] }) {
+  const t = useText(eventSettingText)
+  const words = useText(warningText)
+  const found = warningsOf(event, setting)
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Stack gap={4}>
+          <Banner as="div" color="warning">
+            <b>{t.warnings}</b>
+            <ul>
+              {found.map((warning) => (
+                <li key={warning}>{words[warning]}</li>
+              ))}
+            </ul>
+          </Banner>
+        </Stack>
+      )}
+    </div>
+  )
+}

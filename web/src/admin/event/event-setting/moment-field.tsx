@@ -1,0 +1,104 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { DayInput } from '../../../kit/input/day-input.tsx'
+import { readTime } from '../../../kit/input/read-time.ts'
+import { useTypedText } from '../../../kit/input/typed-text.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { clockWords } from './clock-words.ts'
+import { eventSettingText } from './event-setting.text.ts'
+import { momentKinds, readMoment, type MomentKind, type MomentValue } from './setting-form.ts'
+import * as styles from './event-setting.module.css'
+
+interface Props {
+  /** What happens at the moment, for those who do not see the table around it. */
+  label: string
+  path: string
+  value: MomentValue
+  onChange: (value: MomentValue) => void
+  onLeave: () => void
+  /** The faults to show. */
+  faults: readonly Fault[]
+  event: EventDays
+  /** A moment must be chosen. */
+  needed?: boolean
+}
+
+/** A moment of an event: a day and a time, or days before or after the event and a time. */
+export function MomentField({ label, path, value, onChange, onLeave, faults, event, needed = false }: Props) {
+  const t = useText(eventSettingText)
+  const faultOf = (part: string) => faults.find((fault) => fault.path === `${path}.${part}`)
+  const inWords = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
+  const own = faults.find((fault) => fault.path === path)
+  const set = (fields: Partial<MomentValue>) => onChange({ ...value, ...fields })
+  const choose = (kind: MomentKind) => set({ kind, time: value.time || '18:00' })
+  const time = useTypedText(value.time, readTime, (typed) => set({ time: typed }))
+  const { kind } = value
+  const read = readMoment(value)
+  return (
+    <Stack gap={4} className={styles.moment}>
+      <Row gap={6} align="start">
+        <NativeSelect
+          name={`${path}.kind`}
+          aria-label={t.kindOf(label)}
+          error={inWords(own)}
+          value={kind}
+          data={momentKinds
+            .filter((one) => !needed || one !== 'none')
+            .map((one) => ({ value: one, label: t[one] }))}
+          onChange={({ currentTarget }) => choose(currentTarget.value as MomentKind)}
+          onBlur={onLeave}
+        />
+        {kind === 'day' && (
+          <DayInput
+            name={`${path}.day`}
+            aria-label={t.dayOf(label)}
+            error={inWords(faultOf('day'))}
+            value={value.day}
+            onChange={(day) => set({ day })}
+            onBlur={onLeave}
+          />
+        )}
+        {kind !== 'none' && kind !== 'day' && (
+          <TextInput
+            name={`${path}.days`}
+            className={styles.days}
+            aria-label={t.daysOf(label)}
+            error={inWords(faultOf('days'))}
+            inputMode="numeric"
+            autoComplete="off"
+            rightSection={<span aria-hidden="true">{t.days}</span>}
+            value={value.days}
+            onChange={({ currentTarget }) => set({ days: currentTarget.value })}
+            onBlur={onLeave}
+          />
+        )}
+        {kind !== 'none' && (
+          <TextInput
+            name={`${path}.time`}
+            className={styles.time}
+            aria-label={t.timeOf(label)}
+            error={inWords(faultOf('time'))}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="HH:mm"
+            value={time.shown}
+            onChange={({ currentTarget }) => time.type(currentTarget.value)}
+            onBlur={() => {
+              time.end()
+              onLeave()
+            }}
+          />
+        )}
+      </Row>
+      {read && kind !== 'day' && <Computed moment={read} event={event} />}
+    </Stack>
+  )
+}
+
+/** The date and time of a relative moment. */
+function Computed({ moment, event }: { moment: Moment; event: EventDays }) {
+  return <Muted size="small">{clockWords(instantOf(moment, event), event.timeZone)}</Muted>
+}

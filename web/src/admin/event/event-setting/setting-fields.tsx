@@ -1,0 +1,179 @@
+import {
+  paymentMethods,
+  type EventSettingRow,
+  type PaymentMethod,
+} from '@banquet/contract/event/event-setting'
+import type { EventDays } from '@banquet/contract/rule/day/moment'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { Upload } from '../../../kit/form/after-upload.ts'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormGroup } from '../../../kit/form/form-frame.tsx'
+import type { Field, FormState } from '../../../kit/form/form.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { eventSettingText, methodText } from './event-setting.text.ts'
+import { usePartsOf } from './part-field.ts'
+import { RefundLadder } from './refund-ladder.tsx'
+import type { SettingValues } from './setting-form.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+import * as styles from './event-setting.module.css'
+
+const PictureField = later(() =>
+  import('../../../both/picture/picture-field.tsx').then((file) => file.PictureField),
+)
+
+interface Props {
+  form: FormState<SettingValues>
+  event: EventDays
+  /** For users who may only read, and for archived events. */
+  locked: boolean
+  row: EventSettingRow
+  /** Report the state of the uploads. */
+  onPicture: (upload: Upload) => void
+  onLogo: (upload: Upload) => void
+}
+
+/** Everything in the settings of an event but its windows. */
+export function SettingFields({ form, event, locked, row, onPicture, onLogo }: Props) {
+  const t = useText(eventSettingText)
+  const name = t.fieldNames
+  const account = usePartsOf(form.field('transferAccount'))
+  const issuer = usePartsOf(form.field('receiptIssuer'))
+  const sender = usePartsOf(form.field('mailSender'))
+  const contact = usePartsOf(form.field('contact'))
+  const part = (group: string, key: string) => name(`${group}.${key}`)
+  return (
+    <Stack gap="var(--form-gap)" maw={560}>
+      <FormGroup title={t.payment} disabled={locked}>
+        <div className={formStyles.pair}>
+          <NumberField
+            field={form.field('paymentDays')}
+            label={name('paymentDays')}
+            hint={t.paymentDaysHint}
+            unit={t.days}
+          />
+          <NumberField
+            field={form.field('graceDays')}
+            label={name('graceDays')}
+            hint={t.graceDaysHint}
+            unit={t.days}
+          />
+        </div>
+        <Methods field={form.field('paymentMethods')} />
+      </FormGroup>
+      <FormGroup title={t.refunds} disabled={locked}>
+        <Muted>{t.refundsHint}</Muted>
+        <RefundLadder field={form.field('refundLadder')} event={event} />
+      </FormGroup>
+      <FormGroup title={t.account} disabled={locked}>
+        <Muted>{t.accountHint}</Muted>
+        <div className={formStyles.pair}>
+          <TextField field={account('bank')} label={part('transferAccount', 'bank')} max={60} />
+          <TextField field={account('branch')} label={part('transferAccount', 'branch')} max={60} />
+          <TextField
+            field={account('accountName')}
+            label={part('transferAccount', 'accountName')}
+            max={100}
+          />
+          <TextField
+            field={account('accountNumber')}
+            label={part('transferAccount', 'accountNumber')}
+            max={30}
+          />
+        </div>
+      </FormGroup>
+      <FormGroup title={t.people} disabled={locked}>
+        <div className={formStyles.pair}>
+          <TextField field={issuer('name')} label={part('receiptIssuer', 'name')} max={100} />
+          <TextField field={issuer('taxIdNumber')} label={part('receiptIssuer', 'taxIdNumber')} />
+          <TextField field={sender('name')} label={part('mailSender', 'name')} max={60} />
+          <TextField
+            field={sender('replyTo')}
+            label={part('mailSender', 'replyTo')}
+            hint={t.replyToHint}
+            type="email"
+          />
+          <TextField
+            field={contact('email')}
+            label={part('contact', 'email')}
+            hint={t.contactHint}
+            type="email"
+          />
+          <TextField
+            field={contact('telephone')}
+            label={part('contact', 'telephone')}
+            hint={t.contactHint}
+            type="tel"
+          />
+        </div>
+      </FormGroup>
+      <FormGroup title={t.page} disabled={locked}>
+        <TextField field={form.field('intro')} label={name('intro')} max={2000} lines={4} />
+        <TextField field={form.field('enIntro')} label={name('enIntro')} max={2000} lines={4} />
+        <Color field={form.field('color')} />
+        <PictureField
+          field={form.field('pictureId')}
+          label={name('pictureId')}
+          hint={t.pictureHint}
+          stored={row.picture}
+          onUpload={onPicture}
+        />
+        <PictureField
+          field={form.field('logoId')}
+          label={name('logoId')}
+          hint={t.logoHint}
+          stored={row.logo}
+          whole
+          onUpload={onLogo}
+        />
+      </FormGroup>
+    </Stack>
+  )
+}
+
+/** The ways to pay. Only a transfer can be chosen so far. */
+function Methods({ field }: { field: Field<PaymentMethod[]> }) {
+  const t = useText(eventSettingText)
+  const names = useText(methodText)
+  const fault = field.fault && faultWords(field.fault.code, field.fault.params)
+  return (
+    <Checkbox.Group
+      label={t.fieldNames('paymentMethods')}
+      error={fault}
+      value={field.value}
+      onChange={(chosen) => field.set(paymentMethods.filter((method) => chosen.includes(method)))}
+    >
+      <Stack gap={8} p="6px 0">
+        {paymentMethods.map((method) => (
+          <Checkbox key={method} value={method} label={names[method]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+function Color({ field }: { field: Field<string> }) {
+  const t = useText(eventSettingText)
+  const [fault] = [...field.found, ...field.refused]
+  return (
+    <Row align="end" gap={12}>
+      <TextInput
+        name={field.name}
+        type="color"
+        w={260}
+        label={t.fieldNames('color')}
+        description={t.colorHint}
+        error={fault && faultWords(fault.code, fault.params)}
+        value={field.value}
+        onChange={({ currentTarget }) => field.set(currentTarget.value)}
+        onBlur={() => field.leave()}
+      />
+      <span className={styles.sample} style={{ background: field.value }} aria-hidden="true">
+        {t.sample}
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  eventSettingInput,
+  moment,
+  windowNames,
+  type EventSetting,
+} from '@banquet/contract/event/event-setting'
+import { settingFaults } from '@banquet/contract/event/setting-rules'
+import type { EventDays, Moment } from '@banquet/contract/rule/day/moment'
+import { z } from 'zod'
+import { readNumber } from '../../../kit/input/read-number.ts'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+/** How a moment is entered: not at all, by a day, or by days before or after the first or last day. */
+export const momentKinds = ['none', 'day', 'before-start', 'after-start', 'before-end', 'after-end'] as const
+export type MomentKind = (typeof momentKinds)[number]
+
+/** A moment as the form holds it: what was typed, also for the kinds that are not chosen. */
+export interface MomentValue {
+  kind: MomentKind
+  day: string
+  days: string
+  time: string
+}
+
+const value = z.object({ kind: z.enum(momentKinds), day: z.string(), days: z.string(), time: z.string() })
+
+function momentOf({ kind, day, days, time }: MomentValue): unknown {
+  if (kind === 'day') return { kind: 'absolute', day, time }
+  const count = days.trim() === '' ? undefined : readNumber(days)
+  const isBefore = kind.startsWith('before')
+  const signed = typeof count === 'number' ? (isBefore ? 0 - count : count) : count
+  return { kind: 'relative', from: kind.endsWith('start') ? 'start' : 'end', days: signed, time }
+}
+
+/** Validates a typed moment as the contract does; null where none is chosen. */
+const typedMoment = value.transform((typedValue, check): Moment | null => {
+  if (typedValue.kind === 'none') return null
+  const given = momentOf(typedValue) as Moment
+  const read = moment.safeParse(given)
+  // Before or after is a choice, so a number with a minus is not what was meant.
+  if (given.kind === 'relative' && /^\s*[-−－]/.test(typedValue.days))
+    check.addIssue({ code: 'custom', path: ['days'], params: { code: 'min', n: 0 } })
+  if (read.success) return read.data
+  for (const { path, ...issue } of read.error.issues) check.addIssue({ ...issue, path: [...path] })
+  return z.NEVER
+})
+
+/** A typed moment that must be there. */
+const neededMoment = typedMoment.transform((read, check): Moment => {
+  if (read) return read
+  check.addIssue({ code: 'custom', path: [], params: { code: 'required' } })
+  return z.NEVER
+})
+
+/** Returns a typed moment; null if there is none, or none that can be read. */
+export function readMoment(typedValue: MomentValue): Moment | null {
+  return typedMoment.safeParse(typedValue).data ?? null
+}
+
+const window = z.object({ opens: typedMoment, closes: typedMoment })
+const { paymentDays, graceDays, refundLadder } = eventSettingInput.shape
+const { percent } = refundLadder.element.shape
+const step = z.object({ until: neededMoment, percent: typed(percent) })
+
+const windows = Object.fromEntries(windowNames.map((name) => [name, window])) as Record<
+  (typeof windowNames)[number],
+  typeof window
+>
+
+const fields = eventSettingInput.extend({
+  windows: z.object(windows),
+  paymentDays: typed(paymentDays),
+  graceDays: typed(graceDays),
+  refundLadder: z.array(step).max(10),
+})
+
+/** The settings as the form holds them, with the faults that depend on the days of the event. */
+export function settingSchema(event: EventDays) {
+  return fields.superRefine((setting, check) => {
+    for (const { path, code } of settingFaults(event, setting))
+      check.addIssue({ code: 'custom', path: path.split('.'), params: { code } })
+  })
+}
+
+export type SettingValues = z.input<typeof fields>
+export type StepValue = SettingValues['refundLadder'][number]
+
+/** A moment that is not entered; the time is the usual one of a deadline. */
+export const blankMoment: MomentValue = { kind: 'none', day: '', days: '', time: '' }
+
+function typedMomentOf(given: Moment | null): MomentValue {
+  if (!given) return blankMoment
+  if (given.kind === 'absolute') return { ...blankMoment, kind: 'day', day: given.day, time: given.time }
+  const { from, days, time } = given
+  const kind = `${days > 0 ? 'after' : 'before'}-${from}` as const
+  return { ...blankMoment, kind, days: String(Math.abs(days)), time }
+}
+
+/** Returns the settings as the form holds them. */
+export function typedSetting(row: EventSetting): SettingValues {
+  const { windows: given, paymentDays: toPay, graceDays: more, refundLadder: ladder, ...rest } = row
+  const { paymentMethods, transferAccount, receiptIssuer, mailSender, contact, intro, enIntro, color } = rest
+  const { pictureId, logoId } = rest
+  const sides = windowNames.map((name) => {
+    const { opens, closes } = given[name]
+    return [name, { opens: typedMomentOf(opens), closes: typedMomentOf(closes) }]
+  })
+  return {
+    ...{ paymentMethods, transferAccount, receiptIssuer, mailSender, contact, intro, enIntro, color },
+    ...{ pictureId, logoId },
+    windows: Object.fromEntries(sides) as SettingValues['windows'],
+    paymentDays: String(toPay),
+    graceDays: String(more),
+    refundLadder: ladder.map(({ until, percent: part }) => ({
+      until: typedMomentOf(until),
+      percent: String(part),
+    })),
+  }
+}

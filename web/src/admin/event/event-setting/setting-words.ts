@@ -1,0 +1,48 @@
+import type { PaymentMethod, WindowName } from '@banquet/contract/event/event-setting'
+import type { Moment } from '@banquet/contract/rule/day/moment'
+import { windowText } from '../../../both/event/windows.text.ts'
+import { dot, labelled, language, listed } from '../../../kit/text/text.ts'
+import { eventSettingText, methodText } from './event-setting.text.ts'
+
+/** A moment in words, as it was entered. */
+export function momentInWords(moment: Moment | null): string {
+  const t = eventSettingText[language()]
+  if (!moment) return t.none
+  if (moment.kind === 'absolute') return `${moment.day} ${moment.time}`
+  const { from, days, time } = moment
+  if (days === 0) return `${from === 'start' ? t.onStart : t.onEnd} ${time}`
+  const side = from === 'start' ? t.ofStart(Math.abs(days), days < 0) : t.ofEnd(Math.abs(days), days < 0)
+  return `${side} ${time}`
+}
+
+/** The label of a field of the settings, from its path. */
+export function labelOf(path: string): string {
+  const t = eventSettingText[language()]
+  const [field = '', part = '', side = ''] = path.split('.')
+  if (field === 'windows')
+    return `${windowText[language()][part as WindowName]} ${side === 'opens' ? t.opens : t.closes}`
+  const key = part === '' ? field : `${field}.${part}`
+  return t.fieldNames(key)
+}
+
+interface Step {
+  until: Moment
+  percent: number
+}
+
+/** A value of the settings in words. */
+export function valueInWords(path: string, value: unknown): string {
+  const t = eventSettingText[language()]
+  if (path.startsWith('windows.')) return momentInWords(value as Moment | null)
+  if (path === 'paymentMethods')
+    return listed((value as PaymentMethod[]).map((method) => methodText[language()][method])) || t.nothing
+  if (path === 'refundLadder') {
+    const steps = value as Step[]
+    return (
+      steps.map((step) => labelled(momentInWords(step.until), `${step.percent}%`)).join(dot()) || t.nothing
+    )
+  }
+  if (path === 'pictureId' || path === 'logoId')
+    return value === null ? t.nothing : t.pictureNo(Number(value))
+  return String(value) || t.nothing
+}

@@ -1,0 +1,83 @@
+import { windowNames, type EventSetting } from '@banquet/contract/event/event-setting'
+import { endOf, hoursOf, instantOf, isOpen, type EventDays } from '@banquet/contract/rule/day/moment'
+import type { CSSProperties } from 'react'
+import { windowText } from '../../../both/event/windows.text.ts'
+import { Muted, Stack, Tag } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { clockWords } from './clock-words.ts'
+import { eventSettingText } from './event-setting.text.ts'
+import * as styles from './event-setting.module.css'
+
+const day = 86_400_000
+
+/** The windows that are used, each with its hours, and the time that all of them and the event span. */
+function spanOf(event: EventDays, windows: EventSetting['windows'], now: Date) {
+  const start = instantOf({ kind: 'relative', from: 'start', days: 0, time: '00:00' }, event)
+  const end = endOf(event)
+  const used = windowNames
+    .map((name) => ({ name, ...hoursOf(windows[name], event) }))
+    .filter(({ opensAt, closesAt }) => opensAt !== null || closesAt !== null)
+  const moments = [start, end, now, ...used.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])]
+  const times = moments.filter((moment) => moment !== null).map((moment) => moment.getTime())
+  const [first, last] = [Math.min(...times) - 3 * day, Math.max(...times) + 3 * day]
+  const place = (moment: Date) => ((moment.getTime() - first) / (last - first)) * 100
+  return { used, start, end, place }
+}
+
+interface Props {
+  event: EventDays
+  windows: EventSetting['windows']
+  now: Date
+}
+
+/** All windows of an event on one line of time, with today and the event; the words beside each say the same. */
+export function TimeLine({ event, windows, now }: Props) {
+  const t = useText(eventSettingText)
+  const names = useText(windowText)
+  const { used, start, end, place } = spanOf(event, windows, now)
+  const today = { insetInlineStart: `${place(now)}%` }
+  const days = { insetInlineStart: `${place(start)}%`, inlineSize: `${place(end) - place(start)}%` }
+  return (
+    <Stack gap={8} as="section" aria-label={t.timeLine}>
+      <ul className={styles.timeLine}>
+        {used.map(({ name, opensAt, closesAt }) => {
+          const from = opensAt ? place(opensAt) : 0
+          const to = Math.max(closesAt ? place(closesAt) : 100, from)
+          const open = isOpen({ opensAt, closesAt }, now)
+          const bar: CSSProperties = { insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }
+          return (
+            <li key={name}>
+              <Words {...{ name: names[name], opensAt, closesAt, open }} timeZone={event.timeZone} />
+              <div className={styles.track} aria-hidden="true">
+                <span className={styles.event} style={days} />
+                <span className={styles.bar} style={bar} data-open={open || undefined} />
+                <span className={styles.today} style={today} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Muted size="small">{t.legend(clockWords(now, event.timeZone), event.startDay, event.endDay)}</Muted>
+    </Stack>
+  )
+}
+
+interface WordsProps {
+  name: string
+  opensAt: Date | null
+  closesAt: Date | null
+  open: boolean
+  timeZone: string
+}
+
+function Words({ name, opensAt, closesAt, open, timeZone }: WordsProps) {
+  const t = useText(eventSettingText)
+  const from = opensAt ? clockWords(opensAt, timeZone) : ''
+  const to = closesAt ? clockWords(closesAt, timeZone) : ''
+  return (
+    <div className={styles.words}>
+      <b>{name}</b> {open && <Tag color="success">{t.openNow}</Tag>}
+      <Muted as="small">{t.span(from, to)}</Muted>
+    </div>
+  )
+}

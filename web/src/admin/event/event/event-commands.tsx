@@ -1,0 +1,75 @@
+import { event, type Event } from '@banquet/contract/event/event'
+import { Button } from '@mantine/core'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { Row } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { EventStatusTags } from './event-status.tsx'
+import { eventText } from './event.text.ts'
+
+type Verb = 'publish' | 'archive' | 'makeCurrent'
+
+const quiet = { quiet: true } as const
+
+interface Props {
+  row: Event
+  /** Asks before unsaved changes are lost; a command loads the form again. */
+  mayGoOn: () => Promise<boolean>
+  /** Called with the changed event. */
+  onChanged: (row: Event) => void
+}
+
+/** The status of an event and the commands that change it. */
+export function EventCommands({ row, mayGoOn, onChanged }: Props) {
+  const t = useText(eventText)
+  const calls = {
+    publish: useWrite(event.publish, quiet),
+    archive: useWrite(event.archive, quiet),
+    makeCurrent: useWrite(event.makeCurrent, quiet),
+  }
+  const isSending = Object.values(calls).some((call) => call.isPending)
+  const questions = {
+    publish: { title: t.publishAsk, body: t.publishBody, yes: t.publish, done: t.published },
+    archive: {
+      title: t.archiveAsk,
+      body: row.isCurrent ? `${t.archiveCurrent}\n${t.archiveBody}` : t.archiveBody,
+      yes: t.archive,
+      done: t.archived,
+    },
+    makeCurrent: {
+      title: t.makeCurrentAsk,
+      body: t.makeCurrentBody,
+      yes: t.makeCurrent,
+      done: t.madeCurrent,
+    },
+  }
+  const run = async (verb: Verb) => {
+    const { done, ...question } = questions[verb]
+    if (!(await mayGoOn()) || !(await confirm({ ...question, subject: nameOf(row) }))) return
+    const input = { params: { id: row.id }, body: { version: row.version } }
+    // A refusal is shown by the call.
+    const changed = await calls[verb].mutateAsync(input).catch(() => undefined)
+    if (!changed) return
+    notify.success(done)
+    onChanged(changed)
+  }
+  const button = (verb: Verb, label: string, isMain = false) => (
+    <Button variant={isMain ? 'filled' : 'default'} disabled={isSending} onClick={() => void run(verb)}>
+      {label}
+    </Button>
+  )
+  const { status, isCurrent } = row
+  return (
+    <Row gap="8px 12px" justify="between" maw={560} mb={16}>
+      <EventStatusTags row={row} />
+      <Row gap={8}>
+        {status === 'published' && !isCurrent && button('makeCurrent', t.makeCurrent)}
+        {status === 'published' && button('archive', t.archive)}
+        {status === 'archived' && button('publish', t.publishAgain)}
+        {status === 'draft' && button('publish', t.publish, true)}
+      </Row>
+    </Row>
+  )
+}

@@ -1,0 +1,170 @@
+import { pages } from '@banquet/contract/call/access'
+import { event, eventInput, type Event } from '@banquet/contract/event/event'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DateField } from '../../../kit/form/date-field.tsx'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
+import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner, Figures, Panel, Row as Side } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { EventCommands } from './event-commands.tsx'
+import { eventFields } from './event-fields.ts'
+import { EventHistory } from './event-history.tsx'
+import { eventText } from './event.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+
+const CopyEventDialog = later(() => import('./copy-event.dialog.tsx').then((file) => file.CopyEventDialog))
+
+/** Adds an event, or edits the one in the address. */
+export function EventFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <EventForm />
+  return (
+    <Row key={id} endpoint={event.get} id={id}>
+      {(row) => <EventById row={row} />}
+    </Row>
+  )
+}
+
+/** The form of an event, loaded again after a command; an archived event is only shown. */
+function EventById({ row: read }: { row: Event }) {
+  const [row, setRow] = useState(read)
+  if (row.status === 'archived') return <ArchivedEvent row={row} onChanged={setRow} />
+  return <EventForm key={row.version} row={row} onChanged={setRow} />
+}
+
+const blank = {
+  code: '',
+  name: '',
+  enName: '',
+  startDay: '',
+  endDay: '',
+  venue: '',
+  enVenue: '',
+  address: '',
+  enAddress: '',
+  mapUrl: '',
+  timeZone: 'Asia/Taipei',
+}
+
+const zones = Intl.supportedValuesOf('timeZone')
+
+function EventForm({ row, onChanged }: { row?: Event; onChanged?: (row: Event) => void }) {
+  const t = useText(eventText)
+  const back = useGoBack(pages.systemSettings.path)
+  const { code, name, enName, startDay, endDay, venue, enVenue, ...rest } = row ?? blank
+  const { address, enAddress, mapUrl, timeZone } = rest
+  const form = useForm({
+    schema: eventInput,
+    initial: {
+      ...{ code, name, enName, startDay, endDay, venue, enVenue },
+      ...{ address, enAddress, mapUrl, timeZone },
+    },
+    version: row?.version,
+    submit: useSaveRow(event, row),
+    done: back,
+  })
+  // The browser may not know a zone that the server knows.
+  const options = [...new Set([timeZone, ...zones])].map((zone) => ({ value: zone, label: zone }))
+  return (
+    <>
+      {row && onChanged && <EventCommands row={row} mayGoOn={() => mayLose(form)} onChanged={onChanged} />}
+      <Form form={form}>
+        <TextField field={form.field('name')} label={t.name} max={100} />
+        <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={100} />
+        <TextField field={form.field('code')} label={t.code} hint={t.codeHint} max={40} />
+        <div className={formStyles.pair}>
+          <DateField field={form.field('startDay')} label={t.startDay} />
+          <DateField field={form.field('endDay')} label={t.endDay} />
+        </div>
+        <TextField field={form.field('venue')} label={t.venue} max={100} />
+        <TextField field={form.field('enVenue')} label={t.enVenue} max={100} />
+        <TextField field={form.field('address')} label={t.address} max={200} />
+        <TextField field={form.field('enAddress')} label={t.enAddress} max={200} />
+        <TextField field={form.field('mapUrl')} label={t.mapUrl} hint={t.mapHint} />
+        <SelectField
+          field={form.field('timeZone')}
+          label={t.timeZone}
+          hint={t.timeZoneHint}
+          options={options}
+        />
+        <FormActions form={form} onCancel={back}>
+          {row && <EventActions row={row} onRemoved={back} />}
+        </FormActions>
+      </Form>
+    </>
+  )
+}
+
+function ArchivedEvent({ row, onChanged }: { row: Event; onChanged: (row: Event) => void }) {
+  const t = useText(eventText)
+  return (
+    <>
+      <EventCommands row={row} mayGoOn={() => Promise.resolve(true)} onChanged={onChanged} />
+      <Banner maw={560}>{t.readOnly}</Banner>
+      <Panel gap={12} mt={16} maw={560}>
+        <Figures layout="rows">
+          {eventFields
+            .filter((field) => row[field] !== '')
+            .map((field) => (
+              <div key={field}>
+                <dt>{t[field]}</dt>
+                <dd>{row[field]}</dd>
+              </div>
+            ))}
+        </Figures>
+        <Side gap={8}>
+          <EventActions row={row} onRemoved={() => undefined} />
+        </Side>
+      </Panel>
+    </>
+  )
+}
+
+function EventActions({ row, onRemoved }: { row: Event; onRemoved: () => void }) {
+  const t = useText(eventText)
+  const navigate = useNavigate()
+  const mayAdd = useMay('systemSettings', 'add')
+  const mayRemove = useMay('systemSettings', 'delete') && row.status === 'draft'
+  const remove = useRemove(event.remove)
+  const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
+  const [copying, setCopying] = useState(false)
+  return (
+    <>
+      <ExistingActions row={row} history={EventHistory} onRemove={mayRemove ? onRemove : undefined}>
+        <Button
+          variant="subtle"
+          renderRoot={(props: object) => (
+            <Link {...props} to={`${pages.systemSettings.path}/rules/${row.id}`} />
+          )}
+        >
+          {t.rules}
+        </Button>
+        {mayAdd && (
+          <Button variant="subtle" onClick={() => setCopying(true)}>
+            {t.copy}
+          </Button>
+        )}
+      </ExistingActions>
+      {copying && (
+        <CopyEventDialog
+          row={row}
+          onCopied={({ id }) => {
+            setCopying(false)
+            void navigate({ to: `${pages.systemSettings.path}/form/${id}` })
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+    </>
+  )
+}

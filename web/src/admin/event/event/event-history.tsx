@@ -1,0 +1,24 @@
+import { event, type Event } from '@banquet/contract/event/event'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { eventFields } from './event-fields.ts'
+import { eventText } from './event.text.ts'
+
+/** Who changed an event, when, and what. */
+export function EventHistory({ row, onClose }: { row: Event; onClose: () => void }) {
+  const t = useText(eventText)
+  return (
+    <HistoryPanel
+      endpoint={event.history}
+      id={row.id}
+      name={nameOf(row)}
+      fields={{
+        ...Object.fromEntries(eventFields.map((field) => [field, t[field]])),
+        status: t.status,
+        isCurrent: t.current,
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { EventFormPage } from './event-form.page.tsx'
+import { EventsPage } from './events.page.tsx'
+
+const draft: Event = {
+  id: 3,
+  name: '2028 食材研討會',
+  enName: '',
+  code: 'food-2028',
+  startDay: '2028-03-23',
+  endDay: '2028-03-24',
+  venue: '臺北國際會議中心',
+  enVenue: '',
+  address: '',
+  enAddress: '',
+  mapUrl: '',
+  timeZone: 'Asia/Taipei',
+  status: 'draft',
+  isCurrent: false,
+  version: 1,
+}
+const current: Event = {
+  ...draft,
+  id: 2,
+  name: '2027 食材研討會',
+  code: 'food-2027',
+  status: 'published',
+  isCurrent: true,
+}
+const archived: Event = { ...draft, id: 1, name: '2026 食材研討會', code: 'food-2026', status: 'archived' }
+const rows = [draft, current, archived]
+const list = {
+  'GET /api/v1/event': () => json(200, rows, { 'x-total-count': '3' }),
+  ...Object.fromEntries(rows.map((row) => [`GET /api/v1/event/${row.id}`, () => json(200, row)])),
+}
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const openForm = ({ id }: Event) =>
+  renderAt(`/admin/setting/setting/form/${id}`, <EventFormPage />, '/admin/setting/setting/form/$id')
+const button = (name: string) => screen.findByRole('button', { name })
+
+afterEach(() => dismiss())
+
+test('the list shows days and status, deletes drafts only, and leads administrators to the outbox', async () => {
+  await enterAs(accountRow(), list)
+  await renderAt('/admin/setting/setting', <EventsPage />)
+  const row = await screen.findByRole('row', { name: /food-2027/ })
+  expect(within(row).getByText('2028-03-23 – 03-24')).toBeDefined()
+  expect(within(row).getByText('目前活動')).toBeDefined()
+  expect(
+    screen.getAllByRole('button', { name: /^刪除 / }).map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['刪除 2028 食材研討會'])
+  expect(screen.getByRole('link', { name: '寄件匣' }).getAttribute('href')).toBe(
+    '/admin/setting/setting/outbox',
+  )
+})
+
+test('somebody who may only look sees no buttons that change an event', async () => {
+  const functionList = [
+    { pageId: 11 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
+  ]
+  const permissionList = [{ pageId: 11, type: 1 as const }]
+  await enterAs(accountRow({ identity: identity.management, functionList, permissionList }), list)
+  await renderAt('/admin/setting/setting', <EventsPage />)
+  await screen.findByRole('row', { name: /food-2027/ })
+  for (const name of [/^新增/, /^編輯/, /^刪除/, /寄件匣/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  }
+})
+
+test('a draft is published after a question, in the version on the screen', async () => {
+  const published = { ...draft, status: 'published', version: 2 }
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'POST /api/v1/event/3/publish': () => json(200, published),
+  })
+  await openForm(draft)
+  await userEvent.click(await button('發布'))
+  const question = await screen.findByRole('alertdialog', { name: '確定發布這個活動？' })
+  await userEvent.click(within(question).getByRole('button', { name: '發布' }))
+  await button('設為目前活動')
+  const sent = requests.find(({ path }) => path.endsWith('/publish'))
+  expect(sent?.body).toEqual({ version: 1 })
+  expect(shownNotices()).toEqual(['success: 活動已發布'])
+})
+
+test('a command with unsaved changes asks first, and is not sent if the user stays', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await openForm(draft)
+  await userEvent.type(await screen.findByRole('textbox', { name: /活動名稱/ }), '（暫定）')
+  await userEvent.click(await button('發布'))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: '繼續編輯' }))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /活動名稱/ }).value).toBe(
+    '2028 食材研討會（暫定）',
+  )
+})
+
+test('a command that is no longer possible is refused in words', async () => {
+  await enterAs(accountRow(), {
+    ...list,
+    'POST /api/v1/event/2/archive': () => problem(409, 'event.state'),
+  })
+  await openForm(current)
+  await userEvent.click(await button('封存'))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '封存' }))
+  await expect.poll(shownNotices).toEqual(['error: 409 活動的狀態不允許這項操作，請重新整理後再試'])
+})
+
+test('an archived event is shown without a form and can be published again', async () => {
+  await enterAs(accountRow(), list)
+  await openForm(archived)
+  expect(await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('food-2026')).toBeDefined()
+  await button('重新發布')
+})
+
+test('days in the wrong sequence are marked before anything is sent', async () => {
+  const requests = await enterAs(accountRow(), list)
+  await openForm(draft)
+  const last = await screen.findByRole('textbox', { name: /結束日期/ })
+  await userEvent.clear(last)
+  await userEvent.type(last, '2028-03-22')
+  await userEvent.click(await button('確定'))
+  expect(await screen.findByText('不可早於開始日期')).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { words } from '../../../kit/text/text.ts'
+
+export const poolText = words({
+  'zh-TW': {
+    list: '共用名額列表',
+    add: '新增共用名額',
+    edit: '編輯共用名額',
+    name: '名稱',
+    enName: '英文名稱',
+    enHint: '英文介面使用；未填寫則顯示中文。',
+    purpose: '多個報名類別共用的名額，例如晚宴座位：每筆報名都會一併使用一個。',
+  },
+  en: {
+    list: 'Shared places',
+    add: 'Add shared places',
+    edit: 'Edit shared places',
+    name: 'Name',
+    enName: 'English name',
+    enHint: 'For English screens. If empty, the Chinese name is shown.',
+    purpose: 'Places that several sign-up types share, such as seats at the dinner: each sign-up takes one.',
+  },
+})

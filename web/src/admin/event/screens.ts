@@ -1,0 +1,71 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const eventScreens = [
+  {
+    path: '/admin/signup',
+    page: 'signups',
+    title: 'signups',
+  },
+  {
+    path: '/admin/signup/new',
+    page: 'signups',
+    right: 'add',
+    title: 'signupAdd',
+  },
+  {
+    path: '/admin/signup/$id',
+    page: 'signups',
+    title: 'signup',
+  },
+  {
+    path: '/admin/setting/setting',
+    page: 'systemSettings',
+    title: 'systemSettings',
+  },
+  {
+    path: '/admin/setting/setting/form',
+    page: 'systemSettings',
+    right: 'add',
+    title: 'eventAdd',
+  },
+  {
+    path: '/admin/setting/setting/form/$id',
+    page: 'systemSettings',
+    right: 'edit',
+    title: 'eventEdit',
+  },
+  {
+    path: '/admin/setting/setting/rules/$id',
+    page: 'systemSettings',
+    title: 'eventRules',
+  },
+  {
+    path: '/admin/setting/signup-types',
+    page: 'systemSettings',
+    menu: true,
+    title: 'signupTypes',
+  },
+  {
+    path: '/admin/setting/signup-types/form',
+    page: 'systemSettings',
+    right: 'add',
+    title: 'signupTypeAdd',
+  },
+  {
+    path: '/admin/setting/signup-types/form/$id',
+    page: 'systemSettings',
+    right: 'edit',
+    title: 'signupTypeEdit',
+  },
+  {
+    path: '/admin/setting/pools',
+    page: 'systemSettings',
+    menu: true,
+    title: 'pools',
+  },
+  {
+    path: '/admin/setting/discount',
+    page: 'discounts',
+    title: 'discounts',
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,96 @@
+import type { Event } from '@banquet/contract/event/event'
+import { pool } from '@banquet/contract/event/pool'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { placeText } from '../place/place.text.ts'
+import { TakenButton } from '../place/taken-button.tsx'
+import { feeWords } from './fee-words.ts'
+import { signupTypeText } from './signup-type.text.ts'
+import * as styles from './signup-type.module.css'
+
+/** What is open above the list. */
+export interface Shown {
+  what: 'history' | 'places'
+  row: SignupType
+}
+
+/** The columns of the sign-up types of an event. */
+export function useSignupTypeColumns({ id, status }: Event, show: (what: Shown) => void) {
+  const t = useText(signupTypeText)
+  const place = useText(placeText)
+  const { place: index, actions } = useUsualColumns()
+  const isArchived = status === 'archived'
+  const mayEdit = useMay('systemSettings', 'edit') && !isArchived
+  const mayRemove = useMay('systemSettings', 'delete') && !isArchived
+  const remove = useRemove(signupType.remove)
+  const pools = useQuery(read(pool.list, { query: { eventId: String(id) } })).data?.rows
+  return useMemo<readonly Column<SignupType>[]>(
+    () => [
+      index,
+      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => <Names row={row} /> },
+      { key: 'fees', header: t.fees, nowrap: true, cell: (row) => <Fees row={row} /> },
+      {
+        key: 'taken',
+        header: place.taken,
+        sort: 'size',
+        cell: (row) => <TakenButton row={row} onOpen={() => show({ what: 'places', row })} />,
+      },
+      {
+        key: 'pools',
+        header: t.pools,
+        cell: ({ poolIds }) => listed((pools ?? []).filter((one) => poolIds.includes(one.id)).map(nameOf)),
+      },
+      { key: 'signup', header: t.onSignup, cell: (row) => <Ways row={row} /> },
+      actions<SignupType>(
+        (row) => ({
+          onHistory: () => show({ what: 'history', row }),
+          onEdit: mayEdit ? `/admin/setting/signup-types/form/${row.id}` : undefined,
+          onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
+        }),
+        nameOf,
+      ),
+    ],
+    [t, place, index, actions, mayEdit, mayRemove, remove, show, pools],
+  )
+}
+
+function Names({ row }: { row: SignupType }) {
+  return (
+    <div>
+      {nameOf(row)}
+      {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
+    </div>
+  )
+}
+
+function Fees({ row }: { row: SignupType }) {
+  return (
+    <div>
+      {row.tiers.map((tier) => (
+        <div key={`${tier.name} ${tier.until}`}>{feeWords(tier)}</div>
+      ))}
+    </div>
+  )
+}
+
+/** Who may sign up, and what happens then. */
+function Ways({ row }: { row: SignupType }) {
+  const t = useText(signupTypeText)
+  const { isVisible, needsApproval, hasWaitingList } = row
+  return (
+    <Row gap={6} className={styles.ways}>
+      <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>
+      {needsApproval && <Tag color="accent">{t.needsApproval}</Tag>}
+      {hasWaitingList && <Tag>{t.waiting(true)}</Tag>}
+    </Row>
+  )
+}

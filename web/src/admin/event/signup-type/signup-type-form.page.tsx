@@ -1,0 +1,127 @@
+import type { Event } from '@banquet/contract/event/event'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
+import { ReadOnlyField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { useChosenEvent } from '../event/chosen-event.ts'
+import { OfEvent } from '../event/of-event.tsx'
+import { placeText } from '../place/place.text.ts'
+import { PoolsField } from './pools-field.tsx'
+import { blankSignupType, signupTypeSchema, typedSignupType } from './signup-type-form.ts'
+import { SignupTypeHistory } from './signup-type-history.tsx'
+import { signupTypeText } from './signup-type.text.ts'
+import { TiersField } from './tiers-field.tsx'
+
+export const signupTypesPath = '/admin/setting/signup-types'
+
+/** Adds a sign-up type to the chosen event, or edits the one in the address. */
+export function SignupTypeFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <OfEvent>{(event) => <SignupTypeForm event={event} />}</OfEvent>
+  return (
+    <Row key={id} endpoint={signupType.get} id={id}>
+      {(row) => <SignupTypeById row={row} />}
+    </Row>
+  )
+}
+
+/** The form of a sign-up type, whichever event is chosen. */
+function SignupTypeById({ row }: { row: SignupType }) {
+  const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
+  return <SignupTypeForm row={row} event={event} />
+}
+
+function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undefined }) {
+  const t = useText(signupTypeText)
+  const place = useText(placeText)
+  const back = useGoBack(signupTypesPath)
+  const eventId = row?.eventId ?? event?.id ?? 0
+  const isArchived = event?.status === 'archived'
+  const form = useForm({
+    schema: signupTypeSchema,
+    initial: row ? typedSignupType(row) : blankSignupType(eventId),
+    version: row?.version,
+    fieldsOf: typedSignupType,
+    submit: useSaveRow(signupType, row),
+    done: back,
+  })
+  return (
+    <Form form={form}>
+      {isArchived && <Banner>{place.readOnly}</Banner>}
+      <ReadOnlyField label={t.event}>{event ? nameOf(event) : ''}</ReadOnlyField>
+      <TextField field={form.field('name')} label={t.name} max={60} />
+      <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
+      <TextField
+        field={form.field('includes')}
+        label={t.includes}
+        hint={t.includesHint}
+        max={500}
+        lines={3}
+      />
+      <TextField field={form.field('enIncludes')} label={t.enIncludes} max={500} lines={3} />
+      <FormGroup title={t.tiers}>
+        <TiersField field={form.field('tiers')} />
+      </FormGroup>
+      <FormGroup title={t.onPlaces}>
+        <NumberField
+          field={form.field('size')}
+          label={place.size}
+          hint={place.sizeHint}
+          unit={place.people}
+        />
+        <PoolsField
+          field={form.field('poolIds')}
+          eventId={eventId}
+          locked={row !== undefined && row.taken > 0}
+        />
+      </FormGroup>
+      <FormGroup title={t.onSignup}>
+        <Choice field={form.field('isVisible')} label={t.isVisible} hint={t.isVisibleHint} show={t.visible} />
+        <Choice
+          field={form.field('needsApproval')}
+          label={t.needsApproval}
+          hint={t.needsApprovalHint}
+          show={t.approval}
+        />
+        <Choice
+          field={form.field('hasWaitingList')}
+          label={t.hasWaitingList}
+          hint={t.hasWaitingListHint}
+          show={t.waiting}
+        />
+      </FormGroup>
+      {!isArchived && (
+        <FormActions form={form} onCancel={back}>
+          {row && <Existing row={row} onRemoved={back} />}
+        </FormActions>
+      )}
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  field: Field<boolean>
+  label: string
+  hint: string
+  show: (isOn: boolean) => string
+}
+
+function Choice(props: ChoiceProps) {
+  return <SwitchField {...props} off={false} on />
+}
+
+function Existing({ row, onRemoved }: { row: SignupType; onRemoved: () => void }) {
+  const mayRemove = useMay('systemSettings', 'delete')
+  const remove = useRemove(signupType.remove)
+  const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
+  return <ExistingActions row={row} history={SignupTypeHistory} onRemove={mayRemove ? onRemove : undefined} />
+}

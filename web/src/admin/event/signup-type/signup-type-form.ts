@@ -1,0 +1,60 @@
+import { day } from '@banquet/contract/call/list'
+import { checkTiers, feeTier, maxTiers, wholeAmount, type FeeTier } from '@banquet/contract/event/fee'
+import { poolSize } from '@banquet/contract/event/pool'
+import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type'
+import { z } from 'zod'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+const { enName, countsBy } = feeTier.shape
+
+const tier = feeTier.extend({
+  enName: enName.unwrap(),
+  countsBy: countsBy.unwrap(),
+  fee: typed(wholeAmount),
+  /** Empty if the tier has no end. */
+  until: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(day.nullable()),
+})
+
+/** A sign-up type as the form holds it: numbers and days as they are typed. */
+export const signupTypeSchema = signupTypeInput
+  .extend({ size: typed(poolSize.unwrap()), tiers: z.array(tier).min(1).max(maxTiers) })
+  .superRefine(checkTiers)
+
+export type TierValue = z.input<typeof tier>
+
+export const blankTier: TierValue = { name: '', enName: '', fee: '', until: '', countsBy: 'signup' }
+
+function typedTier({ name, enName, fee, until, countsBy }: FeeTier): TierValue {
+  return { name, enName, fee: String(fee), until: until ?? '', countsBy }
+}
+
+/** Returns what people edit of a sign-up type, as the form holds it. */
+export function typedSignupType(row: SignupType) {
+  const { eventId, name, enName, includes, enIncludes, size, poolIds, tiers, ...rest } = row
+  const { hasWaitingList, needsApproval, isVisible } = rest
+  return {
+    ...{ eventId, name, enName, includes, enIncludes, poolIds, hasWaitingList, needsApproval, isVisible },
+    size: size === null ? '' : String(size),
+    tiers: tiers.map(typedTier),
+  }
+}
+
+/** Returns a new sign-up type of an event: one regular fee, and nothing else yet. */
+export function blankSignupType(eventId: number): ReturnType<typeof typedSignupType> {
+  return {
+    eventId,
+    name: '',
+    enName: '',
+    includes: '',
+    enIncludes: '',
+    size: '',
+    poolIds: [],
+    hasWaitingList: true,
+    needsApproval: false,
+    isVisible: true,
+    tiers: [{ ...blankTier, name: '原價', enName: 'Regular price' }],
+  }
+}

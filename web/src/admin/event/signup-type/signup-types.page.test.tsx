@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, eventRow, signupTypeRow } from '../../../../test/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { SignupTypeFormPage } from './signup-type-form.page.tsx'
+import { SignupTypesPage } from './signup-types.page.tsx'
+
+type Answers = Parameters<typeof enterAs>[1]
+const path = '/admin/setting/signup-types'
+const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const retype = async (input: HTMLElement, text: string) => {
+  await userEvent.clear(input)
+  if (text !== '') await userEvent.type(input, text)
+}
+const named = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const invalid = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute('name'))
+
+async function openList(event = eventRow, answers: Answers = {}) {
+  const requests = await enterAs(accountRow(), { ...eventAnswers(event), ...answers })
+  await renderAt(path, <SignupTypesPage />)
+  await screen.findByRole('row', { name: /一般/ })
+  return requests
+}
+
+async function openForm(answers: Answers = {}) {
+  const requests = await enterAs(accountRow(), { ...eventAnswers(), ...answers })
+  await renderAt(`${path}/form/7`, <SignupTypeFormPage />, `${path}/form/$id`)
+  await screen.findByRole('checkbox', { name: '晚宴（12 / 80）' })
+  return requests
+}
+
+async function openBlank(answers: Answers = {}) {
+  const requests = await enterAs(accountRow(), { ...eventAnswers(), ...answers })
+  await renderAt(`${path}/form`, <SignupTypeFormPage />)
+  await screen.findByRole('checkbox', { name: '晚宴（12 / 80）' })
+  return requests
+}
+
+afterEach(() => dismiss())
+
+test('the list shows the types of the chosen event in their sequence, each with its fees in short', async () => {
+  const requests = await openList()
+  expect(requests.map((one) => one.path)).toContain(
+    '/api/v1/signup-type?page=1&size=10&sort=indexId&eventId=3',
+  )
+  const row = screen.getByRole('row', { name: /一般/ })
+  for (const text of ['早鳥 NT$ 2,500（至 2028-01-31 繳費）', '原價 NT$ 3,200', '公開', '可候補'])
+    expect(within(row).getByText(text)).toBeDefined()
+  expect(within(row).queryByText('需要審核')).toBeNull()
+})
+
+test('only the types of the chosen event are arranged', async () => {
+  const requests = await openList()
+  await press('調整順序')
+  await screen.findByRole('dialog', { name: '調整報名類別的順序' })
+  await expect.poll(() => requests.at(-1)?.path).toBe('/api/v1/signup-type?eventId=3')
+})
+
+test('nobody changes the types of an archived event', async () => {
+  await openList({ ...eventRow, status: 'archived' })
+  for (const name of [/^新增/, /^編輯/, /^刪除/, /順序/]) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  }
+  expect(screen.getByText(/此活動已封存/)).toBeDefined()
+})
+
+test('a new type belongs to the chosen event and is sent with its fees and shared places', async () => {
+  const requests = await openBlank({ 'POST /api/v1/signup-type': () => json(201, signupTypeRow) })
+  await userEvent.type(named('name'), '學生')
+  await userEvent.type(named('tiers.0.fee'), '1,200')
+  await userEvent.type(named('tiers.0.until'), '2028-01-31')
+  await userEvent.selectOptions(named('tiers.0.countsBy'), 'payment')
+  await press('新增階段')
+  await userEvent.type(named('tiers.1.name'), '現場')
+  await userEvent.type(named('tiers.1.fee'), '０')
+  await userEvent.click(screen.getByRole('checkbox', { name: '晚宴（12 / 80）' }))
+  await userEvent.click(screen.getByRole('switch', { name: '需要審核' }))
+  await press('新增')
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
+    .toEqual({
+      ...{ eventId: 3, name: '學生', enName: '', includes: '', enIncludes: '', size: null, poolIds: [5] },
+      ...{ hasWaitingList: true, needsApproval: true, isVisible: true },
+      tiers: [
+        { name: '原價', enName: 'Regular price', fee: 1200, until: '2028-01-31', countsBy: 'payment' },
+        { name: '現場', enName: '', fee: 0, until: null, countsBy: 'signup' },
+      ],
+    })
+})
+
+test('every fault of a fee is marked at its field before anything is sent', async () => {
+  const requests = await openForm()
+  await retype(named('size'), '很多')
+  await retype(named('tiers.0.fee'), '12.5')
+  await retype(named('tiers.1.name'), '')
+  await press('確定')
+  expect(invalid()).toEqual(['tiers.0.fee', 'tiers.1.name', 'size'])
+  await retype(named('size'), '')
+  await retype(named('tiers.0.fee'), '2000')
+  await retype(named('tiers.1.name'), '一般')
+  await retype(named('tiers.1.until'), '2028-01-31')
+  await press('確定')
+  expect(invalid()).toEqual(['tiers.1.until'])
+  expect(screen.getByText('須晚於前一個費用階段的截止日')).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('a fee that is followed by another needs a last day', async () => {
+  await openForm()
+  await retype(named('tiers.0.until'), '')
+  await press('確定')
+  expect(invalid()).toEqual(['tiers.0.until'])
+})
+
+test('a removed fee takes its faults with it, and the last one cannot be removed', async () => {
+  const requests = await openForm({ 'PUT /api/v1/signup-type/7': () => json(200, signupTypeRow) })
+  await retype(named('tiers.0.fee'), '')
+  await press('移除第 1 階段')
+  expect(named('tiers.0.name').value).toBe('原價')
+  expect(screen.queryByRole('button', { name: /^移除/ })).toBeNull()
+  await press('確定')
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ version: 4, tiers: [{ name: '原價', fee: 3200, until: null }] })
+})
+
+test('what only the server finds is marked at the fee, or at the size if fewer places than taken', async () => {
+  const faults = [
+    { path: 'tiers.1.until', code: 'before-tier' },
+    { path: 'poolIds', code: 'locked' },
+  ]
+  const answers = [
+    problem(400, 'validation', { errors: faults }),
+    problem(409, 'signup-type.taken', {
+      params: { n: 61 },
+      errors: [{ path: 'size', code: 'min', params: { n: 61 } }],
+    }),
+  ]
+  await openForm({ 'PUT /api/v1/signup-type/7': () => answers.shift() ?? json(200, signupTypeRow) })
+  await press('確定')
+  await expect.poll(invalid).toContain('tiers.1.until')
+  expect(screen.getByText('此欄位不可變更')).toBeDefined()
+  await retype(named('size'), '59')
+  await press('確定')
+  expect(await screen.findByText('最小值61')).toBeDefined()
+  expect(shownNotices()).toContain('warning: 已有 61 人報名，名額不可少於 61')
+})
+
+test('shared places stay as they are once somebody has signed up', async () => {
+  const taken = { ...signupTypeRow, taken: 2 }
+  await openForm({ 'GET /api/v1/signup-type/7': () => json(200, taken) })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /晚宴/ }).disabled).toBe(true)
+  expect(screen.getByText(/已有人報名，共用名額不可變更/)).toBeDefined()
+})
+
+test('the row as somebody else saved it is compared in the words of the form', async () => {
+  const current = { ...signupTypeRow, name: '一般報名', size: null, version: 5 }
+  const answers = [problem(409, 'stale', { current })]
+  await openForm({ 'PUT /api/v1/signup-type/7': () => answers.shift() ?? json(200, current) })
+  await retype(named('enName'), 'General')
+  await press('確定')
+  const dialog = await screen.findByRole('dialog', { name: '資料已被其他人修改' })
+  expect(within(dialog).getByRole('row', { name: '名稱 一般報名 一般' })).toBeDefined()
+  expect(within(dialog).getByRole('row', { name: '名額 （空白） 60' })).toBeDefined()
+  expect(within(dialog).queryByRole('row', { name: /費用階段/ })).toBeNull()
+})

@@ -1,0 +1,143 @@
+import { maxTiers, tierDays, type FeeTier } from '@banquet/contract/event/fee'
+import type { Fault } from '@banquet/contract/call/errors'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Field } from '../../../kit/form/form.ts'
+import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
+import { useTouched } from '../../../kit/form/touched.ts'
+import { DayInput } from '../../../kit/input/day-input.tsx'
+import { FaultText, Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { labelled, listed, useText } from '../../../kit/text/text.ts'
+import { faultsAt } from '../event-setting/part-field.ts'
+import { blankTier, type TierValue } from './signup-type-form.ts'
+import { countsByText, signupTypeText } from './signup-type.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+import * as styles from './signup-type.module.css'
+
+const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
+
+/** The fees of a sign-up type, one after the other, each with its last day. */
+export function TiersField({ field }: { field: Field<TierValue[]> }) {
+  const t = useText(signupTypeText)
+  const { value: tiers } = field
+  useEffect(() => {
+    field.describe(t.tiers, (value) =>
+      listed(value.map(({ name, fee, until }) => labelled(name, `${fee} ${until}`.trim()))),
+    )
+  })
+  const whole = field.fault?.path === field.name ? field.fault : undefined
+  return (
+    <Stack gap={12}>
+      <Muted>{t.tiersHint}</Muted>
+      {tiers.map((tier, at) => (
+        <Tier
+          key={keyOf(tier)}
+          {...{ field, tier, at }}
+          onChange={(values) =>
+            field.set(tiers.map((one, place) => (place === at ? withValues(one, values) : one)))
+          }
+          onRemove={tiers.length > 1 ? () => field.set(tiers.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      {whole && <FaultText>{wordsOf(whole)}</FaultText>}
+      {tiers.length < maxTiers && (
+        <Row>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => field.set([...tiers, { ...blankTier }])}
+          >
+            {t.addTier}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+interface TierProps {
+  field: Field<TierValue[]>
+  tier: TierValue
+  at: number
+  onChange: (values: Partial<TierValue>) => void
+  onRemove: (() => void) | undefined
+}
+
+function Tier({ field, tier, at, onChange, onRemove }: TierProps) {
+  const t = useText(signupTypeText)
+  const days = useText(countsByText)
+  const { isTouched, leave } = useTouched(field.refusals)
+  const partOf = (part: keyof FeeTier) => {
+    const name = `tiers.${at}.${part}`
+    const [fault] = faultsAt(field, name, isTouched(part)).shown
+    return { name, error: wordsOf(fault), onBlur: () => leave(part), autoComplete: 'off' }
+  }
+  return (
+    <fieldset className={styles.tier}>
+      <Text as="legend" fw={600}>
+        {t.tier(at + 1)}
+      </Text>
+      <div className={formStyles.pair}>
+        <TextInput
+          {...partOf('name')}
+          label={t.tierName}
+          required
+          value={tier.name}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        />
+        <TextInput
+          {...partOf('enName')}
+          label={t.tierEnName}
+          value={tier.enName}
+          onChange={({ currentTarget }) => onChange({ enName: currentTarget.value })}
+        />
+        <TextInput
+          {...partOf('fee')}
+          label={t.fee}
+          description={t.feeHint}
+          required
+          inputMode="numeric"
+          rightSection={<span className={styles.unit}>{t.feeUnit}</span>}
+          rightSectionWidth="auto"
+          value={tier.fee}
+          onChange={({ currentTarget }) => onChange({ fee: currentTarget.value })}
+        />
+        <DayInput
+          {...partOf('until')}
+          label={t.lastDay}
+          description={t.lastDayHint}
+          value={tier.until}
+          onChange={(until) => onChange({ until })}
+        />
+      </div>
+      <Row gap="8px 12px" align="end" justify="between">
+        {tier.until !== '' && (
+          <NativeSelect
+            {...partOf('countsBy')}
+            label={t.countsBy}
+            data={tierDays.map((value) => ({ value, label: days[value] }))}
+            value={tier.countsBy}
+            onChange={({ currentTarget }) => {
+              const countsBy = tierDays.find((one) => one === currentTarget.value)
+              if (countsBy) onChange({ countsBy })
+            }}
+          />
+        )}
+        {onRemove && (
+          <Button
+            className={styles.remove}
+            variant="subtle"
+            color="red"
+            leftSection={<IconX size={16} aria-hidden="true" />}
+            aria-label={t.removeTier(at + 1)}
+            onClick={onRemove}
+          >
+            {t.remove}
+          </Button>
+        )}
+      </Row>
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event'
+import { discountCode, signup, signupEdit } from '@banquet/contract/event/signup'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import type { Member } from '@banquet/contract/people/member-record'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PersonFields } from '../../../both/signup/person-fields.tsx'
+import { personOfMember } from '../../../both/signup/person.ts'
+import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { PickedField } from '../../../kit/form/picked-field.tsx'
+import { chosen } from '../../../kit/input/choices.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { read } from '../../../kit/query/query.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { noted, useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../event/of-event.tsx'
+import { signupText } from './signup.text.ts'
+
+const MemberPickerDialog = later(() =>
+  import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
+)
+
+const schema = signupEdit.safeExtend({
+  signupTypeId: chosen,
+  memberId: chosen,
+  discountCode: discountCode.unwrap(),
+})
+
+const blank = {
+  ...{ signupTypeId: null as number | null, memberId: null as number | null },
+  ...{ realName: '', enName: '', affiliation: '', enAffiliation: '', department: '', mobile: '', email: '' },
+  ...{ receiptTitle: '', receiptTaxId: '', remark: '', discountCode: '' },
+  title: '' as const,
+  diet: '' as const,
+}
+
+/** The form with which staff sign a member up to the chosen event. */
+export function AddSignupPage() {
+  return <OfEvent>{(event) => <WithTypes event={event} />}</OfEvent>
+}
+
+function WithTypes({ event }: { event: Event }) {
+  const query = useQuery(read(signupType.list, { query: { eventId: event.id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return query.data ? <AddForm types={query.data.rows} /> : <Spinner />
+}
+
+function AddForm({ types }: { types: readonly SignupType[] }) {
+  const t = useText(signupText)
+  const { pleaseSelect } = useText(commonText)
+  const navigate = useNavigate()
+  const back = useGoBack(pages.signups.path)
+  const save = useSave(signup.create, { also: ['signup-type', 'pool'], quiet: true })
+  const [picked, setPicked] = useState<Member>()
+  const [isPicking, setPicking] = useState(false)
+  const form = useForm({
+    schema,
+    initial: blank,
+    submit: (body) => save.mutateAsync({ body }),
+    done: (row) => {
+      notify.success(t.sent)
+      void navigate({ to: `${pages.signups.path}/${row.id}` })
+    },
+  })
+  const show = (id: number | null) => {
+    if (id === null) return t.noMember
+    return picked ? noted(picked.realName, picked.email) : String(id)
+  }
+  return (
+    <Form form={form}>
+      <PickedField
+        field={form.field('memberId')}
+        label={t.member}
+        hint={t.memberHint}
+        show={show}
+        onChoose={() => setPicking(true)}
+      />
+      <SelectField
+        field={form.field('signupTypeId')}
+        label={t.type}
+        options={[
+          { value: null, label: pleaseSelect },
+          ...types.map((type) => ({ value: type.id, label: nameOf(type) })),
+        ]}
+      />
+      <TextField field={form.field('discountCode')} label={t.discountCode} hint={t.discountHint} max={60} />
+      <PersonFields form={form} />
+      <FormActions form={form} save={t.submit} onCancel={back} />
+      {isPicking && (
+        <MemberPickerDialog
+          onPick={(row) => {
+            setPicked(row)
+            form.set({ memberId: row.id, ...personOfMember(row) })
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Form>
+  )
+}

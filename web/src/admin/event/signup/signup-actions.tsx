@@ -1,0 +1,66 @@
+import type { Signup } from '@banquet/contract/event/signup'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { Buttons } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { signupText } from './signup.text.ts'
+import { useSignupCommand } from './use-signup-command.ts'
+
+const SignupHistory = later(() => import('./signup-history.tsx').then((file) => file.SignupHistory))
+const SignupReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.SignupReasonDialog))
+const EditSignupDialog = later(() =>
+  import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
+)
+
+/** What can be done with a sign-up in its state. */
+export function SignupActions({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  const common = useText(commonText)
+  const mayEdit = useMay('signups', 'edit')
+  const [open, setOpen] = useState<'history' | 'edit' | 'reject' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Buttons>
+      <Button variant="default" onClick={() => setOpen('history')}>
+        {common.history}
+      </Button>
+      {mayEdit && row.mayEdit && (
+        <>
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {t.edit}
+          </Button>
+          <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
+            {t.cancel}
+          </Button>
+        </>
+      )}
+      {mayEdit && row.state === 'awaiting-approval' && (
+        <>
+          <Button variant="default" onClick={() => setOpen('reject')}>
+            {t.reject}
+          </Button>
+          <CommandButton row={row} command="approve" />
+        </>
+      )}
+      {mayEdit && row.state === 'waiting-list' && <CommandButton row={row} command="offer" />}
+      {open === 'history' && <SignupHistory row={row} onClose={close} />}
+      {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
+      {(open === 'reject' || open === 'cancel') && (
+        <SignupReasonDialog row={row} command={open} onClose={close} />
+      )}
+    </Buttons>
+  )
+}
+
+function CommandButton({ row, command }: { row: Signup; command: 'approve' | 'offer' }) {
+  const t = useText(signupText)
+  const { send, sending } = useSignupCommand(row, command)
+  return (
+    <Button loading={sending} onClick={() => void send().catch(() => undefined)}>
+      {t[command]}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { signup, type Signup } from '@banquet/contract/event/signup'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { signupStateText } from '../../../both/signup/signup-state.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { signupText } from './signup.text.ts'
+
+/** Who changed a sign-up, when, and what. */
+export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => void }) {
+  const t = useText(signupText)
+  const states = useText(signupStateText)
+  const { enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle } = t
+  return (
+    <HistoryPanel
+      endpoint={signup.history}
+      id={row.id}
+      name={row.code}
+      fields={{
+        ...{ enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle },
+        ...{ receiptTaxId: t.receiptTaxId, remark: t.remark, state: t.state, stateReason: t.reason },
+        ...{ realName: t.person, amount: t.amount, dueAt: t.dueAt, paymentOrderId: t.payment },
+      }}
+      show={(field, value) => (field === 'state' ? states[value as keyof typeof states] : undefined)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { signup, type Signup } from '@banquet/contract/event/signup'
+import { dietWords } from '@banquet/contract/people/diet-words'
+import type { Diet } from '@banquet/contract/people/member-record'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { useQuery } from '@tanstack/react-query'
+import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { language, useText } from '../../../kit/text/text.ts'
+import { PaymentPanel } from './payment.panel.tsx'
+import { SignupActions } from './signup-actions.tsx'
+import { signupText } from './signup.text.ts'
+
+/** The sign-up in the address. */
+export function SignupPage() {
+  const id = useRowId()
+  return id === undefined ? null : <SignupById key={id} id={id} />
+}
+
+/** A sign-up: its state, what can be done with it, its data and its payment. */
+function SignupById({ id }: { id: number }) {
+  const query = useQuery(read(signup.get, { params: { id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  return (
+    <Stack>
+      <Row gap="8px 12px">
+        <Title fz={20}>
+          {row.code} <span>{localName(language(), row.realName, row.enName)}</span>
+        </Title>
+        <SignupStateTag value={row.state} />
+        <SignupActions row={row} />
+      </Row>
+      <SignupData row={row} />
+      <PaymentPanel row={row} />
+    </Stack>
+  )
+}
+
+function SignupData({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  const facts: readonly [string, string][] = [
+    [t.type, localName(language(), row.typeName, row.typeEnName)],
+    [t.person, row.realName],
+    [t.enName, row.enName],
+    [t.title, row.title],
+    [t.affiliation, row.affiliation],
+    [t.enAffiliation, row.enAffiliation],
+    [t.department, row.department],
+    [t.mobile, row.mobile],
+    [t.email, row.email],
+    [t.diet, dietWords[language()][row.diet as Diet]],
+    [t.receiptTitle, row.receiptTitle],
+    [t.receiptTaxId, row.receiptTaxId],
+    [t.remark, row.remark],
+    [t.reason, row.stateReason],
+    [t.source, t[row.source]],
+    [t.createdAt, momentWords(row.createdAt)],
+  ]
+  return (
+    <Panel gap={12} aria-labelledby="signup-data">
+      <h3 id="signup-data">{t.data}</h3>
+      <Facts facts={facts} />
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { say, useText } from '../../../kit/text/text.ts'
+import { membersText } from './members.text.ts'
+
+const SetPasswordDialog = later(() =>
+  import('../../../both/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
+)
+
+/** What staff do with the account of a member: mail another link, set a password. */
+export function MemberAccountActions({ row }: { row: Member }) {
+  const t = useText(membersText)
+  const [open, setOpen] = useState(false)
+  const resend = useWrite(member.resendTo, { quiet: true })
+  const send = () =>
+    resend.mutate({ params: { id: row.id } }, { onSuccess: () => notify.success(say(membersText, 'resent')) })
+  return (
+    <>
+      {(!row.emailVerify || row.pendingEmail !== '') && (
+        <Button variant="subtle" loading={resend.isPending} onClick={send}>
+          {t.resend}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        {t.setPassword}
+      </Button>
+      {open && (
+        <SetPasswordDialog
+          endpoint={member.updatePassword}
+          id={row.id}
+          words={t}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

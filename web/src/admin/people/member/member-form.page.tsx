@@ -1,0 +1,112 @@
+import { pages } from '@banquet/contract/call/access'
+import { password } from '@banquet/contract/account/password'
+import { member } from '@banquet/contract/people/member'
+import { memberInput, type Member } from '@banquet/contract/people/member-record'
+import { z } from 'zod'
+import { MemberFields, memberValues } from '../../../both/member/member-fields.tsx'
+import { memberText } from '../../../both/member/member.text.ts'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
+import { PasswordField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { StatusField } from '../../../kit/form/status-field.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { MemberAccountActions } from './member-account-actions.tsx'
+import { MemberHistory } from './member-history.tsx'
+import { membersText } from './members.text.ts'
+
+/** The form; an edit sets no password, which has its own dialog. */
+const schema = memberInput.extend({ password: password.or(z.literal('')) })
+type Fields = z.output<typeof schema>
+
+/** Adds a member, or edits the one in the address. */
+export function MemberFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <MemberForm />
+  return (
+    <Row key={id} endpoint={member.get} id={id}>
+      {(row) => <MemberForm row={row} />}
+    </Row>
+  )
+}
+
+function useSaveMember(row: Member | undefined) {
+  const create = useSave(member.create)
+  const update = useSave(member.update)
+  return ({ password: typed, verified, ...fields }: Fields, version: number | undefined) => {
+    if (!row) return create.mutateAsync({ body: { ...fields, verified, ...(typed && { password: typed }) } })
+    // Another address loses its verification, unless somebody says that it is right.
+    const changed = verified !== row.emailVerify || (verified && fields.email !== row.email)
+    const body = { ...fields, version, ...(changed && { verified }) }
+    return update.mutateAsync({ params: { id: row.id }, body })
+  }
+}
+
+function MemberForm({ row }: { row?: Member }) {
+  const t = useText(membersText)
+  const words = useText(memberText)
+  const back = useGoBack(pages.members.path)
+  const form = useForm({
+    schema,
+    initial: {
+      ...memberValues(row),
+      email: row?.email ?? '',
+      status: row?.status ?? 1,
+      verified: row?.emailVerify ?? false,
+      password: '',
+    },
+    version: row?.version,
+    submit: useSaveMember(row),
+    done: back,
+  })
+  const email = form.field('email')
+  return (
+    <Form form={form} width={760}>
+      <TextField
+        // An address that somebody types is not the one that was verified.
+        field={{ ...email, set: (next) => form.set({ email: next, verified: false }) }}
+        label={words.email}
+        hint={row ? t.emailEditHint : t.emailHint}
+        type="email"
+      />
+      {row?.pendingEmail && <Muted>{t.pending(row.pendingEmail)}</Muted>}
+      <SwitchField
+        field={form.field('verified')}
+        label={t.verification}
+        off={false}
+        on
+        show={(value) => (value ? t.verified : t.unverified)}
+      />
+      <Muted size="small">{t.verifiedHint}</Muted>
+      {!row && (
+        <PasswordField
+          field={form.field('password')}
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="new-password"
+        />
+      )}
+      <MemberFields form={form} />
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back}>
+        {row && <MemberActions row={row} onRemoved={back} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+function MemberActions({ row, onRemoved }: { row: Member; onRemoved: () => void }) {
+  const mayRemove = useMay('members', 'delete')
+  const remove = useRemove(member.remove)
+  const onRemove = () => remove(row.id, row.realName).then((done) => done && onRemoved())
+  return (
+    <ExistingActions row={row} history={MemberHistory} onRemove={mayRemove ? onRemove : undefined}>
+      <MemberAccountActions row={row} />
+    </ExistingActions>
+  )
+}

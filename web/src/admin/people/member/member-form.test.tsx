@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Member } from '@banquet/contract/people/member-record'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss } from '../../../kit/notice/notices.ts'
+import { MemberFormPage } from './member-form.page.tsx'
+
+afterEach(() => dismiss())
+
+const path = '/admin/member/form/$id'
+const send = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+
+async function openEdit(row: Member, answer = () => json(200, row)) {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/member/41': () => json(200, row),
+    'PUT /api/v1/member/41': answer,
+    'POST /api/v1/member/41/resend': () => json(204, null),
+  })
+  await renderAt('/admin/member/form/41', <MemberFormPage />, path)
+  await screen.findByLabelText(/^中文姓名/)
+  return requests
+}
+
+test('an edit that leaves the address alone says nothing about its verification', async () => {
+  const requests = await openEdit(memberRow())
+  await userEvent.clear(box('服務單位'))
+  await userEvent.type(box('服務單位'), '臺灣大學')
+  await send('確定')
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
+  const body = requests.find(({ method }) => method === 'PUT')?.body
+  expect(body).toMatchObject({ affiliation: '臺灣大學', email: 'mei@example.com', version: 3 })
+  expect(body).not.toHaveProperty('verified')
+  expect(body).not.toHaveProperty('password')
+})
+
+test('another address is unverified until somebody says that it is right, and a taken one is marked', async () => {
+  const taken = () => problem(409, 'account.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] })
+  const requests = await openEdit(memberRow(), taken)
+  await userEvent.type(box('電子郵件'), '.tw')
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: '電子郵件驗證' }).checked).toBe(false)
+  await send('確定')
+  await waitFor(() => expect(box('電子郵件').getAttribute('aria-invalid')).toBe('true'))
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    email: 'mei@example.com.tw',
+    verified: false,
+  })
+})
+
+test('only a member with an address to verify is offered another link', async () => {
+  const requests = await openEdit(memberRow({ emailVerify: false, emailVerifiedAt: null }))
+  await send('寄送驗證信')
+  await waitFor(() => expect(requests.some(({ path: to }) => to.endsWith('/resend'))).toBe(true))
+})

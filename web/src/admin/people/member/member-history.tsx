@@ -1,0 +1,47 @@
+import { dietWords } from '@banquet/contract/people/diet-words'
+import { member } from '@banquet/contract/people/member'
+import type { Diet, Member } from '@banquet/contract/people/member-record'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { memberText } from '../../../both/member/member.text.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { membersText } from './members.text.ts'
+
+/** Who changed a member, when, and what. */
+export function MemberHistory({ row, onClose }: { row: Member; onClose: () => void }) {
+  const { realName, enName, title, email, pendingEmail, affiliation, enAffiliation, ...rest } =
+    useText(memberText)
+  const { department, mobile, country, diet, dietNote } = rest
+  const t = useText(membersText)
+  const language = useLanguage()
+  const show = (field: string, value: unknown) => {
+    if (typeof value !== 'string' || value === '') return undefined
+    if (field.endsWith('At')) return momentWords(value)
+    if (field.endsWith('Source')) return t[value as 'register' | 'self' | 'staff']
+    return field === 'diet' ? dietWords[language][value as Diet] : undefined
+  }
+  return (
+    <HistoryPanel
+      endpoint={member.history}
+      id={row.id}
+      name={row.realName}
+      fields={{
+        ...{
+          realName,
+          enName,
+          title,
+          email,
+          pendingEmail,
+          affiliation,
+          enAffiliation,
+          department,
+          mobile,
+          country,
+        },
+        ...{ diet, dietNote },
+      }}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { useMemo } from 'react'
+import { memberText } from '../../../both/member/member.text.ts'
+import { useDialogListState, useListRows } from '../../../kit/list/list-state.ts'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { PickerDialog } from '../../../kit/table/picker-dialog.tsx'
+import { noted, useText } from '../../../kit/text/text.ts'
+import { membersText } from './members.text.ts'
+
+interface Props {
+  onPick: (row: Member) => void
+  onClose: () => void
+}
+
+/** Chooses one of the members. */
+export function MemberPickerDialog({ onPick, onClose }: Props) {
+  const t = useText(membersText)
+  const words = useText(memberText)
+  const state = useDialogListState({ sort: '-createdAt' })
+  const list = useListRows(member.list, state)
+  const columns = useMemo<readonly Column<Member>[]>(
+    () => [
+      {
+        key: 'realName',
+        header: words.realName,
+        sort: 'realName',
+        rowHeader: true,
+        cell: ({ realName, enName }) => noted(realName, enName),
+      },
+      { key: 'email', header: words.email, sort: 'email', cell: (row) => row.email },
+      { key: 'affiliation', header: words.affiliation, sort: 'affiliation', cell: (row) => row.affiliation },
+    ],
+    [words],
+  )
+  return (
+    <PickerDialog
+      title={t.picker}
+      list={{ ...list, state }}
+      columns={columns}
+      rowName={(row) => row.realName}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Figures } from './look.tsx'
+
+interface Props {
+  /** Each with its label; an empty one is not shown. */
+  facts: readonly (readonly [label: string, value: string])[]
+  layout?: 'rows'
+}
+
+/** Texts with their labels, without the empty ones. */
+export function Facts({ facts, layout }: Props) {
+  return (
+    <Figures {...(layout && { layout })}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Figures>
+  )
+}

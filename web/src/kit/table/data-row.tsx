@@ -1,0 +1,81 @@
+import { memo, type MouseEvent as RowEvent } from 'react'
+import { TickBox } from '../input/tick-box.tsx'
+import { tableText } from '../text/table.text.ts'
+import { useText } from '../text/text.ts'
+import type { Column } from './data-table.tsx'
+
+/** What opens a row: the link or button of its header cell, else the element marked with `data-opens-row`. */
+const openers = '[data-row-header] a[href], [data-row-header] button, [data-opens-row]'
+
+/**
+ * Opens a row that was clicked, by clicking its link or button. Other controls in the row keep their own meaning, and
+ * selecting text is not a click.
+ */
+function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: RowEvent<HTMLElement>) {
+  if (!(target instanceof Element) || !row.contains(target)) return
+  if (target.closest('a, button, input, select, textarea, label, summary, [data-check]')) return
+  const selection = getSelection()
+  if (selection && !selection.isCollapsed && row.contains(selection.focusNode)) return
+  const opener = row.querySelector<HTMLElement>(openers)
+  // The focus returns there when a dialog closes.
+  opener?.focus({ preventScroll: true })
+  opener?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
+interface RowProps {
+  row: object
+  columns: readonly Column<object>[]
+  place: number
+  selected: boolean | undefined
+  onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
+  name: string
+  /** Whether each cell lies in a grid area with its key. */
+  areas: boolean
+}
+
+/** One row, rendered again only when its own props change. */
+export const DataRow = memo(function DataRow({
+  row,
+  columns,
+  place,
+  selected,
+  onSelect,
+  name,
+  areas,
+}: RowProps) {
+  const t = useText(tableText)
+  return (
+    <tr data-selected={selected || undefined} onClick={openRow}>
+      {onSelect && (
+        <td data-check>
+          <TickBox
+            aria-label={t.selectRow(name)}
+            checked={selected === true}
+            onChange={(event) => onSelect([row], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, header, cell, align, hideOnPhone, labelled, nowrap, rowHeader }) => {
+        const Cell = rowHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={key}
+            data-label={header}
+            data-align={align}
+            data-key={key}
+            data-row-header={rowHeader}
+            data-hide-on-phone={hideOnPhone}
+            data-labelled={labelled}
+            data-nowrap={nowrap}
+            {...(rowHeader && { scope: 'row' })}
+            {...(areas && { style: { gridArea: key } })}
+          >
+            {cell(row, place)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+})

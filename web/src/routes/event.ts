@@ -1,0 +1,26 @@
+import type { eventScreens } from '../admin/event/screens.ts'
+import type { Loaders } from './loaders.ts'
+
+const form = () => import('../admin/event/event/event-form.page.tsx').then((file) => file.EventFormPage)
+const signupTypeForm = () =>
+  import('../admin/event/signup-type/signup-type-form.page.tsx').then((file) => file.SignupTypeFormPage)
+
+export const eventLoaders: Loaders<typeof eventScreens> = {
+  '/admin/signup': () => import('../admin/event/signup/signups.page.tsx').then((file) => file.SignupsPage),
+  '/admin/signup/new': () =>
+    import('../admin/event/signup/add-signup.page.tsx').then((file) => file.AddSignupPage),
+  '/admin/signup/$id': () => import('../admin/event/signup/signup.page.tsx').then((file) => file.SignupPage),
+  '/admin/setting/setting': () =>
+    import('../admin/event/event/events.page.tsx').then((file) => file.EventsPage),
+  '/admin/setting/setting/form': form,
+  '/admin/setting/setting/form/$id': form,
+  '/admin/setting/setting/rules/$id': () =>
+    import('../admin/event/event-setting/event-setting.page.tsx').then((file) => file.EventSettingPage),
+  '/admin/setting/signup-types': () =>
+    import('../admin/event/signup-type/signup-types.page.tsx').then((file) => file.SignupTypesPage),
+  '/admin/setting/signup-types/form': signupTypeForm,
+  '/admin/setting/signup-types/form/$id': signupTypeForm,
+  '/admin/setting/pools': () => import('../admin/event/pool/pools.page.tsx').then((file) => file.PoolsPage),
+  '/admin/setting/discount': () =>
+    import('../admin/event/discount/discounts.page.tsx').then((file) => file.DiscountsPage),
+}

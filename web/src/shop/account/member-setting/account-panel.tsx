@@ -1,0 +1,69 @@
+import { passwordTyped } from '@banquet/contract/account/password'
+import { member as calls } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { notifyRefusal } from '../../../kit/call/api.ts'
+import { download } from '../../../kit/call/download.ts'
+import { PasswordField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { signOut } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { memberSettingText } from './member-setting.text.ts'
+
+/** A copy of the member's data, and the end of the account. */
+export function AccountPanel({ member }: { member: Member }) {
+  const t = useText(memberSettingText)
+  const [saving, setSaving] = useState(false)
+  const [closing, setClosing] = useState(false)
+  const copy = () => {
+    setSaving(true)
+    download(calls.ownData, {})
+      .catch(notifyRefusal)
+      .finally(() => setSaving(false))
+  }
+  return (
+    <Panel aria-labelledby="own-account">
+      <h2 id="own-account">{t.account}</h2>
+      <Muted mb={12}>{t.accountLead}</Muted>
+      <Row gap="8px 12px">
+        <Button variant="default" loading={saving} onClick={copy}>
+          {t.copy}
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => setClosing(true)}>
+          {t.close}
+        </Button>
+      </Row>
+      {closing && <CloseDialog id={member.id} onClose={() => setClosing(false)} />}
+    </Panel>
+  )
+}
+
+const schema = z.object({ currentPassword: passwordTyped })
+
+function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText(memberSettingText)
+  const save = useSave(calls.close, { quiet: true })
+  const form = useForm({
+    schema,
+    initial: { currentPassword: '' },
+    submit: (body) => save.mutateAsync({ params: { id }, body }),
+    done: () => {
+      onClose()
+      void signOut()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t.closeTitle} save={t.close} danger onClose={onClose}>
+      <p>{t.closeLead}</p>
+      <PasswordField
+        field={form.field('currentPassword')}
+        label={t.currentPassword}
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  )
+}

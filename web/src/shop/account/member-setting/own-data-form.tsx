@@ -1,0 +1,44 @@
+import { member as calls } from '@banquet/contract/people/member'
+import { memberInput, type Member } from '@banquet/contract/people/member-record'
+import { Button } from '@mantine/core'
+import { MemberFields, memberValues } from '../../../both/member/member-fields.tsx'
+import { Form } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Panel } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { reloadMe } from '../../../kit/session/session.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { say, useText } from '../../../kit/text/text.ts'
+import { memberSettingText } from './member-setting.text.ts'
+
+const schema = memberInput.omit({ email: true, status: true, verified: true, password: true })
+
+/** The member's own data. */
+export function OwnDataForm({ member }: { member: Member }) {
+  const t = useText(memberSettingText)
+  const save = useSave(calls.update, { quiet: true })
+  const form = useForm({
+    schema,
+    initial: memberValues(member),
+    version: member.version,
+    submit: (body, version) => save.mutateAsync({ params: { id: member.id }, body: { ...body, version } }),
+    done: () => {
+      notify.success(say(commonText, 'updated'))
+      void reloadMe()
+    },
+  })
+  return (
+    <Panel aria-labelledby="own-data">
+      <h2 id="own-data">{t.own}</h2>
+      <Form form={form} width="none">
+        <MemberFields form={form} />
+        <Actions>
+          <Button type="submit" loading={form.saving}>
+            {t.save}
+          </Button>
+        </Actions>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { member } from '@banquet/contract/people/member'
+import type { RobotCheck } from '../../../both/robot/use-robot.ts'
+import { ApiError, call } from '../../../kit/call/api.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
+import { sessionText } from '../../../kit/session/session.text.ts'
+import { say } from '../../../kit/text/text.ts'
+import { faultsOf, type Faults } from '../forgot-password/reset-calls.ts'
+
+/** The values of the form; a ticked box is `yes`. */
+export const blank = {
+  email: '',
+  password: '',
+  re_password: '',
+  realName: '',
+  enName: '',
+  affiliation: '',
+  terms: '',
+  marketing: '',
+  robot: '',
+}
+export type Name = keyof typeof blank
+
+const names = Object.keys(blank) as Name[]
+
+/** Registers somebody; resolves to the faults, or undefined. */
+export async function register(
+  { re_password: _repeated, robot: _ticked, ...values }: typeof blank,
+  robot: RobotCheck,
+): Promise<Faults<Name> | undefined> {
+  const missing: Faults<Name> = {
+    robot: () => say(sessionText, robot.kind === 'image' ? 'codeWrong' : 'robotMissing'),
+  }
+  const solved = robot.kind === 'off' ? undefined : await robot.solved().catch(() => undefined)
+  if (robot.kind !== 'off' && !solved) return missing
+  const agreed = { terms: values.terms === 'yes', marketing: values.marketing === 'yes' }
+  try {
+    const body = { ...values, ...agreed, ...(solved && { robot: solved }) }
+    await call(shapeOf(member.register), { body }, { silent: true })
+    return undefined
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined
+    return code === 'robot.required' || code === 'robot.wrong' ? missing : faultsOf(error, names)
+  } finally {
+    // Passed or not, a check is valid for one request.
+    robot.renew()
+  }
+}

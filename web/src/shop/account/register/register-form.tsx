@@ -1,0 +1,97 @@
+import { passwordMin } from '@banquet/contract/account/password-limits'
+import { RobotField } from '../../../both/robot/robot-field.tsx'
+import { useRobot } from '../../../both/robot/use-robot.ts'
+import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
+import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { missing, type Faults } from '../forgot-password/reset-calls.ts'
+import { SignInField } from '../forgot-password/sign-in-field.tsx'
+import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
+import { blank, register, type Name } from './register-call.ts'
+import { registerText } from './register.text.ts'
+import { TickLine } from './tick-line.tsx'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
+
+function check(values: typeof blank): Faults<Name> {
+  const { email, password, re_password, realName, terms } = values
+  const differs = password !== re_password
+  return {
+    ...(differs && { re_password: () => faultWords('mismatch') }),
+    ...missing({ email, password, re_password, realName, terms }),
+  }
+}
+
+/** What somebody enters to become a member. */
+export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useText(registerText)
+  const robot = useRobot(useConfig()?.robotCheck, 'register')
+  const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
+    check,
+    send: (values) => register(values, robot),
+    done: ({ email }) => onSent(email.trim()),
+  })
+  const { fault: robotFault } = field('robot')
+  return (
+    <Stack ref={form} as="form" gap={18} mt={20} noValidate onSubmit={onSubmit}>
+      <SignInField
+        {...field('email')}
+        type="email"
+        label={t.email}
+        hint={t.emailHint}
+        autoComplete="username"
+      />
+      <SignInField
+        {...field('password')}
+        type="password"
+        label={t.password}
+        hint={t.passwordHint(passwordMin)}
+        autoComplete="new-password"
+      />
+      <SignInField {...field('re_password')} type="password" label={t.repeat} autoComplete="new-password" />
+      <SignInField {...field('realName')} label={t.realName} hint={t.realNameHint} autoComplete="name" />
+      <SignInField {...field('enName')} label={t.enName} optional />
+      <SignInField {...field('affiliation')} label={t.affiliation} autoComplete="organization" optional />
+      <Terms />
+      <TickLine {...field('terms')} label={t.terms} />
+      <TickLine {...field('marketing')} label={t.marketing} />
+      <RobotField
+        robot={robot}
+        fault={robotFault !== undefined}
+        describedBy={robotFault && 'register-message'}
+      />
+      <SignInMessage id="register-message" message={robotFault ?? message} />
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
+        {busy ? t.registering : t.register}
+      </button>
+    </Stack>
+  )
+}
+
+function Terms() {
+  const t = useText(registerText)
+  const { name } = useOrganisation()
+  return (
+    <details>
+      <summary>{t.termsTitle}</summary>
+      <Stack as="ul" gap={6} mt={8}>
+        {t
+          .termsBody(name)
+          .split('\n')
+          .map((sentence) => (
+            <Muted key={sentence} as="li" size="small">
+              {sentence}
+            </Muted>
+          ))}
+      </Stack>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import { verificationHours } from '@banquet/contract/people/member-limits'
+import { useState } from 'react'
+import { SignInPage } from '../../../both/sign-in/sign-in-page.tsx'
+import { Row, Stack } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { RegisterForm } from './register-form.tsx'
+import { registerText } from './register.text.ts'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
+
+/** The page on which people become members: the form, then where the mail was sent. */
+export function RegisterPage() {
+  const t = useText(registerText)
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <SignInPage title={sentTo === undefined ? t.title : t.sentTitle} motto={t.motto}>
+      {sentTo === undefined ? (
+        <>
+          <RegisterForm onSent={setSentTo} />
+          <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
+            <a href="/login">{t.known}</a>
+            <a href="/">{t.home}</a>
+          </Row>
+        </>
+      ) : (
+        <Stack gap={20} mt={20} role="status">
+          <p>{t.sent(sentTo, verificationHours)}</p>
+          <a className={`${controls.button} ${styles.button}`} href="/login">
+            {t.signIn}
+          </a>
+        </Stack>
+      )}
+    </SignInPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { SignInPage } from '../../../both/sign-in/sign-in-page.tsx'
+import { Stack } from '../../../kit/look/look.tsx'
+import { restore, useSession } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { Unverified } from './unverified.tsx'
+import { VerifyToken } from './verify-token.tsx'
+import { verifyText } from './verify.text.ts'
+import * as controls from '../../../kit/look/controls.module.css'
+import * as styles from '../../../both/sign-in/sign-in.module.css'
+
+/** The page of a mailed link, and the only page of a member whose address is not verified. */
+export function VerifyPage() {
+  const t = useText(verifyText)
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  return (
+    <SignInPage title={t.title} motto={t.motto}>
+      <Stack gap={20} mt={20}>
+        {token === '' ? <WithoutToken /> : <VerifyToken token={token} />}
+      </Stack>
+    </SignInPage>
+  )
+}
+
+function WithoutToken() {
+  const t = useText(verifyText)
+  const session = useSession()
+  const [known, setKnown] = useState(session.state === 'in')
+  useEffect(() => {
+    if (!known)
+      void restore().then(
+        () => setKnown(true),
+        () => setKnown(true),
+      )
+  }, [known])
+  if (!known) return null
+  const row = session.state === 'in' && 'member' in session.me ? session.me.member : undefined
+  if (row && !row.emailVerify) return <Unverified row={row} />
+  return (
+    <>
+      <p>{t.noToken}</p>
+      <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/login">
+        {t.toSignIn}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** Whose draft it is; several people may use one browser. */
+export interface DraftOf {
+  eventId: number
+  memberId: number
+}
+
+const key = ({ eventId, memberId }: DraftOf) => `banquet-signup-${eventId}-${memberId}`
+
+/** Keeps what was typed into the sign-up form on this device, so that it survives a closed window. */
+export function saveDraft(of: DraftOf, values: object): void {
+  localStorage.setItem(key(of), JSON.stringify(values))
+}
+
+/** Returns what was typed before; nothing if that cannot be read. */
+export function readDraft(of: DraftOf): object {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key(of)) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Forgets it, once the sign-up was sent. */
+export function forgetDraft(of: DraftOf): void {
+  localStorage.removeItem(key(of))
+}

@@ -1,0 +1,112 @@
+import { signup, type Signup } from '@banquet/contract/event/signup'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { deadlineWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner, Buttons, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { mySignupText } from './signup.text.ts'
+
+const ReportTransferDialog = later(() =>
+  import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
+)
+const EditSignupDialog = later(() =>
+  import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
+)
+
+/** A sign-up of the member: where it stands, what has to be paid and how, and what can be done. */
+export function MySignup({ row }: { row: Signup }) {
+  const t = useText(mySignupText)
+  const type = localName(language(), row.typeName, row.typeEnName)
+  return (
+    <Panel gap={12} aria-label={`${type} ${row.code}`}>
+      <Muted>{localName(language(), row.eventName, row.eventEnName)}</Muted>
+      <Row gap="4px 12px">
+        <h2>{type}</h2>
+        <SignupStateTag value={row.state} />
+      </Row>
+      <Figures layout="rows">
+        <div>
+          <dt>{t.code}</dt>
+          <dd>{row.code}</dd>
+        </div>
+        <div>
+          <dt>{t.person}</dt>
+          <dd>{localName(language(), row.realName, row.enName)}</dd>
+        </div>
+      </Figures>
+      <State row={row} />
+      {(row.mayEdit || row.mayCancel) && <MyActions row={row} />}
+    </Panel>
+  )
+}
+
+function State({ row }: { row: Signup }) {
+  const t = useText(mySignupText)
+  if (row.state === 'waiting-list') return <Banner>{t.waiting}</Banner>
+  if (row.state === 'awaiting-approval') return <Banner>{t.approval}</Banner>
+  if (row.state === 'confirmed') return <Banner color="success">{t.confirmed}</Banner>
+  if (row.state === 'awaiting-payment') return <Payment row={row} />
+  return row.stateReason === '' ? null : <Muted>{row.stateReason}</Muted>
+}
+
+/** What has to be paid, until when, and to which account. */
+function Payment({ row }: { row: Signup }) {
+  const t = useText(mySignupText)
+  const account = row.transferAccount
+  const facts: readonly [string, string][] = [
+    [t.amount, t.ntd(row.amount - row.paid)],
+    [t.paid, row.paid === 0 ? '' : t.ntd(row.paid)],
+    [t.due, row.dueAt === null ? '' : deadlineWords(row.dueAt)],
+    [t.number, row.paymentOrderId === null ? '' : paymentNumber(row.paymentOrderId)],
+    [
+      t.transferTo,
+      account === null
+        ? t.noAccount
+        : [account.bank, account.branch, account.accountNumber, account.accountName]
+            .filter(Boolean)
+            .join(' '),
+    ],
+  ]
+  return <Facts layout="rows" facts={facts} />
+}
+
+function MyActions({ row }: { row: Signup }) {
+  const t = useText(mySignupText)
+  const [open, setOpen] = useState<'report' | 'edit'>()
+  const write = useWrite(signup.cancel, { quiet: true })
+  const cancel = async () => {
+    const yes = await confirm({ title: t.cancelAsk, subject: row.code, body: t.cancelBody, danger: true })
+    if (!yes) return
+    const input = { params: { id: row.id }, body: { version: row.version, reason: '' } }
+    // A refusal is shown by the call.
+    const done = await write.mutateAsync(input).catch(() => undefined)
+    if (done) notify.success(t.cancelled)
+  }
+  return (
+    <Buttons>
+      {row.mayCancel && (
+        <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
+          {t.cancel}
+        </Button>
+      )}
+      {row.mayEdit && (
+        <Button variant="default" onClick={() => setOpen('edit')}>
+          {t.edit}
+        </Button>
+      )}
+      {row.paymentOrderId !== null && row.state === 'awaiting-payment' && (
+        <Button onClick={() => setOpen('report')}>{t.report}</Button>
+      )}
+      {open === 'report' && <ReportTransferDialog row={row} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <EditSignupDialog row={row} onClose={() => setOpen(undefined)} />}
+    </Buttons>
+  )
+}

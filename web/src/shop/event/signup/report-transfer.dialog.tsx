@@ -1,0 +1,42 @@
+import type { Signup } from '@banquet/contract/event/signup'
+import { transferNotice, transferNoticeInput } from '@banquet/contract/payment/payment-order'
+import { useState } from 'react'
+import { DateField } from '../../../kit/form/date-field.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { typed } from '../../../kit/input/typed-number.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { mySignupText } from './signup.text.ts'
+
+const schema = transferNoticeInput
+  .omit({ paymentOrderId: true })
+  .extend({ amount: typed(transferNoticeInput.shape.amount) })
+
+/** Reports a transfer, so that the organiser finds it on the statement. */
+export function ReportTransferDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
+  const t = useText(mySignupText)
+  const report = useSave(transferNotice.create, { also: ['payment-order'], quiet: true })
+  const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
+  const form = useForm({
+    schema,
+    initial: { lastFive: '', amount: String(row.amount - row.paid), day: today },
+    submit: (body) => report.mutateAsync({ body: { ...body, paymentOrderId: row.paymentOrderId ?? 0 } }),
+    done: () => {
+      notify.success(t.reported)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t.reportTitle} save={t.report} onClose={onClose}>
+      <Muted>{t.reportHint}</Muted>
+      <TextField field={form.field('lastFive')} label={t.lastFive} max={5} autoComplete="off" first />
+      <NumberField field={form.field('amount')} label={t.amountSent} unit="NT$" />
+      <DateField field={form.field('day')} label={t.day} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Signup } from '@banquet/contract/event/signup'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { signupRow } from '../../../../test/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { MySignupsPage } from './signups.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+async function open(rows: readonly Signup[], more: Parameters<typeof enterMember>[1] = {}, isOpen = true) {
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/signup-type/offer': () =>
+      json(200, { eventId: 2, isOpen, opensAt: null, closesAt: null, types: [] }),
+    'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+    ...more,
+  })
+  await renderAt('/signup', <MySignupsPage />)
+  return requests
+}
+
+const card = async () => within(await screen.findByRole('region', { name: /^一般報名 / }))
+
+test('a member who has not signed up is led to the form', async () => {
+  await open([])
+  await screen.findByText('您還沒有報名')
+  expect(screen.getByRole('link', { name: '報名' }).getAttribute('href')).toBe('/signup/new')
+})
+
+test('outside the time of sign-up there is no link to the form', async () => {
+  await open([], {}, false)
+  await screen.findByText('目前未開放報名。')
+  expect(screen.queryByRole('link', { name: '報名' })).toBeNull()
+})
+
+test('a sign-up that has to be paid says how much, until when and to which account', async () => {
+  await open([signupRow({ paid: 500 })])
+  const shown = await card()
+  for (const text of ['待繳費', 'NT$ 1,500', 'NT$ 500', '2026-11-30 23:59', 'P000012'])
+    expect(shown.getByText(text)).toBeDefined()
+  expect(shown.getByText('臺灣銀行 (004) 123-456 研討會')).toBeDefined()
+})
+
+test('without an account the member is told that it follows', async () => {
+  await open([signupRow({ transferAccount: null })])
+  expect((await card()).getByText('匯款帳戶將另行通知。')).toBeDefined()
+})
+
+test.each<[Signup['state'], string[]]>([
+  ['waiting-list', ['取消報名', '修改資料']],
+  ['awaiting-approval', ['取消報名', '修改資料']],
+  ['awaiting-payment', ['取消報名', '修改資料', '回報匯款']],
+  ['confirmed', ['取消報名', '修改資料']],
+  ['rejected', []],
+  ['expired', []],
+  ['cancelled', []],
+])('a sign-up that is %s has the commands of its state', async (state, expected) => {
+  await open([signupRow({ state, transferAccount: null })])
+  const names = (await card()).queryAllByRole('button').map((one) => one.textContent)
+  expect(names).toEqual(expected)
+})
+
+async function report(answer: () => Response) {
+  const requests = await open([signupRow()], { 'POST /api/v1/transfer-notice': answer })
+  await userEvent.click((await card()).getByRole('button', { name: '回報匯款' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: '回報匯款' }))
+  return { requests, dialog, send }
+}
+const stored = {
+  id: 1,
+  lastFive: '90123',
+  amount: 2000,
+  day: '2026-11-23',
+  createdAt: '2026-11-23T02:00:00.000Z',
+}
+
+test('a transfer is reported with the amount that is left; its digits are required', async () => {
+  const { requests, dialog, send } = await report(() => json(201, stored))
+  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
+  expect(dialog.getByLabelText<HTMLInputElement>(/^匯款金額/).value).toBe('2000')
+  await send()
+  await expect.poll(() => digits.getAttribute('aria-invalid')).toBe('true')
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.type(digits, '90123')
+  await send()
+  await expect.poll(shownNotices).toContain('success: 已回報，我們會儘快核對')
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ paymentOrderId: 12, lastFive: '90123', amount: 2000 },
+  })
+})
+
+test('a report of an order that is paid meanwhile is refused in words, and what was typed stays', async () => {
+  const { dialog, send } = await report(() => problem(409, 'payment-order.closed'))
+  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
+  await userEvent.type(digits, '90123')
+  await send()
+  await expect.poll(() => shownNotices().some((text) => text.startsWith('error: 409'))).toBe(true)
+  expect(digits.value).toBe('90123')
+})
+
+test('a cancellation asks first, and sends the version on the screen', async () => {
+  const requests = await open([signupRow()], {
+    'POST /api/v1/signup/7/cancel': () => json(200, signupRow({ state: 'cancelled', transferAccount: null })),
+  })
+  await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/K7M2PX/)).toBeDefined()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
+  await expect.poll(shownNotices).toEqual(['success: 已取消報名'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
+})

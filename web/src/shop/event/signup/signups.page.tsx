@@ -1,0 +1,37 @@
+import { signup } from '@banquet/contract/event/signup'
+import { signupType } from '@banquet/contract/event/signup-type'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { MySignup } from './my-signup.tsx'
+import { mySignupText } from './signup.text.ts'
+
+/** The sign-ups of the member, newest first, and the way to another one. */
+export function MySignupsPage() {
+  const t = useText(mySignupText)
+  const query = useQuery(read(signup.list, { query: {} }))
+  const offers = useQuery(read(signupType.offers, { query: {} })).data
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data || !offers) return <Spinner />
+  const { rows } = query.data
+  const next = offers.isOpen ? <SignUpLink label={t.signUp} /> : <Muted>{t.closed}</Muted>
+  if (rows.length === 0) return <EmptyState title={t.none} hint={t.noneHint} next={next} />
+  return (
+    <Stack maw={720}>
+      <Row>{next}</Row>
+      {rows.map((row) => (
+        <MySignup key={row.id} row={row} />
+      ))}
+    </Stack>
+  )
+}
+
+function SignUpLink({ label }: { label: string }) {
+  return <Button renderRoot={(props: object) => <Link {...props} to="/signup/new" />}>{label}</Button>
+}

@@ -1,0 +1,64 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { normalCode } from '@banquet/contract/event/discount-rules'
+import { signup } from '@banquet/contract/event/signup'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, notifyRefusal } from '../../../kit/call/api.ts'
+import { read } from '../../../kit/query/query.ts'
+
+interface Refused {
+  code: string
+  typeId: number
+  fault: Fault
+}
+
+function codeFault(error: unknown): Fault | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.problem?.errors?.find(({ path }) => path === 'discountCode')
+}
+
+/** The fee of a sign-up type with the discount code that was applied; a refused code never hides the fee without it. */
+export function useDiscountQuote(typeId: number | null) {
+  const client = useQueryClient()
+  const [applied, setApplied] = useState<{ code: string; typeId: number }>()
+  const [refused, setRefused] = useState<Refused>()
+  const [busy, setBusy] = useState(false)
+  const asked = useRef<number>(undefined)
+  const code = applied !== undefined && applied.typeId === typeId ? applied.code : ''
+  const asking = (discountCode: string) =>
+    read(signup.quote, { body: { signupTypeId: typeId ?? 0, discountCode } })
+  const quote = useQuery({ ...asking(code), enabled: typeId !== null })
+  /** Asks for the fee with a code. Returns the amount; undefined if the code is refused, which is shown at its field. */
+  const apply = async (typed: string): Promise<number | undefined> => {
+    if (typeId === null) return undefined
+    const wanted = normalCode(typed)
+    setBusy(true)
+    try {
+      const { amount } = await client.query({ ...asking(wanted), staleTime: 0 })
+      setApplied({ code: wanted, typeId })
+      setRefused(undefined)
+      asked.current = amount
+      return amount
+    } catch (error) {
+      setApplied(undefined)
+      const fault = codeFault(error)
+      if (fault) setRefused({ code: wanted, typeId, fault })
+      else notifyRefusal(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    quote,
+    busy,
+    apply,
+    /** Takes the code back once another one is typed. */
+    onType: (typed: string) => setApplied((old) => (old?.code === normalCode(typed) ? old : undefined)),
+    /** The amount that was asked for last. */
+    amount: () => asked.current,
+    isApplied: (typed: string) => code !== '' && normalCode(typed) === code && quote.data !== undefined,
+    faultFor: (typed: string) =>
+      refused?.typeId === typeId && refused.code === normalCode(typed) ? refused.fault : undefined,
+  }
+}

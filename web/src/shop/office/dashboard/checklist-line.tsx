@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { IconCheck } from '../../../kit/look/icons.tsx'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { checklistText } from './checklist.text.ts'
+
+interface Props {
+  done: boolean
+  title: string
+  /** Where it stands, if that is not simply done or to do. */
+  state?: string | undefined
+  /** What is known about it, and until when. */
+  detail: string
+  /** Where it is done. */
+  link?: { to: string; label: string } | undefined
+}
+
+/** A step of the checklist: whether it is done, and otherwise what to do next. */
+export function ChecklistLine({ done, title, state, detail, link }: Props) {
+  const t = useText(checklistText)
+  return (
+    <Row as="li" nowrap gap={12} align="start">
+      <Row as="span" gap={0} w={20} c={done ? 'success' : 'muted'} mt={2}>
+        {done && <IconCheck />}
+      </Row>
+      <div>
+        <strong>{title}</strong> <Muted as="span">{state ?? (done ? t.done : t.open)}</Muted>
+        {detail !== '' && <Muted size="small">{detail}</Muted>}
+        {link && <Link to={link.to}>{link.label}</Link>}
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Signup } from '@banquet/contract/event/signup'
+import type { SignupOffers } from '@banquet/contract/event/signup-type'
+import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { enterSide } from '../../../kit/session/side.ts'
+import { MemberChecklist } from './member-checklist.tsx'
+
+const offers: SignupOffers = {
+  eventId: 3,
+  isOpen: true,
+  opensAt: '2027-02-01T01:00:00.000Z',
+  closesAt: '2027-03-31T16:00:00.000Z',
+  types: [],
+}
+const row: Signup = {
+  ...{ eventName: '2027 臺北研討會', eventEnName: '', mayEdit: true, mayCancel: true },
+  ...{ id: 1, code: 'ABC234', eventId: 3, signupTypeId: 7, typeName: '一般', typeEnName: 'Regular' },
+  ...{ memberId: 41, state: 'awaiting-payment', stateReason: '', realName: '林美惠', enName: '' },
+  ...{ title: '', affiliation: '', enAffiliation: '', department: '', mobile: '', diet: '' },
+  ...{ email: 'mei@example.com', receiptTitle: '', receiptTaxId: '', remark: '' },
+  ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open', paid: 0 },
+  ...{ dueAt: '2027-02-10T16:00:00.000Z', transferAccount: null, source: 'web', version: 1 },
+  createdAt: '2027-02-03T01:00:00.000Z',
+}
+
+beforeEach(() => enterSide('shop'))
+
+async function open(answer: SignupOffers, rows: readonly Signup[] = []) {
+  const requests = await enterShop(shopperRow(), {
+    'GET /api/v1/signup-type/offer': () => json(200, answer),
+    'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+  })
+  await renderAt('/dashboard', <MemberChecklist member={memberRow()} />)
+  return requests
+}
+const steps = () => screen.getAllByRole('listitem').map((one) => one.textContent)
+const verified = '驗證電子郵件 已完成mei@example.com'
+
+test('who has not signed up reads until when that is possible', async () => {
+  await open(offers)
+  const link = await screen.findByRole('link', { name: '立即報名' })
+  expect(link.getAttribute('href')).toBe('/signup')
+  expect(steps()).toEqual([verified, '報名 待完成報名期限：2027-03-31 23:59立即報名'])
+})
+
+test('while sign-up is not open, the step says when it is, without a link', async () => {
+  await open({ ...offers, isOpen: false })
+  await screen.findByText('報名')
+  expect(steps()).toEqual([verified, '報名 目前未開放開始：2027-02-01 09:00、截止：2027-03-31 23:59'])
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('who has to pay reads how much is missing and until when', async () => {
+  await open(offers, [{ ...row, paid: 600, paymentState: 'partly-paid' }])
+  const link = await screen.findByRole('link', { name: '查看繳費方式' })
+  expect(link.getAttribute('href')).toBe('/signup')
+  expect(steps()).toEqual([
+    verified,
+    '報名：一般 已完成',
+    '繳費 待完成NT$ 3,000、繳費期限：2027-02-10 23:59查看繳費方式',
+  ])
+})
+
+test('a sign-up that waits for a decision is not done, and nothing has to be paid', async () => {
+  await open({ ...offers, isOpen: false }, [
+    { ...row, state: 'awaiting-approval', dueAt: null, paymentOrderId: null, paymentState: null },
+    { ...row, id: 2, typeName: '工作坊', state: 'waiting-list', dueAt: null },
+  ])
+  await screen.findByText('報名：一般')
+  expect(steps()).toEqual([
+    verified,
+    '報名：一般 審核中審核結果會寄信通知。查看我的報名',
+    '報名：工作坊 候補中目前名額已滿，有名額時會寄信通知。查看我的報名',
+  ])
+})
+
+test('what is paid is done; what costs nothing has no step to pay; what is cancelled counts as not signed up', async () => {
+  const confirmed = { ...row, state: 'confirmed', paid: 3600, paymentState: 'paid' } as const
+  const free = { ...confirmed, id: 2, typeName: '免費場', amount: 0, paid: 0, paymentOrderId: null } as const
+  await open(offers, [confirmed, free, { ...row, id: 3, typeName: '舊的', state: 'cancelled' }])
+  await screen.findByText('報名：一般')
+  expect(steps()).toEqual([verified, '報名：一般 已完成', '繳費 已完成NT$ 3,600', '報名：免費場 已完成'])
+})
+
+test('who has only an ended sign-up can sign up again', async () => {
+  await open(offers, [{ ...row, state: 'expired' }])
+  expect(await screen.findByRole('link', { name: '立即報名' })).toBeDefined()
+})
+
+test('without a current event there are no such steps, and no sign-ups are asked for', async () => {
+  const requests = await open({ eventId: null, isOpen: false, opensAt: null, closesAt: null, types: [] })
+  await waitFor(() => expect(requests.length).toBe(1))
+  expect(steps()).toEqual([verified])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/v1/signup-type/offer'])
+})

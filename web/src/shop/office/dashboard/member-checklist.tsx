@@ -1,0 +1,34 @@
+import type { Member } from '@banquet/contract/people/member-record'
+import type { ComponentType } from 'react'
+import { Panel, Stack } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { ChecklistLine } from './checklist-line.tsx'
+import { checklistText } from './checklist.text.ts'
+import { SignupSteps } from './signup-steps.tsx'
+
+interface StepProps {
+  member: Member
+}
+
+/** The steps of a member, in sequence. Each module of the event side adds its own. */
+const steps: readonly ComponentType<StepProps>[] = [VerifiedStep, SignupSteps]
+
+/** What a member has done and has to do next. */
+export function MemberChecklist({ member }: StepProps) {
+  const t = useText(checklistText)
+  return (
+    <Panel aria-labelledby="checklist" maw={720}>
+      <h2 id="checklist">{t.title}</h2>
+      <Stack as="ol" gap={16}>
+        {steps.map((Step) => (
+          <Step key={Step.name} member={member} />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function VerifiedStep({ member }: StepProps) {
+  const t = useText(checklistText)
+  return <ChecklistLine done={member.emailVerify} title={t.verified} detail={member.email} />
+}

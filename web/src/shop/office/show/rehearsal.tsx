@@ -1,0 +1,92 @@
+import { eventRehearsal, type PublicSite } from '@banquet/contract/event/public-event'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { ApiError, call } from '../../../kit/call/api.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
+import { Row, Text } from '../../../kit/look/look.tsx'
+import { restore } from '../../../kit/session/session.ts'
+import { signInAddress } from '../../../kit/session/side.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { EventSite } from './event-site.tsx'
+import { rehearsalText } from './rehearsal.text.ts'
+import * as styles from './rehearsal.module.css'
+import * as controls from '../../../kit/look/controls.module.css'
+
+type Outcome = PublicSite | 'forbidden' | 'missing' | 'failed'
+
+/** Why there is nothing to show. */
+function reasonOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.status === 403) return 'forbidden'
+  return error.status === 404 || error.status === 400 ? 'missing' : 'failed'
+}
+
+/** Reads the page as it will be; sends whoever is not signed in to the sign-in page of staff. */
+async function fetchRehearsal(at: string, event: string | undefined): Promise<Outcome | undefined> {
+  try {
+    const { state } = await restore()
+    if (state === 'out') {
+      location.replace(signInAddress(location.pathname + location.search))
+      return undefined
+    }
+    const query = { at, ...(event !== undefined && { event }) }
+    return await call(shapeOf(eventRehearsal.get), { query }, { silent: true })
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+interface Props {
+  /** A local date and time in the time zone of the event. */
+  at: string
+  /** The code of the event; the current one without it. */
+  event: string | undefined
+}
+
+/** The public page as it will be at a moment, under a banner that says so. For staff only; nothing is stored. */
+export function Rehearsal({ at, event }: Props) {
+  const t = useText(rehearsalText)
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    void fetchRehearsal(at, event).then(setOutcome)
+  }, [at, event])
+  useEffect(() => {
+    document.title = t.title
+  }, [t])
+  if (outcome === undefined) return null
+  const show = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const typed = new FormData(submitted.currentTarget).get('at') as string
+    const next = typed.trim().replace(' ', 'T')
+    const query = new URLSearchParams({ at: next, ...(event !== undefined && { event }) })
+    location.assign(`/show?${query.toString()}`)
+  }
+  return (
+    <>
+      <form className={styles.banner} role="region" aria-label={t.title} onSubmit={show}>
+        <Text as="strong">{t.banner}</Text>
+        <Row as="label" gap={8}>
+          {t.moment}
+          <input
+            name="at"
+            required
+            pattern="\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}"
+            placeholder="yyyy-MM-dd HH:mm"
+            autoComplete="off"
+            defaultValue={at.replace('T', ' ')}
+          />
+        </Row>
+        <button type="submit" className={controls.button} data-kind="plain">
+          {t.show}
+        </button>
+        <a href="/">{t.leave}</a>
+      </form>
+      {typeof outcome === 'string' ? (
+        <main className={styles.refusal}>
+          <p role="alert">{t[outcome]}</p>
+        </main>
+      ) : (
+        <EventSite event={outcome} />
+      )}
+    </>
+  )
+}
