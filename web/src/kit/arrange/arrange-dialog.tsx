@@ -66,7 +66,7 @@ function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingPro
   const common = useText(commonText)
   const order = useArrange(rows, rowName)
   const save = useWrite(calls.reorder, { atField: ['stale'] })
-  useLeaveGuard(order.isDirty)
+  useLeaveGuard(order)
   const close = () => {
     if (!save.isPending) void mayLose(order).then((may) => may && onClose())
   }

@@ -7,16 +7,25 @@ import { confirm } from '../dialog/confirm.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
+import { whileLeaving } from './go-back.ts'
 import { say, useText } from '../text/text.ts'
 import { PlainTable, Row, Stack, Text } from '../look/look.tsx'
 import * as styles from './form.module.css'
 
 // Only what a form itself needs, so that every type of form fits.
-type AnyForm = Pick<FormState<never>, 'send' | 'saving' | 'isNew' | 'isDirty' | 'refusals' | 'stale'>
+type AnyForm = Pick<
+  FormState<never>,
+  'send' | 'saving' | 'isNew' | 'isDirty' | 'settled' | 'refusals' | 'stale'
+>
+type Guarded = Pick<AnyForm, 'isDirty'> & Partial<Pick<AnyForm, 'settled'>>
 
-/** Asks before unsaved changes are lost; resolves to true if they may be discarded. */
-export function mayLose(form: Pick<AnyForm, 'isDirty'>): Promise<boolean> {
-  if (!form.isDirty()) return Promise.resolve(true)
+/**
+ * Asks before unsaved changes are lost; resolves to true if they may be discarded. A save that is under way is awaited
+ * first: what it saves is not lost.
+ */
+export async function mayLose(form: Guarded): Promise<boolean> {
+  await form.settled?.()
+  if (!form.isDirty()) return true
   return confirm({
     title: say(commonText, 'unsaved'),
     yes: say(commonText, 'leave'),
@@ -25,11 +34,11 @@ export function mayLose(form: Pick<AnyForm, 'isDirty'>): Promise<boolean> {
 }
 
 /** Asks before the user leaves the page with unsaved changes, by a link or by closing the tab. */
-export function useLeaveGuard(isDirty: () => boolean): void {
+export function useLeaveGuard(form: Guarded): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && !(await mayLose({ isDirty })),
-    enableBeforeUnload: isDirty,
+      current.pathname !== next.pathname && !(await whileLeaving(mayLose(form))),
+    enableBeforeUnload: form.isDirty,
   })
 }
 
@@ -58,7 +67,7 @@ export function Form({
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     wasSaving.current = form.saving
   }, [form.saving])
-  useLeaveGuard(form.isDirty)
+  useLeaveGuard(form)
   return (
     <form
       ref={element}

@@ -8,6 +8,7 @@ import { ApiError } from '../call/api.ts'
 import { TextField } from './fields.tsx'
 import { Form, FormActions } from './form-frame.tsx'
 import { useForm } from './form.ts'
+import { useGoBack } from './go-back.ts'
 import { dismiss, notices } from '../notice/notices.ts'
 import { loadRefusalWords } from '../text/errors.text.ts'
 
@@ -199,6 +200,10 @@ describe('a form whose row somebody else edited meanwhile', () => {
 })
 
 describe('leaving the page', () => {
+  function Returning({ submit }: { submit: Submit }) {
+    return <Shop submit={submit} done={useGoBack('/home')} />
+  }
+
   async function leaveWith(typed: string) {
     const view = await renderAt('/form', <Shop submit={() => Promise.resolve()} />)
     if (typed) await fill(typed, '123')
@@ -217,6 +222,26 @@ describe('leaving the page', () => {
     const { router } = await leaveWith('箱')
     void router.navigate({ to: '/elsewhere' })
     await userEvent.click(await screen.findByText('離開'))
+    expect(await screen.findByText('elsewhere')).toBeDefined()
+  })
+
+  test('waits for the save that is under way, and asks only if it is refused', async () => {
+    const saves: PromiseWithResolvers<void>[] = []
+    const submit = () => {
+      const one = Promise.withResolvers<void>()
+      saves.push(one)
+      return one.promise
+    }
+    const { router } = await renderAt('/form', <Returning submit={submit} />)
+    await fill('箱', '123')
+    await save()
+    void router.navigate({ to: '/elsewhere' })
+    saves[0]?.reject(refusal(422, 'validation'))
+    await userEvent.click(await screen.findByText('繼續編輯'))
+    await save()
+    void router.navigate({ to: '/elsewhere' })
+    expect(screen.queryByText('繼續編輯')).toBeNull()
+    saves[1]?.resolve()
     expect(await screen.findByText('elsewhere')).toBeDefined()
   })
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type ErrorCode, type Fault } from '@banquet/contract/call/errors'
 import type { idParams } from '@banquet/contract/call/list'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../text/common.text.ts'
 import { errorWords, faultWords } from '../text/errors.text.ts'
@@ -71,6 +71,8 @@ export interface FormState<V> {
   isNew: boolean
   /** Whether leaving would lose anything; up to date even between renders, for example right after saving. */
   isDirty: () => boolean
+  /** Resolves once the save that is under way has succeeded or was refused; at once if there is none. */
+  settled: () => Promise<void>
   refusals: number
   stale: Stale | undefined
 }
@@ -136,7 +138,12 @@ export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormS
   const [model, setModel] = useState(() => begin<V>(options.initial, options.version))
   const [words] = useState(() => new Map<string, Description>())
   const required = useMemo(() => requiredFields(schema), [schema])
-  const { send, saving, saved } = useSending(options, model, setModel)
+  const { send, saving, saved, settled } = useSending(options, model, setModel)
+  // Somebody who waits for a save keeps the functions of an earlier render.
+  const latest = useRef(model)
+  useLayoutEffect(() => {
+    latest.current = model
+  })
   const set = (fields: Partial<V>) => setModel((old) => change(old, fields))
   const markLeft = (name: string) => setModel((old) => leave(old, name))
   return {
@@ -148,7 +155,8 @@ export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormS
     saving,
     isNew: options.version === undefined,
     // Right after saving the state is still the old one, and leaving the page must not ask.
-    isDirty: () => saved.current !== model.values && isDirty(model),
+    isDirty: () => saved.current !== latest.current.values && isDirty(latest.current),
+    settled,
     refusals: model.refusals,
     stale: model.current && {
       differing: differences(model, words),
@@ -170,7 +178,7 @@ function useSending<S extends z.ZodObject, R>(
   setModel: SetModel<Values<S>>,
 ) {
   const [saving, setSaving] = useState(false)
-  const sending = useRef(false)
+  const sending = useRef<Promise<void>>(undefined)
   const saved = useRef<Values<S>>(undefined)
   // The warning about the last submit is dismissed by the next one.
   const warning = useRef<number>(undefined)
@@ -182,10 +190,13 @@ function useSending<S extends z.ZodObject, R>(
       warning.current = notify.warning(wordsFor(faultsOf(input.error, values)))
       return setModel((old) => refuse(old, []))
     }
-    sending.current = true
+    sending.current = save(input.data, version)
+    await sending.current
+  }
+  const save = async (input: z.output<S>, version: number | undefined) => {
     setSaving(true)
     try {
-      const answer = await submit(input.data, version)
+      const answer = await submit(input, version)
       saved.current = values
       setModel((old) => settle(old, values))
       done?.(answer)
@@ -195,11 +206,11 @@ function useSending<S extends z.ZodObject, R>(
       warning.current = showRefusal(error, Object.keys(values))
       setModel((old) => marked(old, error, fieldsOf))
     } finally {
-      sending.current = false
+      sending.current = undefined
       setSaving(false)
     }
   }
-  return { send, saving, saved }
+  return { send, saving, saved, settled: () => sending.current ?? Promise.resolve() }
 }
 
 interface Parts<V> {
