@@ -1,5 +1,6 @@
 import { event, type Event } from '@banquet/contract/event/event'
-import { signup, type Signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { events } from '../src/event/event/event.table.ts'
 import { discounts, redemptions } from '../src/event/signup-record/discount.table.ts'

@@ -2,145 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
-import { id, idParams, idText, instant, line, lines, listQuery, optionalLine, version } from '../call/list.ts'
-import { mailAddress } from '../rule/text/mail-address.ts'
-import { isTaxId } from '../rule/taiwan/ids.ts'
-import { mobile } from '../rule/taiwan/telephone.ts'
-import { diets } from '../people/member-record.ts'
-import { personTitles } from '../rule/text/person-titles.ts'
-import { paymentLine, paymentStates } from '../payment/payment-order.ts'
-import { normalCode } from './discount-rules.ts'
+import { id, idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
 import { ofEvent } from './event-choice.ts'
 import { wholeAmount } from './fee.ts'
-
-/** The states of a sign-up. The last three are ended: such a sign-up has no place. */
-export const signupStates = [
-  'waiting-list',
-  'awaiting-approval',
-  'awaiting-payment',
-  'confirmed',
-  'rejected',
-  'expired',
-  'cancelled',
-] as const
-export type SignupState = (typeof signupStates)[number]
-
-/** The states in which a sign-up has or wants a place; a person has one such sign-up of each type. */
-export const activeStates: readonly SignupState[] = [
-  'waiting-list',
-  'awaiting-approval',
-  'awaiting-payment',
-  'confirmed',
-]
-
-/** The person who takes part. */
-const person = {
-  realName: line(60).meta({ example: '林怡君' }),
-  enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
-  title: z.enum(['', ...personTitles]).default(''),
-  affiliation: optionalLine(120),
-  enAffiliation: optionalLine(160),
-  department: optionalLine(120),
-  mobile: mobile.or(z.literal('')).default(''),
-  email: mailAddress.refine((value) => value !== '', { params: { code: 'required' } }),
-  diet: z.enum(diets).default(''),
-}
-
-/** Whom the receipt is made out to. */
-const receipt = {
-  /** 抬頭: the person or the company; empty for the person who signs up. */
-  receiptTitle: optionalLine(60).meta({ example: '友善食品股份有限公司' }),
-  /** 統一編號 of a company. */
-  receiptTaxId: z
-    .string()
-    .normalize('NFKC')
-    .trim()
-    .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
-    .default('')
-    .meta({ example: '04595257' }),
-}
-
-const personInput = { ...person, ...receipt, remark: optionalLine(200) }
-
-/** Adds a fault if a company has no name. */
-function checkReceipt(
-  { receiptTitle, receiptTaxId }: Record<'receiptTitle' | 'receiptTaxId', string>,
-  check: z.RefinementCtx,
-): void {
-  if (receiptTaxId !== '' && receiptTitle === '')
-    check.addIssue({ code: 'custom', path: ['receiptTitle'], params: { code: 'required' } })
-}
-
-/** The amount that was shown; the sign-up is refused if it is another one by now. */
-const expectedAmount = wholeAmount.optional()
-
-/** A discount code in any case and width; empty without one. */
-export const discountCode = z.string().max(60).overwrite(normalCode).default('').meta({ example: 'EARLY10' })
+import {
+  checkReceipt,
+  discountCode,
+  personInput,
+  signupQuote,
+  signupRow,
+  signupStates,
+} from './signup-record.ts'
 
 const staffOnly = {
   /** Staff name the member; members are signed up themselves. */
   memberId: id.optional(),
 }
 
-/** What people fill in of a sign-up. */
-export const signupEdit = z.object(personInput).superRefine(checkReceipt)
-
-export const signupRow = z.object({
-  id,
-  code: z.string(),
-  eventId: id,
-  eventName: z.string(),
-  eventEnName: z.string(),
-  signupTypeId: id,
-  typeName: z.string(),
-  typeEnName: z.string(),
-  memberId: id,
-  state: z.enum(signupStates),
-  /** Why it was rejected or cancelled. */
-  stateReason: z.string(),
-  realName: z.string(),
-  enName: z.string(),
-  title: z.string(),
-  affiliation: z.string(),
-  enAffiliation: z.string(),
-  department: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-  diet: z.string(),
-  receiptTitle: z.string(),
-  receiptTaxId: z.string(),
-  remark: z.string(),
-  /** The tier by whose fee it was priced. */
-  tierName: z.string(),
-  tierEnName: z.string(),
-  /** Whole NT$, tax included. */
-  amount: z.int(),
-  paymentOrderId: id.nullable(),
-  paymentState: z.enum(paymentStates).nullable(),
-  paid: z.int(),
-  /** When the place is given up if it has not been paid. */
-  dueAt: instant.nullable(),
-  /** The account to transfer the fee to, while it has to be paid and the event takes transfers. */
-  transferAccount: z
-    .object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() })
-    .nullable(),
-  /** Whether the caller may edit it or cancel it at the moment. */
-  mayEdit: z.boolean(),
-  mayCancel: z.boolean(),
-  source: z.enum(['web', 'staff']),
-  createdAt: instant,
-  version,
-})
-export type Signup = z.output<typeof signupRow>
-
-/** What a sign-up would cost at the moment. */
-export const signupQuote = z.object({
-  lines: z.array(paymentLine),
-  amount: z.int(),
-  /** What would happen: a place, a place on the waiting list, or nothing because all places are taken. */
-  place: z.enum(['free', 'waiting-list', 'full']),
-})
-export type SignupQuote = z.output<typeof signupQuote>
+/** The amount that was shown; the sign-up is refused if it is another one by now. */
+const expectedAmount = wholeAmount.optional()
 
 const path = '/api/v1/signup'
 const page = 'signups'

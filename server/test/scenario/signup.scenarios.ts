@@ -1,4 +1,5 @@
-import { signup as calls, type Signup } from '@banquet/contract/event/signup'
+import { signup as calls } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
 import {
   paymentOrder as paymentCalls,

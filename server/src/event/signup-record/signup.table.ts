@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Signup, SignupState } from '@banquet/contract/event/signup'
+import type { Signup, SignupState } from '@banquet/contract/event/signup-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'

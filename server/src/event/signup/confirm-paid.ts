@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { activeStates } from '@banquet/contract/event/signup'
+import { activeStates } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { reopenOrder } from '../../payment/payment-order/open-order.ts'
 import { confirmPlaces, hasPlaces, lockCapacity, releasePlaces, takePlaces } from '../signup-record/places.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { expireLocked } from './end-signup.ts'
 import { hasRoom } from './give-place.ts'
-import { setSignup, signupColumns, type Locked } from './lock-signup.ts'
-import { mailSignup } from './signup.mail.ts'
+import { setSignup, signupColumns, type Locked } from '../signup-record/lock-signup.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
 
 async function hasSignedUpAgain({ db }: Context, { id, memberId, signupTypeId }: Locked): Promise<boolean> {
   const same = and(eq(signups.memberId, memberId), eq(signups.signupTypeId, signupTypeId), ne(signups.id, id))

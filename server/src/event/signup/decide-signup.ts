@@ -5,8 +5,8 @@ import { events } from '../event/event.table.ts'
 import { hasPlaces, lockCapacity, releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { givePlace, hasRoom } from './give-place.ts'
-import { lockSignup, setSignup, type Locked } from './lock-signup.ts'
-import { mailSignup } from './signup.mail.ts'
+import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
 
 /** Gives a place to a sign-up that is locked; throws if it has none and none is left. */
 export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {

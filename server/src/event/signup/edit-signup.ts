@@ -1,8 +1,9 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { activeStates, type signup } from '@banquet/contract/event/signup'
+import type { signup } from '@banquet/contract/event/signup'
+import { activeStates } from '@banquet/contract/event/signup-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { requireChange } from './signup-changes.ts'
-import { lockSignup, setSignup, type Locked } from './lock-signup.ts'
+import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 
 /** Edits the personal data and the receipt of an active sign-up; members their own, while that is open. */
 export function editSignup(

@@ -1,4 +1,4 @@
-import { activeStates } from '@banquet/contract/event/signup'
+import { activeStates } from '@banquet/contract/event/signup-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'
@@ -8,8 +8,8 @@ import { events } from '../event/event.table.ts'
 import { releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
-import { lockSignup, setSignup, type Locked } from './lock-signup.ts'
-import { mailSignup } from './signup.mail.ts'
+import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { refundOf } from './signup.rules.ts'
 
 /** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */

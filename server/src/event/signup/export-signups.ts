@@ -1,7 +1,9 @@
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
-import type { Signup, SignupState, signup } from '@banquet/contract/event/signup'
+import type { signup } from '@banquet/contract/event/signup'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { signupStateWords } from '@banquet/contract/event/signup-state-words'
 import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import type { Context } from '../../kit/context.ts'
@@ -76,33 +78,12 @@ const words: Record<ExportLanguage, Record<Column, string>> = {
   },
 }
 
-const states: Record<ExportLanguage, Record<SignupState, string>> = {
-  'zh-TW': {
-    'waiting-list': '候補',
-    'awaiting-approval': '待審核',
-    'awaiting-payment': '待繳費',
-    confirmed: '已確認',
-    rejected: '未通過',
-    expired: '已逾期',
-    cancelled: '已取消',
-  },
-  en: {
-    'waiting-list': 'Waiting list',
-    'awaiting-approval': 'Awaiting approval',
-    'awaiting-payment': 'Awaiting payment',
-    confirmed: 'Confirmed',
-    rejected: 'Rejected',
-    expired: 'Expired',
-    cancelled: 'Cancelled',
-  },
-}
-
 function columnsIn(language: ExportLanguage): ExportColumn<Signup>[] {
   const t = words[language]
   return [
     { header: t.code, value: (row) => row.code },
     { header: t.type, value: (row) => localName(language, row.typeName, row.typeEnName) },
-    { header: t.state, value: (row) => states[language][row.state] },
+    { header: t.state, value: (row) => signupStateWords[language][row.state] },
     { header: t.name, value: (row) => row.realName },
     { header: t.enName, value: (row) => row.enName },
     { header: t.personTitle, value: (row) => row.title },

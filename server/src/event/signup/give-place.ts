@@ -14,8 +14,8 @@ import {
 import { discountOfSignup } from '../signup-record/redemptions.ts'
 import { signups, type SignupRow } from '../signup-record/signup.table.ts'
 import { deadlinesOf } from './deadlines.ts'
-import { setSignup, type Locked } from './lock-signup.ts'
-import { mailSignup } from './signup.mail.ts'
+import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { discountLabels } from './use-discount.ts'
 
 type Event = typeof events.$inferSelect

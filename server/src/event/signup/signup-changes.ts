@@ -6,7 +6,7 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { isOpen, readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
-import { isMember } from './signup.scope.ts'
+import { isMember } from '../signup-record/signup.scope.ts'
 
 type Event = typeof events.$inferSelect
 

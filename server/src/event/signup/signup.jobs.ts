@@ -4,9 +4,9 @@ import type { Job } from '../../kit/jobs/jobs.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { moveOn } from './decide-signup.ts'
 import { expireLocked } from './end-signup.ts'
-import { lockSignup } from './lock-signup.ts'
-import { remindToPay } from './remind-to-pay.ts'
-import { tryOn } from './try-on.ts'
+import { lockSignup } from '../signup-record/lock-signup.ts'
+import { remindToPay } from '../signup-mail/remind-to-pay.ts'
+import { tryOn } from '../signup-record/try-on.ts'
 
 /** Ends the sign-ups that were not paid by the end of their grace days. */
 export async function expireSignups(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { activeStates, type Signup, type signup } from '@banquet/contract/event/signup'
+import type { signup } from '@banquet/contract/event/signup'
+import { activeStates, type Signup } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
@@ -11,9 +12,9 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
-import type { Locked } from './lock-signup.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
 import { changesOf } from './signup-changes.ts'
-import { isMember, signupScope } from './signup.scope.ts'
+import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
 /** What sign-ups show of their events. */
 async function eventsOf(ctx: Context, rows: readonly Locked[]) {

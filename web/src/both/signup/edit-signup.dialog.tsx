@@ -1,4 +1,5 @@
-import { signup, signupEdit, type Signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import { signupEdit, type Signup } from '@banquet/contract/event/signup-record'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form/form.ts'
 import { useText } from '../../kit/text/text.ts'

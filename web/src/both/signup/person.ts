@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import type { Diet, Member } from '@banquet/contract/people/member-record'
 import type { personTitles } from '@banquet/contract/rule/text/person-titles'
 

@@ -1,28 +1,9 @@
-import type { SignupState } from '@banquet/contract/event/signup'
+import { signupStateWords } from '@banquet/contract/event/signup-state-words'
 import type { PaymentState } from '@banquet/contract/payment/payment-order'
 import { words } from '../../kit/text/text.ts'
 
 /** Words for the states of a sign-up. */
-export const signupStateText = words({
-  'zh-TW': {
-    'waiting-list': '候補',
-    'awaiting-approval': '待審核',
-    'awaiting-payment': '待繳費',
-    confirmed: '已確認',
-    rejected: '未通過',
-    expired: '已逾期',
-    cancelled: '已取消',
-  } satisfies Record<SignupState, string>,
-  en: {
-    'waiting-list': 'Waiting list',
-    'awaiting-approval': 'Awaiting approval',
-    'awaiting-payment': 'Awaiting payment',
-    confirmed: 'Confirmed',
-    rejected: 'Not accepted',
-    expired: 'Expired',
-    cancelled: 'Cancelled',
-  },
-})
+export const signupStateText = words(signupStateWords)
 
 /** Words for the states of a payment order. */
 export const paymentStateText = words({

@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event'
-import { discountCode, signup, signupEdit } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import { discountCode, signupEdit } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'

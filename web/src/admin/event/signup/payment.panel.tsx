@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { later } from '../../../kit/look/later.tsx'

@@ -1,4 +1,5 @@
-import { signup, type Signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { signupStateText } from '../../../both/signup/signup-state.text.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,4 +1,5 @@
-import { signup, type Signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import { localName } from '@banquet/contract/rule/text/local-name'

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
-import { signup, type Signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notice/notices.ts'

@@ -1,4 +1,4 @@
-import type { SignupQuote } from '@banquet/contract/event/signup'
+import type { SignupQuote } from '@banquet/contract/event/signup-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { refusalWords } from '../../../kit/call/api.ts'
 import { Banner, Figures, Muted, Panel } from '../../../kit/look/look.tsx'

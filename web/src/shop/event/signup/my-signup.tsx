@@ -1,4 +1,5 @@
-import { signup, type Signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-order'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'

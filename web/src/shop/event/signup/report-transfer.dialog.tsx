@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { transferNotice, transferNoticeInput } from '@banquet/contract/payment/payment-order'
 import { useState } from 'react'
 import { DateField } from '../../../kit/form/date-field.tsx'

@@ -1,4 +1,5 @@
-import { discountCode, signup, signupEdit } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import { discountCode, signupEdit } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'

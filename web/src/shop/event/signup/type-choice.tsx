@@ -1,4 +1,4 @@
-import { activeStates } from '@banquet/contract/event/signup'
+import { activeStates } from '@banquet/contract/event/signup-record'
 import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Radio } from '@mantine/core'

@@ -1,4 +1,5 @@
-import { activeStates, signup, type Signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup'
+import { activeStates, type Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'

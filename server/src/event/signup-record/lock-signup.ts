@@ -1,10 +1,10 @@
-import type { SignupState } from '@banquet/contract/event/signup'
+import type { SignupState } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { followSignup } from '../signup-record/redemptions.ts'
-import { signups, type SignupRow } from '../signup-record/signup.table.ts'
+import { followSignup } from './redemptions.ts'
+import { signups, type SignupRow } from './signup.table.ts'
 import { signupScope } from './signup.scope.ts'
 
 export type Locked = Omit<SignupRow, 'search'>

@@ -6,10 +6,10 @@ import { paymentOrders } from '../../payment/payment-order/payment-order.table.t
 import { events } from '../event/event.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { signups } from '../signup-record/signup.table.ts'
-import { lockSignup } from './lock-signup.ts'
+import { lockSignup } from '../signup-record/lock-signup.ts'
 import type { Reminder } from './signup.letter.ts'
 import { mailAbout, stateMailKey } from './signup.mail.ts'
-import { tryOn } from './try-on.ts'
+import { tryOn } from '../signup-record/try-on.ts'
 
 const millisecondsOfHour = 3_600_000
 const millisecondsOfDay = 24 * millisecondsOfHour

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Actor } from '../../kit/context.ts'
-import { signups } from '../signup-record/signup.table.ts'
+import { signups } from './signup.table.ts'
 
 /** Returns whether somebody acts for themselves, as a member, and not as staff. */
 export function isMember(actor: Actor): boolean {

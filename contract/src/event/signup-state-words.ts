@@ -1,0 +1,23 @@
+import type { SignupState } from './signup-record.ts'
+
+/** What the states of a sign-up are called on screens and in exports. */
+export const signupStateWords: Record<'zh-TW' | 'en', Record<SignupState, string>> = {
+  'zh-TW': {
+    'waiting-list': '候補',
+    'awaiting-approval': '待審核',
+    'awaiting-payment': '待繳費',
+    confirmed: '已確認',
+    rejected: '未通過',
+    expired: '已逾期',
+    cancelled: '已取消',
+  },
+  en: {
+    'waiting-list': 'Waiting list',
+    'awaiting-approval': 'Awaiting approval',
+    'awaiting-payment': 'Awaiting payment',
+    confirmed: 'Confirmed',
+    rejected: 'Not accepted',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  },
+}
