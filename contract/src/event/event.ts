@@ -101,7 +101,7 @@ const command = {
   errors: ['not-found', 'stale', 'event.state'],
 } as const
 
-/** Whoever works with what belongs to an event chooses it from the list. */
+/** Pages whose rows belong to an event need the list to choose one from. */
 const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },

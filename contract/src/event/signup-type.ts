@@ -95,7 +95,7 @@ const calls = crud({
   errors: ['signup-type.duplicate', 'event.state'],
 })
 
-/** Whoever works with sign-ups filters and adds them by type. */
+/** Sign-ups are filtered and added by type, so their page reads the types as well. */
 const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },

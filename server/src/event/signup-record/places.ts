@@ -17,7 +17,8 @@ type Sized = Pick<PoolRow, 'id' | 'size'>
 
 /**
  * Locks a sign-up type and then its pools by their ids: always in this sequence, so that two sign-ups never wait for each
- * other. Whoever counts or takes places has to hold these locks.
+ * other. Places are counted and taken
+ * under these locks only.
  */
 export async function lockCapacity({ db }: Context, signupTypeId: number): Promise<Capacity> {
   const type = await lockRow(db, signupTypes, signupTypeId)

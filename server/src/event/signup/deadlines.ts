@@ -28,7 +28,7 @@ export async function deadlinesOf(
   const day = lastPaymentDay(tier, dayIn(event.timeZone, moment), setting.paymentDays)
   const endOfDay = instantOf({ kind: 'absolute', day: addDays(day, 1), time: '00:00' }, event)
   const { closesAt } = windowOf(event, setting, 'payment')
-  // Whoever signs up after payment has closed, by staff, has the usual time.
+  // Staff may sign somebody up after payment has closed; that person has the usual time.
   const isSooner = closesAt !== null && closesAt < endOfDay && closesAt > moment
   const dueAt = isSooner ? closesAt : endOfDay
   return { dueAt, graceUntil: new Date(dueAt.getTime() + setting.graceDays * millisecondsOfDay) }

@@ -114,7 +114,7 @@ describe('sixty members at once for the last ten places', () => {
       ...Array<string>(10).fill('awaiting-payment'),
       ...Array<string>(50).fill('waiting-list'),
     ])
-    // Whoever has waited longest gets the next place.
+    // The person who has waited longest gets the next place.
     const first = await read(rows[0] as { id: number })
     await admin.call(signup.cancel, { params: first, body: { version: first.version, reason: '' } })
     await Promise.all([offerFreePlaces(server.ctx), offerFreePlaces(other.ctx)])

@@ -14,7 +14,7 @@ import { members } from './member.table.ts'
 
 /**
  * Asks for another address, with the password as proof. It is pending until its link is followed; asking for the present
- * one withdraws that. Whether the new address has an account is looked up in a job, and only its owner is told.
+ * one withdraws that. Whether the new address has an account is looked up in a job, and only its owner gets a mail.
  */
 export async function changeOwnEmail(
   ctx: Context,

@@ -12,7 +12,7 @@ import { addMemberJob } from './member.jobs.ts'
 
 /**
  * Takes a registration. Whether the address has an account is looked up in a job, so neither the response nor its time
- * gives it away; the owner of the address is told by mail.
+ * gives it away; the owner of the address gets a mail.
  */
 export async function registerMember(
   ctx: Context,

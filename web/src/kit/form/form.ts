@@ -1,12 +1,10 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
-import { errorStatus, type ErrorCode, type Fault } from '@banquet/contract/call/errors'
+import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
 import type { idParams } from '@banquet/contract/call/list'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { commonText } from '../text/common.text.ts'
-import { errorWords, faultWords } from '../text/errors.text.ts'
-import { ApiError, refusalWords } from '../call/api.ts'
-import { faultsOf, faultsOutside, faultsWithin } from './faults.ts'
+import { useWrite } from '../query/query.ts'
+import { faultsOf, faultsWithin } from './faults.ts'
 import {
   begin,
   change,
@@ -15,17 +13,12 @@ import {
   isSame,
   leave,
   loadCurrent,
-  refuse,
   requiredFields,
-  settle,
-  type Current,
   type Description,
   type Model,
   type Values,
 } from './form-model.ts'
-import { dismiss, notify } from '../notice/notices.ts'
-import { useWrite } from '../query/query.ts'
-import { labelled, listed, say } from '../text/text.ts'
+import { shownByForm, useSending, type FormOptions } from './use-sending.ts'
 
 /** One field, as the components of fields.tsx take it. */
 export interface Field<T> {
@@ -77,24 +70,6 @@ export interface FormState<V> {
   stale: Stale | undefined
 }
 
-interface Options<S extends z.ZodObject, R> {
-  schema: S
-  initial: Values<S>
-  /** Version of the row being edited; undefined for a new one. */
-  version?: number | undefined
-  /** Extracts the fields from a row, if they are not simply its own; used for a row that somebody else edited. */
-  fieldsOf?: (row: never) => Partial<Values<S>>
-  /** Saves with `useSave`; refused fields show their faults without further code. */
-  submit: (input: z.output<S>, version: number | undefined) => Promise<R>
-  done?: (answer: R) => void
-}
-
-/** Refusals that a form shows in its own way, so that the call does not show them a second time. */
-const shownByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
-  (code) =>
-    code === 'validation' || code === 'stale' || /duplicate$|^(?:signup-type|pool)\.taken$/.test(code),
-)
-
 /** Refusals that only mark a field, because its fault says everything. */
 const onlyMarked: ErrorCode[] = ['management.wrong-password']
 
@@ -132,7 +107,7 @@ export function useSaveRow<B extends z.ZodType, Row>(
 }
 
 /** Keeps a form based on a schema of the contract, so that its rules are those of the server. */
-export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormState<Values<S>> {
+export function useForm<S extends z.ZodObject, R>(options: FormOptions<S, R>): FormState<Values<S>> {
   type V = Values<S>
   const { schema } = options
   const [model, setModel] = useState(() => begin<V>(options.initial, options.version))
@@ -170,49 +145,6 @@ export function useForm<S extends z.ZodObject, R>(options: Options<S, R>): FormS
   }
 }
 
-type SetModel<V> = (next: (old: Model<V>) => Model<V>) => void
-
-function useSending<S extends z.ZodObject, R>(
-  { schema, fieldsOf, submit, done }: Options<S, R>,
-  { values }: Model<Values<S>>,
-  setModel: SetModel<Values<S>>,
-) {
-  const [saving, setSaving] = useState(false)
-  const sending = useRef<Promise<void>>(undefined)
-  const saved = useRef<Values<S>>(undefined)
-  // The warning about the last submit is dismissed by the next one.
-  const warning = useRef<number>(undefined)
-  const send = async (version: number | undefined) => {
-    if (sending.current) return
-    if (warning.current !== undefined) dismiss(warning.current)
-    const input = schema.safeParse(values)
-    if (!input.success) {
-      warning.current = notify.warning(wordsFor(faultsOf(input.error, values)))
-      return setModel((old) => refuse(old, []))
-    }
-    sending.current = save(input.data, version)
-    await sending.current
-  }
-  const save = async (input: z.output<S>, version: number | undefined) => {
-    setSaving(true)
-    try {
-      const answer = await submit(input, version)
-      saved.current = values
-      setModel((old) => settle(old, values))
-      done?.(answer)
-    } catch (error) {
-      // The call has shown everything that is not a refusal and every refusal that the form does not show.
-      if (!(error instanceof ApiError)) return
-      warning.current = showRefusal(error, Object.keys(values))
-      setModel((old) => marked(old, error, fieldsOf))
-    } finally {
-      sending.current = undefined
-      setSaving(false)
-    }
-  }
-  return { send, saving, saved, settled: () => sending.current ?? Promise.resolve() }
-}
-
 interface Parts<V> {
   model: Model<V>
   schema: z.ZodObject
@@ -243,35 +175,4 @@ function bind<V extends object>({ model, schema, required, words, set, leave }: 
       },
     }
   }
-}
-
-/** Describes why a form is not submitted: something is missing, or a value breaks a rule. */
-function wordsFor(faults: readonly Fault[]): string {
-  const isIncomplete = faults.some(({ code }) => code === 'required')
-  return isIncomplete ? say(commonText, 'incomplete') : errorWords('validation')
-}
-
-/** Shows a refusal beside its marks. The call has already shown what the form does not. */
-function showRefusal(error: ApiError, names: readonly string[]): number | undefined {
-  if (error.code === 'stale' || !shownByForm.some((code) => code === error.code)) return undefined
-  const others = faultsOutside(error.problem?.errors ?? [], names)
-  const rest = listed(others.map(({ path, code, params }) => labelled(path, faultWords(code, params))))
-  return notify.warning(refusalWords(error), { detail: rest || undefined })
-}
-
-/** Marks the fields that a refusal names. */
-function marked<V extends object>(
-  model: Model<V>,
-  error: ApiError,
-  fieldsOf: (row: never) => object = () => ({}),
-): Model<V> {
-  if (error.code === 'stale') {
-    const row = (error.problem?.current ?? {}) as Current
-    return { ...model, current: { ...row, ...fieldsOf(row as never) } }
-  }
-  const names = Object.keys(model.start)
-  return refuse(
-    model,
-    names.flatMap((name) => faultsWithin(error.problem?.errors ?? [], name)),
-  )
 }

@@ -6,25 +6,10 @@ import { defaultSetting, type EventSettingRow } from '@banquet/contract/event/ev
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { eventRow } from '../../../../test/sign-up-rows.ts'
 import { EventSettingPage } from './event-setting.page.tsx'
 
-const event: Event = {
-  id: 3,
-  name: '2028 食材研討會',
-  enName: '',
-  code: 'food-2028',
-  startDay: '2028-03-23',
-  endDay: '2028-03-24',
-  venue: '',
-  enVenue: '',
-  address: '',
-  enAddress: '',
-  mapUrl: '',
-  timeZone: 'Asia/Taipei',
-  status: 'draft',
-  isCurrent: false,
-  version: 1,
-}
+const event: Event = { ...eventRow, venue: '', status: 'draft', isCurrent: false }
 const row: EventSettingRow = {
   ...defaultSetting,
   contact: { email: 'service@example.com', telephone: '' },

@@ -32,8 +32,8 @@ export const warningText = words({
     'closes-before-opens': 'A window closes before it opens, so it is never open.',
     'signup-after-end': 'Sign-up closes after the event ends.',
     'signup-edit-before-signup':
-      'Changes to sign-ups close before sign-up does. Whoever signs up late cannot change anything.',
-    'payment-before-signup': 'Payment closes before sign-up does. Whoever signs up late cannot pay in time.',
+      'Changes to sign-ups close before sign-up does. Late participants cannot change anything.',
+    'payment-before-signup': 'Payment closes before sign-up does. Late participants cannot pay in time.',
     'submission-edit-before-submission':
       'Changes to submissions close before submission does. Late authors cannot change anything.',
     'decisions-before-review': 'Decisions are announced before the review ends.',

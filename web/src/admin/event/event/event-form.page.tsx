@@ -10,7 +10,8 @@ import { Form, FormActions, mayLose } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { later } from '../../../kit/look/later.tsx'
-import { Banner, Figures, Panel, Row as Side } from '../../../kit/look/look.tsx'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Banner, Panel, Row as Side } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
@@ -112,16 +113,7 @@ function ArchivedEvent({ row, onChanged }: { row: Event; onChanged: (row: Event)
       <EventCommands row={row} mayGoOn={() => Promise.resolve(true)} onChanged={onChanged} />
       <Banner maw={560}>{t.readOnly}</Banner>
       <Panel gap={12} mt={16} maw={560}>
-        <Figures layout="rows">
-          {eventFields
-            .filter((field) => row[field] !== '')
-            .map((field) => (
-              <div key={field}>
-                <dt>{t[field]}</dt>
-                <dd>{row[field]}</dd>
-              </div>
-            ))}
-        </Figures>
+        <Facts layout="rows" facts={eventFields.map((field) => [t[field], row[field]] as const)} />
         <Side gap={8}>
           <EventActions row={row} onRemoved={() => undefined} />
         </Side>

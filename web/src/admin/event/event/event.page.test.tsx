@@ -6,27 +6,12 @@ import type { Event } from '@banquet/contract/event/event'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { eventRow } from '../../../../test/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { EventFormPage } from './event-form.page.tsx'
 import { EventsPage } from './events.page.tsx'
 
-const draft: Event = {
-  id: 3,
-  name: '2028 食材研討會',
-  enName: '',
-  code: 'food-2028',
-  startDay: '2028-03-23',
-  endDay: '2028-03-24',
-  venue: '臺北國際會議中心',
-  enVenue: '',
-  address: '',
-  enAddress: '',
-  mapUrl: '',
-  timeZone: 'Asia/Taipei',
-  status: 'draft',
-  isCurrent: false,
-  version: 1,
-}
+const draft: Event = { ...eventRow, status: 'draft', isCurrent: false }
 const current: Event = {
   ...draft,
   id: 2,

@@ -52,7 +52,7 @@ test('a sign-up that has to be paid says how much, until when and to which accou
   expect(shown.getByText('臺灣銀行 (004) 123-456 研討會')).toBeDefined()
 })
 
-test('without an account the member is told that it follows', async () => {
+test('without an account the page says that it follows', async () => {
   await open([signupRow({ transferAccount: null })])
   expect((await card()).getByText('匯款帳戶將另行通知。')).toBeDefined()
 })

@@ -20,7 +20,7 @@ function reasonOf(error: unknown): Outcome {
   return error.status === 404 || error.status === 400 ? 'missing' : 'failed'
 }
 
-/** Reads the page as it will be; sends whoever is not signed in to the sign-in page of staff. */
+/** Reads the page as it will be; sends visitors who are not signed in to the sign-in page of staff. */
 async function fetchRehearsal(at: string, event: string | undefined): Promise<Outcome | undefined> {
   try {
     const { state } = await restore()
