@@ -64,8 +64,8 @@ const missing = `select c.id, c.number, c.real_name, c.telephone, count(distinct
   from "order" o join customer c on c.id = o.customer_id
   where o.status <> 'cancelled' and c.status = 1
     and o.delivery_date = any(select $1::date - 7 * week from generate_series(1, 6) as week)
-    and not exists (select from "order" other
-      where other.customer_id = c.id and other.delivery_date = $1 and other.status <> 'cancelled')
+    and c.id not in (select other.customer_id from "order" other
+      where other.delivery_date = $1 and other.status <> 'cancelled')
   group by c.id having count(distinct o.delivery_date) >= 3 order by times desc, c.number limit 200`
 
 /** The requirements of a day: products, food materials and the customers that have not ordered. */

@@ -147,8 +147,9 @@ async function materialsFor({ db }: Context, made: readonly Product[]): Promise<
 function missingOn({ db, actor }: Context, day: string): Promise<Worksheet['missing']> {
   const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)))
   const times = count(sql`distinct ${orders.deliveryDate}`)
-  const already = sql`exists (select from "order" as other
-    where other.customer_id = ${orders.customerId} and other.delivery_date = ${day} and other.status <> 'cancelled')`
+  // Not correlated, so that PostgreSQL reads the orders of the day once, whatever it expects of their number.
+  const already = sql`${orders.customerId} in (select other.customer_id from "order" as other
+    where other.delivery_date = ${day} and other.status <> 'cancelled')`
   return db
     .select({
       customerId: customers.id,
