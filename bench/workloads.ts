@@ -151,7 +151,7 @@ export const workloads: Workload[] = [
   },
   {
     name: 'worksheet of a day with 5,000 orders',
-    times: 1,
+    times: 1.2,
     trade: true,
     connections: 2,
     longer: 4,
