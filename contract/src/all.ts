@@ -1,8 +1,9 @@
-import type { Endpoint } from './call/endpoint.ts'
+import type { Calls, Endpoint } from './call/endpoint.ts'
+import type { Module } from './call/module.ts'
 import { platformCalls } from './platform/calls.ts'
 import { accountCalls } from './account/calls.ts'
 import { messageCalls } from './message/calls.ts'
-import { peopleCalls } from './people/calls.ts'
+import { memberCalls, peopleCalls } from './people/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { stockCalls } from './stock/calls.ts'
 import { tradeCalls } from './trade/calls.ts'
@@ -11,17 +12,30 @@ import { eventCalls } from './event/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
-/** Every call of the API, area by area. A call that is missing here does not exist. */
-export const all: readonly Endpoint[] = [
-  ...platformCalls,
-  ...accountCalls,
-  ...messageCalls,
-  ...peopleCalls,
-  ...catalogueCalls,
-  ...stockCalls,
-  ...tradeCalls,
-  ...paymentCalls,
-  ...eventCalls,
-  ...lodgingCalls,
-  ...officeCalls,
-].flatMap((calls) => Object.values(calls))
+/** The calls of the API area by area, with the module that they belong to. */
+const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = [
+  [platformCalls],
+  [accountCalls],
+  [messageCalls],
+  [peopleCalls],
+  [memberCalls, 'events'],
+  [catalogueCalls, 'ordering'],
+  [stockCalls, 'ordering'],
+  [tradeCalls, 'ordering'],
+  [paymentCalls, 'events'],
+  [eventCalls, 'events'],
+  [lodgingCalls, 'lodging'],
+  [officeCalls],
+]
+
+const callsOf = (calls: readonly Calls[]) => calls.flatMap((each) => Object.values(each))
+
+/** Every call of the API. A call that is missing here does not exist. */
+export const all: readonly Endpoint[] = areas.flatMap(([calls]) => callsOf(calls))
+
+/** The modules of the calls that belong to one, by the ids of the calls. */
+export const moduleOfCall: ReadonlyMap<string, Module> = new Map(
+  areas.flatMap(([calls, module]) =>
+    module === undefined ? [] : callsOf(calls).map(({ id }) => [id, module] as const),
+  ),
+)

@@ -14,9 +14,12 @@ import cookie from '@fastify/cookie'
 import type { z } from 'zod'
 import { identity } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { Module } from '@banquet/contract/call/module'
+import { moduleOfCall } from '@banquet/contract/all'
 import { errorStatus } from '@banquet/contract/call/errors'
 import { accessTokenReader } from './account/session/access-token.ts'
 import { actorFinder } from './account/session/find-actor.ts'
+import { readModulesOff } from './platform/organisation/organisation.queries.ts'
 import { checkXsrf } from './account/auth/xsrf.ts'
 import { authorize } from './kit/http/access.ts'
 import { anonymous, type Actor, type Context } from './kit/context.ts'
@@ -154,11 +157,21 @@ function guard(app: FastifyInstance, services: Services): void {
       if (isUnverified(actor) && !endpoint.beforeVerification) throw new Refusal('member.unverified')
       if (actor.mustChangePassword && !endpoint.beforePasswordChange)
         throw new Refusal('auth.password-change')
+      await requireModule(endpoint, () => actor.modulesOff)
       authorize(endpoint.access, actor)
       request.ctx.actor = actor
-    }
+    } else await requireModule(endpoint, () => readModulesOff(services.db))
     refusePacked(request, reply)
   })
+}
+
+/** Throws if the call belongs to a module that is switched off. */
+async function requireModule(
+  { id }: Endpoint,
+  modulesOff: () => readonly Module[] | Promise<readonly Module[]>,
+): Promise<void> {
+  const module = moduleOfCall.get(id)
+  if (module && (await modulesOff()).includes(module)) throw new Refusal('module.off', { params: { module } })
 }
 
 /** Whether this is a member who has not followed the link to their email address. */

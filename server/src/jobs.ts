@@ -1,5 +1,6 @@
 import './handlers.ts'
 import { clearFilesJob } from './platform/file/file.jobs.ts'
+import { jobOf } from './platform/organisation/module-job.ts'
 import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './event/signup/signup.jobs.ts'
@@ -20,7 +21,7 @@ export const jobs: readonly AnyJob[] = [
   deleteOldRowsJob,
   clearFilesJob,
   runImportJob,
-  verifyStocksJob,
-  notifyShortagesJob,
-  moveSignupsOn,
+  jobOf('ordering', verifyStocksJob),
+  jobOf('ordering', notifyShortagesJob),
+  jobOf('events', moveSignupsOn),
 ]

@@ -3,6 +3,7 @@ import './kit/look/tokens.css'
 import './kit/look/controls.module.css'
 import './kit/look/look.module.css'
 import './kit/look/scheme.ts'
+import type { Module } from '@banquet/contract/call/module'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoginPage } from './admin/account/login/login.page.tsx'
@@ -20,7 +21,7 @@ import { signInOf, signInAddress, enterSide, nextAddress, side, sideOf } from '.
 import { adminLoaders } from './routes/admin.ts'
 import type { Loader } from './routes/loaders.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
-import { shopScreens } from './shop/screens.ts'
+import { publicScreens, shopScreens } from './shop/screens.ts'
 import { ShopLoginPage } from './shop/account/login/login.page.tsx'
 
 // zod would test whether it may generate code from text; the content security policy forbids that and would report it.
@@ -38,16 +39,26 @@ addEventListener('load', () => void loadRefusalWords())
 function start(): Promise<void> {
   const path = location.pathname.replace(/\/$/, '') || '/'
   const load = publicPage()
-  if (load) return openPublic(load)
+  if (load) return openPublic(load, moduleOf(path))
   if (path === signInOf().path) return startAtSignIn()
   return isInside(path) ? startInside() : openApp()
 }
 
-/** Opens a public page. Where the server has written its content, that stays until the page has the same to show. */
-async function openPublic(load: Loader) {
-  const page = await load()
+const notFound: Loader = () =>
+  import('./both/error-page/not-found.page.tsx').then((file) => file.NotFoundPage)
+
+/** Opens a public page; if its module is switched off, the 404 page. Where the server has written its content, that stays until the page has the same to show. */
+async function openPublic(load: Loader, module: Module | undefined) {
+  const isOff = module !== undefined && (await settings)?.modulesOff.includes(module)
+  const page = await (isOff ? notFound() : load())
   if (document.getElementById('root')?.hasChildNodes()) await settings
   open(page)
+}
+
+/** The module of the public page at an address, if it belongs to one. */
+function moduleOf(path: string): Module | undefined {
+  const all: readonly { path: string; module?: Module }[] = publicScreens
+  return all.find((screen) => screen.path === path)?.module
 }
 
 /** The loader of the public page at the address, if it is one. */

@@ -1,8 +1,10 @@
+import { moduleOfPage } from '@banquet/contract/call/access'
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
@@ -12,6 +14,7 @@ import { FailedPage } from './both/error-page/failed.page.tsx'
 import { NotFoundPage } from './both/error-page/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import { session } from './kit/session/session.ts'
+import { config } from './kit/call/config.ts'
 import { screens } from './admin/screens.ts'
 import type { Screen } from './both/page/screen.ts'
 import { adminLoaders } from './routes/admin.ts'
@@ -37,6 +40,12 @@ function isFor(screen: Screen): boolean {
   return now.state === 'in' && mayOpen(now.me, screen)
 }
 
+/** Whether the screen belongs to a module that is switched off. */
+function isOff({ page }: Screen): boolean {
+  const module = page && moduleOfPage(page)
+  return module !== undefined && config()?.modulesOff.includes(module) === true
+}
+
 function goHome() {
   const now = session()
   if (now.state === 'in') redirect({ to: homeOf(now.me), replace: true, throw: true })
@@ -51,6 +60,7 @@ const inside = screens.map((screen) => {
     staticData: { screen },
     component: lazyRouteComponent(async () => ({ default: await load() })),
     beforeLoad: ({ params }) => {
+      if (isOff(screen)) notFound({ throw: true })
       const { id } = params as { id?: string }
       if (!isFor(screen) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) goHome()
     },

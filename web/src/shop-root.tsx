@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   RouterProvider,
 } from '@tanstack/react-router'
 import { FailedPage } from './both/error-page/failed.page.tsx'
@@ -10,6 +11,7 @@ import { NotFoundPage } from './both/error-page/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import type { ShopScreen } from './both/page/screen.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
+import { config } from './kit/call/config.ts'
 import { shopScreens } from './shop/screens.ts'
 import { ShopLayout } from './shop/frame/layout.tsx'
 
@@ -35,6 +37,9 @@ const inside = shopScreens.map((screen) =>
     path: screen.path,
     staticData: { shopScreen: screen },
     component: lazyRouteComponent(async () => ({ default: await shopLoaders[screen.path]() })),
+    beforeLoad: () => {
+      if (screen.module && config()?.modulesOff.includes(screen.module)) notFound({ throw: true })
+    },
   }),
 )
 

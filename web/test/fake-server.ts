@@ -41,6 +41,7 @@ export const plainConfig = {
   languages: ['zh-TW', 'en'],
   timeZone: 'Asia/Taipei',
   organisation: { name: '宴席', enName: '', logoUrl: '' },
+  modulesOff: [] as string[],
   demoAccounts: [] as object[],
   event: null as object | null,
 }

@@ -43,11 +43,13 @@ export function mayActOn(actor: Person, target: Person): boolean {
   if (actor.identity === identity.admin) return true
   if (target.identity === identity.admin) return false
   if (target.identity === identity.hotelService) return true
+  // Rights that rest with a module count as well: the module may be switched on again.
+  const whole = { ...actor, modulesOff: [] }
   return pageList.every(
     (page) =>
       seesAsMuch(actor, target, page) &&
       (['view', ...rightsOn(page)] as const).every(
-        (right) => !hasRight(target, page.name, right) || hasRight(actor, page.name, right),
+        (right) => !hasRight(target, page.name, right) || hasRight(whole, page.name, right),
       ),
   )
 }

@@ -1,3 +1,5 @@
+import type { Module } from './module.ts'
+
 /**
  * Kinds of account, by their numbers in the API. `employee` and `customer` continue the numbering of the older product.
  */
@@ -61,6 +63,15 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
+/** The module that the pages below a heading belong to; those without one are always there. */
+const moduleOfSection: Readonly<Partial<Record<Section, Module>>> = {
+  event: 'events',
+  setting: 'events',
+  hotel: 'lodging',
+  trade: 'ordering',
+  stock: 'ordering',
+}
+
 /**
  * Every page of the back-office, from top to bottom of the sidebar. The ids never change, because accounts store them
  * (`operationItems`). Menu, route guards, permission tree and the checks of the API read this one list.
@@ -107,6 +118,18 @@ export const pageList: readonly (Page & { name: PageName })[] = Object.entries(p
   name: name as PageName,
 }))
 
+/** Returns the module that a page belongs to, if any. */
+export function moduleOfPage(page: PageName): Module | undefined {
+  return moduleOfSection[pages[page].section]
+}
+
+/** The module that a kind of account works with alone, so that it cannot sign in while the module is switched off. */
+export const moduleOfIdentity: Readonly<Record<number, Module>> = {
+  [identity.customer]: 'ordering',
+  [identity.member]: 'events',
+  [identity.hotelService]: 'lodging',
+}
+
 const allChanges: readonly Change[] = ['add', 'edit', 'delete']
 
 /** Returns the rights that can be granted on a page besides `view`. */
@@ -130,13 +153,18 @@ export type Grants = Readonly<Record<number, Grant>>
 export interface Grantee {
   identity: number
   grants: Grants
+  /** The modules that the installation has switched off; nobody has rights on their pages. */
+  modulesOff?: readonly Module[]
 }
 
 /**
  * Returns whether somebody has a right on a page. Administrators have every right; hotel service has its one page. A
- * right that the page does not have is ignored, even if an account still holds it.
+ * right that the page does not have is ignored, even if an account still holds it, and so are all rights on the pages of
+ * a module that is switched off.
  */
 export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
+  const module = moduleOfPage(page)
+  if (module && who.modulesOff?.includes(module)) return false
   if (who.identity === identity.admin) return true
   if (who.identity === identity.hotelService) return page === 'hotelOrders' && right === 'view'
   const grant = who.grants[pages[page].id]

@@ -15,6 +15,7 @@ export const errorStatus = {
   'right.missing': 403,
   'right.general': 403,
   'admin.only': 403,
+  'module.off': 403,
   'not-found': 404,
   'body.timeout': 408,
   'body.too-large': 413,

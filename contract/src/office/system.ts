@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { publicEvent } from '../event/public-event.ts'
-import { publicOrganisation } from '../platform/organisation.ts'
+import { modulesOff, publicOrganisation } from '../platform/organisation.ts'
 
 /** The settings of this installation that browsers need. Contains no secret. */
 export const runtimeConfig = z.object({
@@ -18,6 +18,7 @@ export const runtimeConfig = z.object({
   languages: z.array(z.string()),
   timeZone: z.string(),
   organisation: publicOrganisation,
+  modulesOff,
   /** The current event; null if none is published. */
   event: publicEvent.nullable(),
   /** Accounts of the demonstration; empty in every other installation. */

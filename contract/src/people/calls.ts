@@ -4,4 +4,6 @@ import { employee } from './employee.ts'
 import { management } from './management.ts'
 import { member } from './member.ts'
 
-export const peopleCalls: readonly Calls[] = [management, employee, member, department, subDepartment]
+export const peopleCalls: readonly Calls[] = [management, employee, department, subDepartment]
+/** They belong to the module of the events, unlike the other people. */
+export const memberCalls: readonly Calls[] = [member]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changes } from '../call/history.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { endpoint } from '../call/endpoint.ts'
+import { modules } from '../call/module.ts'
 import { picture } from './file.ts'
 import { id, idParams, instant, line, optionalLine, version } from '../call/list.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
@@ -13,6 +14,9 @@ export type Rounding = (typeof roundings)[number]
 
 /** The upper limits of how many days ahead customers and staff may order. */
 export const maxDaysAhead = { customer: 366, staff: 730 } as const
+
+/** The modules that are switched off. */
+export const modulesOff = z.array(z.enum(modules)).max(modules.length)
 
 const fields = {
   name: line(100).meta({ example: '禾豐食品股份有限公司' }),
@@ -32,6 +36,8 @@ const fields = {
   customerDaysAhead: z.int().min(1).max(maxDaysAhead.customer),
   /** How many days ahead staff may order for customers; at least as many. */
   staffDaysAhead: z.int().min(1).max(maxDaysAhead.staff),
+  /** Without the field the modules stay as they are. */
+  modulesOff: modulesOff.optional(),
 }
 
 type DaysAhead = Record<'customerDaysAhead' | 'staffDaysAhead', number>
@@ -61,6 +67,7 @@ export const organisationRow = z.object({
   rounding: z.enum(roundings),
   customerDaysAhead: z.int(),
   staffDaysAhead: z.int(),
+  modulesOff,
   updated_at: instant,
   version,
 })

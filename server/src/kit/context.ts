@@ -1,5 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { Module } from '@banquet/contract/call/module'
 import { identity, type Grants } from '@banquet/contract/call/access'
 
 /** The database or an open transaction on it; callers do not need to know which. */
@@ -18,6 +19,8 @@ export interface Actor {
   mustChangePassword: boolean
   /** When a member's email address was verified; null for other accounts. */
   emailVerifiedAt: string | null
+  /** The modules that are switched off, which limit the rights. */
+  modulesOff: readonly Module[]
 }
 
 /** The part of a logger that commands use. */
@@ -56,6 +59,7 @@ export const anonymous: Actor = {
   subDepartmentId: null,
   mustChangePassword: false,
   emailVerifiedAt: null,
+  modulesOff: [],
 }
 
 /** The program itself, for work that no person asked for. */

@@ -1,3 +1,4 @@
+import type { Module } from '@banquet/contract/call/module'
 import type { ShopScreen } from '../both/page/screen.ts'
 
 const all = [
@@ -8,39 +9,46 @@ const all = [
   },
   {
     path: '/order',
+    module: 'ordering',
     title: 'shopOrder',
     icon: 'order',
     customersOnly: true,
   },
   {
     path: '/order/cart',
+    module: 'ordering',
     title: 'shopCart',
     within: '/order',
   },
   {
     path: '/order/history',
+    module: 'ordering',
     title: 'shopOrders',
     icon: 'orders',
     customersOnly: true,
   },
   {
     path: '/templates',
+    module: 'ordering',
     title: 'shopTemplates',
     within: '/order/history',
   },
   {
     path: '/order/$id',
+    module: 'ordering',
     title: 'shopOrderDetail',
     within: '/order/history',
   },
   {
     path: '/signup',
+    module: 'events',
     title: 'shopSignup',
     icon: 'signup',
     membersOnly: true,
   },
   {
     path: '/signup/new',
+    module: 'events',
     title: 'shopSignupNew',
     membersOnly: true,
     within: '/signup',
@@ -62,8 +70,8 @@ export const shopScreens: readonly (ShopScreen & { path: ShopPath })[] = all
 export const publicScreens = [
   { path: '/' },
   { path: '/show' },
-  { path: '/show/verify' },
-  { path: '/register' },
+  { path: '/show/verify', module: 'events' },
+  { path: '/register', module: 'events' },
   { path: '/forgot-password' },
   { path: '/500' },
-] as const
+] as const satisfies readonly { path: `/${string}`; module?: Module }[]

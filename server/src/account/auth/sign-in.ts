@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { sideOf, status, type Side } from '@banquet/contract/call/access'
+import { moduleOfIdentity, sideOf, status, type Side } from '@banquet/contract/call/access'
 import type { signinInput } from '@banquet/contract/account/auth'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { accounts, type Account } from '../account/account.table.ts'
@@ -9,6 +9,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
+import { readModulesOff } from '../../platform/organisation/organisation.queries.ts'
 import { inTurn } from '../session/in-turn.ts'
 import { deviceCount, knownDevice } from './known-device.ts'
 import { isGenuine, readRefreshToken } from '../session/refresh-token.ts'
@@ -145,6 +146,13 @@ async function open(ctx: Context, services: Services, account: Account, attempt:
   return session
 }
 
+/** Throws if the module that this kind of account works with is switched off. */
+async function requireInUse({ db }: Context, { identity }: Account): Promise<void> {
+  const module = moduleOfIdentity[identity]
+  if (module && (await readModulesOff(db)).includes(module))
+    throw new Refusal('module.off', { params: { module } })
+}
+
 /**
  * Signs in: robot check, then the count of attempts, then the password; the session is opened in one transaction. The
  * refusal is the same, after the same time, whether the name, the password or the status is wrong; only with the right
@@ -166,6 +174,7 @@ export async function signIn(
     : tryFromDevice(ctx, tried, device))
   if (!account) return refuse(ctx, 'auth.invalid', { id: named[side]?.id, name })
   if (account.side !== side) return refuse(ctx, 'auth.wrong-side', account)
+  await requireInUse(ctx, account)
   const stronger = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
   const session = await inTransaction(ctx, async (ctx) => {
     const opened = await open(ctx, services, account, attempt)

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { status } from '@banquet/contract/call/access'
+import { moduleOfIdentity, status } from '@banquet/contract/call/access'
 import { accounts } from '../account/account.table.ts'
 import type { Actor, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { modulesOff } from '../../platform/organisation/organisation.queries.ts'
 import type { Services } from '../../kit/services.ts'
 import { lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
@@ -20,9 +21,21 @@ export const ofAccount = {
   subDepartmentId: accounts.subDepartmentId,
   mustChangePassword: accounts.mustChangePassword,
   emailVerifiedAt: accounts.emailVerifiedAt,
+  modulesOff,
 }
+
+const moduleOfAccount = sql`case ${accounts.identity} ${sql.join(
+  Object.entries(moduleOfIdentity).map(
+    ([kind, module]) => sql`when ${Number(kind)}::int then ${module}::text`,
+  ),
+  sql` `,
+)} end`
+
+/** The condition of accounts whose kind belongs to no module that is switched off. */
+export const isInUse = sql<boolean>`coalesce(${moduleOfAccount} <> all(${modulesOff}), true)`
+
 /** The condition of accounts that may sign in. */
-export const isActive = and(isNull(accounts.deletedAt), eq(accounts.status, status.active))
+export const isActive = and(isNull(accounts.deletedAt), eq(accounts.status, status.active), isInUse)
 
 /** Finds the owner of a session; with `touch` that counts as use of the session, which ends when it is not used. */
 type FindActor = (sessionId: number, how: { touch: boolean }) => Promise<Actor>

@@ -4,6 +4,7 @@ import { accounts, type Account } from '../account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
+import { isInUse } from './find-actor.ts'
 import { isGenuine, readRefreshToken } from './refresh-token.ts'
 import { graceMs, lifetimes } from './session.rules.ts'
 import { sessions } from './session.table.ts'
@@ -12,25 +13,28 @@ import { revokeSession, type Session } from './start-session.ts'
 interface Refreshed {
   session: Session
   account: Account
+  /** Whether accounts of this kind may sign in. */
+  isInUse: boolean
 }
 
 async function read({ db }: Context, id: number): Promise<Refreshed | undefined> {
   const [row] = await db
-    .select({ session: sessions, account: accounts })
+    .select({ session: sessions, account: accounts, isInUse })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(eq(sessions.id, id))
   return row
 }
 
-function isLive({ session, account }: Refreshed, now: number): boolean {
+function isLive({ session, account, isInUse }: Refreshed, now: number): boolean {
   const { idle } = lifetimes(session.side, true)
   return (
     session.endedAt === null &&
     Date.parse(session.expiresAt) > now &&
     Date.parse(session.lastUsedAt) + idle > now &&
     account.status === status.active &&
-    account.deletedAt === null
+    account.deletedAt === null &&
+    isInUse
   )
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { WindowName } from '@banquet/contract/event/event-setting'
 import type { PublicDate, PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
 import { instantOf } from '@banquet/contract/rule/day/moment'
@@ -6,6 +6,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isOpen, readSettingRow, windowOf } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
+import { modulesOff } from '../../platform/organisation/organisation.queries.ts'
 import { offersOf } from '../signup-type/list-offers.ts'
 
 /** The windows that visitors are shown; the others concern people who have signed up or submitted. */
@@ -58,8 +59,13 @@ async function siteOf(db: Db, event: Event, now: Date): Promise<PublicSite> {
   return { ...(await factsOf(db, event, now)), offers: await offersOf({ db }, event, now) }
 }
 
+/** Finds the event that is shown; none while events are switched off. */
 async function findCurrent(db: Db): Promise<Event | undefined> {
-  const [event] = await db.select().from(events).where(eq(events.isCurrent, true))
+  const isShown = sql`'events' <> all(${modulesOff})`
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.isCurrent, true), isShown))
   return event
 }
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { z } from 'zod'
+import { moduleOfCall } from '@banquet/contract/all'
 import { pages } from '@banquet/contract/call/access'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type ErrorCode } from '@banquet/contract/call/errors'
@@ -32,6 +33,7 @@ export function refusalsOf(e: Endpoint): ErrorCode[] {
   if (e.params ?? e.query ?? e.body ?? e.upload) codes.add('validation')
   if (e.body ?? e.upload) for (const code of ofBody) codes.add(code)
   if (e.method !== 'GET') codes.add('xsrf.invalid')
+  if (moduleOfCall.has(e.id)) codes.add('module.off')
   if (e.idempotent) codes.add('idempotency.mismatch')
   return [...codes].toSorted()
 }

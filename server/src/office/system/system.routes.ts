@@ -11,7 +11,7 @@ import type { Services } from '../../kit/services.ts'
 import { timeZone } from '../../kit/list/list.ts'
 import { openapiOf } from './openapi.ts'
 import { route } from '../../kit/http/route.ts'
-import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { readModulesOff, readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 
 export function systemRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
@@ -29,6 +29,7 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
       languages: ['zh-TW', 'en'],
       timeZone,
       organisation: await readPublicOrganisation(db),
+      modulesOff: [...(await readModulesOff(db))],
       event: await readPublicEvent(db, now()),
       demoAccounts: services.demoAccounts,
     }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { eq, sql } from 'drizzle-orm'
+import type { Module } from '@banquet/contract/call/module'
 import type { publicOrganisation } from '@banquet/contract/platform/organisation'
 import { readPicture } from '../file/read-picture.ts'
 import type { Db } from '../../kit/context.ts'
@@ -13,6 +15,18 @@ export type Organisation = typeof organisations.$inferSelect
 /** Returns the settings of the organisation. */
 export function readOrganisation(db: Db): Promise<Organisation> {
   return getRow(db, organisations, organisationId)
+}
+
+/** The modules that are switched off, as a column of another query. */
+export const modulesOff = sql<Module[]>`(select ${organisations.modulesOff} from ${organisations})::text[]`
+
+/** Returns the modules that are switched off. */
+export async function readModulesOff(db: Db): Promise<readonly Module[]> {
+  const [row] = await db
+    .select({ modulesOff: organisations.modulesOff })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  return row?.modulesOff ?? []
 }
 
 /** Returns the public fields of the organisation. */

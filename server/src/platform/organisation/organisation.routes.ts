@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { modules } from '@banquet/contract/call/module'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { organisation, type Organisation as Shown } from '@banquet/contract/platform/organisation'
 import { changePicture } from '../file/claim-picture.ts'
@@ -22,7 +23,12 @@ function edit(ctx: Context, { version, ...set }: Edit): Promise<Organisation> {
     // An edit of an older version is refused below as stale, and must not be refused here for its logo.
     if (version === undefined || version === before.version)
       await changePicture(ctx, { from: before.logoId, to: set.logoId, path: 'logoId' })
-    return updateRow(ctx, organisations, { which: organisationId, set, version })
+    const { modulesOff } = set
+    const fields = {
+      ...set,
+      ...(modulesOff && { modulesOff: modules.filter((one) => modulesOff.includes(one)) }),
+    }
+    return updateRow(ctx, organisations, { which: organisationId, set: fields, version })
   })
 }
 

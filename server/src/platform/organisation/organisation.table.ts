@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Module } from '@banquet/contract/call/module'
 import { files } from '../file/file.table.ts'
 import { editedAt, rowVersion } from '../../kit/rows/columns.ts'
 
@@ -23,6 +24,8 @@ export const organisations = pgTable(
     customerDaysAhead: smallint().notNull(),
     /** How many days ahead staff may order for customers. */
     staffDaysAhead: smallint().notNull(),
+    /** The modules that are switched off. */
+    modulesOff: text().array().$type<Module[]>().notNull().default([]),
     updated_at: editedAt(),
     version: rowVersion(),
   },

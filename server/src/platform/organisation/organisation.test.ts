@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { file, type Picture } from '@banquet/contract/platform/file'
+import type { Module } from '@banquet/contract/call/module'
 import { organisation, type Organisation } from '@banquet/contract/platform/organisation'
 import { system } from '@banquet/contract/office/system'
 import { clearFiles } from '../file/clear-files.ts'
@@ -27,6 +28,7 @@ const usual = {
   rounding: 'whole',
   customerDaysAhead: 30,
   staffDaysAhead: 365,
+  modulesOff: [] as Module[],
 } as const
 const full = {
   name: '禾豐食品股份有限公司',
@@ -39,6 +41,7 @@ const full = {
   rounding: 'cents',
   customerDaysAhead: 30,
   staffDaysAhead: 90,
+  modulesOff: [] as Module[],
 } as const
 
 beforeAll(async () => {

@@ -41,6 +41,14 @@ describe('the menu', () => {
     expect(shown(identity.management)).toEqual([])
   })
 
+  test('has nothing of a module that is switched off, for administrators either', () => {
+    const without = menuOf({ identity: identity.admin, grants: {}, modulesOff: ['lodging'] }, screens)
+    expect(without.map(({ section }) => section)).toEqual(['stock', 'system'])
+    const own = { identity: identity.management, grants: { 19: grant, 8: grant } }
+    const left = menuOf({ ...own, modulesOff: ['ordering'] }, screens)
+    expect(left.map(({ section }) => section)).toEqual(['hotel'])
+  })
+
   test('of hotel service contains the bookings only, whatever is stored as its rights', () => {
     expect(shown(identity.hotelService, { 19: grant, 1: grant })).toEqual([['hotel', '/admin/hotel/order']])
   })

@@ -27,6 +27,13 @@ test('only pages with a screen are offered, and no headings without pages', () =
   ])
 })
 
+test('pages of a module that is switched off are not offered, and keep their rights', () => {
+  const branches = branchesOf(new Set([pages.units.path, pages.hotels.path]), ['lodging'])
+  expect(branches.map(({ section }) => section)).toEqual(['stock'])
+  const grants = { [hotels.id]: viewUnits, [units.id]: viewUnits }
+  expect(tickPages(grants, branches[0]!.pages, false)).toEqual({ [hotels.id]: viewUnits })
+})
+
 describe('ticking pages', () => {
   test('a heading is ticked, half ticked or empty according to its pages', () => {
     const grants = { [units.id]: viewUnits }

@@ -1,4 +1,6 @@
+import type { Module } from '@banquet/contract/call/module'
 import {
+  moduleOfPage,
   pageList,
   rightsOn,
   scope,
@@ -20,12 +22,21 @@ export interface Branch {
   pages: readonly Page[]
 }
 
-/** The permission tree: pages that have a screen, under their headings; a heading without pages is left out. */
-export function branchesOf(paths: ReadonlySet<string>): readonly Branch[] {
+/**
+ * The permission tree: pages that have a screen and belong to no module that is switched off, under their
+ * headings; a heading without pages is left out.
+ */
+export function branchesOf(
+  paths: ReadonlySet<string>,
+  modulesOff: readonly Module[] = [],
+): readonly Branch[] {
+  const isOff = (module: Module | undefined) => module !== undefined && modulesOff.includes(module)
   return sections
     .map((section) => ({
       section,
-      pages: pageList.filter((page) => page.section === section && paths.has(page.path)),
+      pages: pageList.filter(
+        (page) => page.section === section && paths.has(page.path) && !isOff(moduleOfPage(page.name)),
+      ),
     }))
     .filter(({ pages }) => pages.length > 0)
 }

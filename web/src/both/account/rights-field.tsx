@@ -1,5 +1,6 @@
 import type { Grants } from '@banquet/contract/call/access'
 import { useEffect, useId } from 'react'
+import { useConfig } from '../../kit/call/config.ts'
 import { Typed } from '../../kit/form/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { useText } from '../../kit/text/text.ts'
@@ -12,7 +13,7 @@ import * as styles from '../../kit/form/fields.module.css'
 
 interface Props {
   field: Field<Grants>
-  /** Paths of the existing screens. Pages without a screen are not offered, and keep their grant. */
+  /** Paths of the existing screens. Pages without a screen or of a module that is switched off are not offered, and keep their grant. */
   paths: ReadonlySet<string>
 }
 
@@ -21,13 +22,14 @@ export function RightsField({ field, paths }: Props) {
   const t = useText(accountFormText)
   const show = useGrantWords()
   const id = useId()
+  const settings = useConfig()
   useEffect(() => field.describe(t.rights, show))
   return (
     <div role="group" aria-labelledby={id} className={styles.formField}>
       <b id={id}>{t.rights}</b>
       <Muted size="small">{t.rightsHint}</Muted>
       <PermissionTree
-        branches={branchesOf(paths)}
+        branches={branchesOf(paths, settings?.modulesOff)}
         grants={field.value}
         onChange={(grants) => field.set(grants)}
       />

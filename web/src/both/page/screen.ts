@@ -1,3 +1,4 @@
+import type { Module } from '@banquet/contract/call/module'
 import type { PageName, Right } from '@banquet/contract/call/access'
 import type { PageTitle } from './pages.text.ts'
 
@@ -26,6 +27,8 @@ export interface ShopScreen {
   icon?: ShopIcon
   /** The navigation entry that this screen belongs to. */
   within?: `/${string}`
+  /** The module that it belongs to. */
+  module?: Module
   /** For customers only; it has no content for members. */
   customersOnly?: true
   /** For members only; customers have nothing there. */

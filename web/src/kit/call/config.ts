@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Module } from '@banquet/contract/call/module'
 import { system, type RuntimeConfig } from '@banquet/contract/office/system'
 import { call, callAt } from './api.ts'
 import { shapeOf } from './shape.ts'
@@ -39,6 +40,11 @@ export function config(): RuntimeConfig | undefined {
 /** The runtime settings for a component; undefined until they are loaded. */
 export function useConfig(): RuntimeConfig | undefined {
   return useSyncExternalStore(subscribe, config)
+}
+
+/** Whether a module is in use, for a component; true until the settings are loaded. */
+export function useModule(module: Module): boolean {
+  return !useConfig()?.modulesOff.includes(module)
 }
 
 /** The organisation's name in the current language, and its logo; empty until the settings are loaded. */

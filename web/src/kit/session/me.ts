@@ -1,3 +1,4 @@
+import type { Module } from '@banquet/contract/call/module'
 import { identity, type Grants, type Side } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
 import { customer } from '@banquet/contract/trade/customer'
@@ -8,12 +9,13 @@ import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { call } from '../call/api.ts'
 import { readCookie } from '../call/cookie.ts'
+import { loadConfig } from '../call/config.ts'
 import { shapeOf } from '../call/shape.ts'
 import { grantsOf } from './grants.ts'
 import { signInOf, side } from './side.ts'
 
 /** The signed-in member of staff, with its rights as `hasRight` reads them. */
-export type Me = (Management | Employee) & { grants: Grants }
+export type Me = (Management | Employee) & { grants: Grants; modulesOff: readonly Module[] }
 /** The signed-in customer or member of the shop, who has no rights on pages. */
 export interface Shopper {
   name: string
@@ -36,11 +38,12 @@ export interface LoginState {
 export async function fetchMe({ username: name, identity: kind }: LoginState): Promise<Me | Shopper> {
   const input = { params: { name } }
   if (side() === 'staff') {
-    const me =
+    const row =
       kind === identity.employee
-        ? await call(shapeOf(employee.byName), input, { silent: true })
-        : await call(shapeOf(management.byName), input, { silent: true })
-    return { ...me, grants: grantsOf(me) }
+        ? call(shapeOf(employee.byName), input, { silent: true })
+        : call(shapeOf(management.byName), input, { silent: true })
+    const [me, { modulesOff }] = await Promise.all([row, loadConfig()])
+    return { ...me, grants: grantsOf(me), modulesOff }
   }
   const same = { name, identity: kind, grants: {} }
   if (kind === identity.customer) {

@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { BellLater } from '../../both/bell/bell-later.tsx'
-import { useOrganisation } from '../../kit/call/config.ts'
+import { useConfig, useOrganisation } from '../../kit/call/config.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { IconSignOut } from '../../kit/look/icons.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
@@ -106,11 +106,13 @@ function Navigation() {
   const t = useText(shopLayoutText)
   const titles = useText(pageText)
   const { customer, member } = useShopper()
+  const settings = useConfig()
   const within = useMatches().at(-1)?.staticData.shopScreen?.within
   return (
     <nav className={styles.nav} data-frame data-screen-only aria-label={t.menu}>
       <Row as="ul" nowrap align="stretch">
-        {shopScreens.map(({ path, title, icon, customersOnly, membersOnly }) => {
+        {shopScreens.map(({ path, title, icon, module, customersOnly, membersOnly }) => {
+          if (module && settings?.modulesOff.includes(module)) return null
           if (icon === undefined || (customersOnly && !customer) || (membersOnly && !member)) return null
           const Icon = shopIcons[icon]
           return (

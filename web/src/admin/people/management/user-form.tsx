@@ -6,6 +6,7 @@ import { AccountNames, AccountPasswords } from '../../../both/account/account-fi
 import { accountFormText } from '../../../both/account/account-form.text.ts'
 import { accountFields } from '../../../both/account/account.schema.ts'
 import { RightsField } from '../../../both/account/rights-field.tsx'
+import { useModule } from '../../../kit/call/config.ts'
 import { RadioField } from '../../../kit/form/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm } from '../../../kit/form/form.ts'
@@ -41,7 +42,10 @@ export function UserForm({ row }: { row?: Management }) {
     done: back,
   })
   const kind = form.values.identity
-  const kinds = staffKinds.filter((one) => isAdmin || one !== identity.admin || row?.identity === one)
+  const hasHotels = useModule('lodging')
+  const isOffered = (one: number) =>
+    (isAdmin || one !== identity.admin) && (hasHotels || one !== identity.hotelService)
+  const kinds = staffKinds.filter((one) => isOffered(one) || row?.identity === one)
   const isLocked = row !== undefined
   // Only hotel managers have a hotel.
   const setKind = (next: Management['identity']) =>
@@ -54,7 +58,7 @@ export function UserForm({ row }: { row?: Management }) {
         options={kinds.map((value) => ({ value, label: identityWords(value) }))}
         disabled={isLocked}
       />
-      {kind === identity.hotelService && <HotelField field={form.field('hotelId')} />}
+      {kind === identity.hotelService && hasHotels && <HotelField field={form.field('hotelId')} />}
       <AccountNames realName={form.field('realName')} name={form.field('name')} locked={isLocked} />
       {isAdmin && (
         <DepartmentPicker

@@ -5,6 +5,7 @@ import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { FormState } from '../../../kit/form/form.ts'
 import type { Values } from '../../../kit/form/form-model.ts'
 import { NumberField } from '../../../kit/form/number-field.tsx'
+import { ModulesField } from './modules-field.tsx'
 import { PictureField } from '../../../both/picture/picture-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import type { organisationSchema } from './organisation.schema.ts'
@@ -43,26 +44,31 @@ export function OrganisationFields({ form, row, locked, onUpload }: Props) {
         <TextField field={form.field('address')} label={t.address} max={200} />
         <TextField field={form.field('enAddress')} label={t.enAddress} max={200} />
       </FormGroup>
-      <FormGroup title={t.ordering} disabled={locked}>
-        <RadioField
-          field={form.field('rounding')}
-          label={t.rounding}
-          hint={t[`${form.values.rounding}Hint`]}
-          options={roundings.map((value) => ({ value, label: t[value] }))}
-        />
-        <NumberField
-          field={form.field('customerDaysAhead')}
-          label={t.customerDaysAhead}
-          hint={t.customerDaysAheadHint}
-          unit={t.days}
-        />
-        <NumberField
-          field={form.field('staffDaysAhead')}
-          label={t.staffDaysAhead}
-          hint={t.staffDaysAheadHint}
-          unit={t.days}
-        />
+      <FormGroup title={t.modules} disabled={locked}>
+        <ModulesField field={form.field('modulesOff')} />
       </FormGroup>
+      {!form.values.modulesOff.includes('ordering') && (
+        <FormGroup title={t.ordering} disabled={locked}>
+          <RadioField
+            field={form.field('rounding')}
+            label={t.rounding}
+            hint={t[`${form.values.rounding}Hint`]}
+            options={roundings.map((value) => ({ value, label: t[value] }))}
+          />
+          <NumberField
+            field={form.field('customerDaysAhead')}
+            label={t.customerDaysAhead}
+            hint={t.customerDaysAheadHint}
+            unit={t.days}
+          />
+          <NumberField
+            field={form.field('staffDaysAhead')}
+            label={t.staffDaysAhead}
+            hint={t.staffDaysAheadHint}
+            unit={t.days}
+          />
+        </FormGroup>
+      )}
     </>
   )
 }

@@ -1,17 +1,21 @@
+import type { Module } from '@banquet/contract/call/module'
 import { organisation, type Organisation, type Rounding } from '@banquet/contract/platform/organisation'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { pictureText } from '../../../both/picture/picture.text.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { moduleText } from './module.text.ts'
 import { organisationText } from './organisation.text.ts'
 
 /** Who changed the organisation's settings, when, and what. */
 export function OrganisationHistory({ row, onClose }: { row: Organisation; onClose: () => void }) {
   const t = useText(organisationText)
+  const ofModules = useText(moduleText)
   const { numbered } = useText(pictureText)
   const { name, enName, taxIdNumber, telephone, email, address, enAddress, rounding } = t
   const words: Readonly<Record<string, (value: unknown) => string>> = {
     rounding: (value) => t[value as Rounding],
     logoId: (value) => numbered(Number(value)),
+    modulesOff: (value) => listed((value as Module[]).map((module) => ofModules[module])),
   }
   return (
     <HistoryPanel
@@ -20,7 +24,11 @@ export function OrganisationHistory({ row, onClose }: { row: Organisation; onClo
       name={row.name}
       fields={{
         ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding, logoId: t.logo },
-        ...{ customerDaysAhead: t.customerDaysAhead, staffDaysAhead: t.staffDaysAhead },
+        ...{
+          customerDaysAhead: t.customerDaysAhead,
+          staffDaysAhead: t.staffDaysAhead,
+          modulesOff: ofModules.modulesOff,
+        },
       }}
       show={(field, value) => (value === null ? undefined : words[field]?.(value))}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { json, plainConfig } from '../../../../test/fake-server.ts'
 import { organisationRow } from '../../../../test/organisation-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { config } from '../../../kit/call/config.ts'
+import { session } from '../../../kit/session/session.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrganisationPage } from './organisation.page.tsx'
 
@@ -77,6 +78,29 @@ test('a wrong tax ID and fewer days for staff than for customers are marked befo
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
+test('a module is switched off, its settings disappear, and the rights follow from the new configuration', async () => {
+  let modulesOff: string[] = []
+  const requests = await open(accountRow(), {
+    'GET /config.json': () => json(200, { ...plainConfig, modulesOff }),
+    'PUT /api/v1/organisation': () => {
+      modulesOff = ['ordering']
+      return json(200, organisationRow({ modulesOff: ['ordering'], version: 4 }))
+    },
+  })
+  const ordering = () => screen.getByRole('checkbox', { name: '訂購' })
+  expect(ordering()).toHaveProperty('checked', true)
+  await userEvent.click(ordering())
+  expect(screen.queryByRole('group', { name: '訂單設定' })).toBeNull()
+  await save()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ modulesOff: ['ordering'] })
+  await expect
+    .poll(() => {
+      const now = session()
+      return now.state === 'in' && 'modulesOff' in now.me && now.me.modulesOff
+    })
+    .toEqual(['ordering'])
+})
+
 test('users with the right to view change nothing', async () => {
   const right = {
     pageId: pages.organisation.id,
@@ -88,7 +112,12 @@ test('users with the right to view change nothing', async () => {
   }
   await open(accountRow({ identity: identity.management, functionList: [right] }))
   const groups = screen.getAllByRole<HTMLFieldSetElement>('group')
-  expect(groups.map(({ disabled }) => disabled)).toEqual([true, true, true])
+  expect(groups.filter(({ tagName }) => tagName === 'FIELDSET').map(({ disabled }) => disabled)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
   expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
   expect(screen.getByRole('button', { name: '操作紀錄' }).closest('fieldset')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { reloadConfig } from '../../../kit/call/config.ts'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
+import { reloadMe } from '../../../kit/session/session.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { Fresh } from '../../../kit/query/row.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -40,7 +41,8 @@ function OrganisationForm({ row }: { row: Organisation }) {
       // An unchanged logo is not sent: somebody else may have changed it meanwhile.
       submit: ({ logoId, ...fields }, version) =>
         update.mutateAsync({ body: { ...fields, ...(logoId !== had && { logoId }), version } }),
-      done: () => void reloadConfig().catch(() => undefined),
+      // The menu and the rights follow from the modules that are in use.
+      done: () => void reloadConfig().then(reloadMe, () => undefined),
     }),
   )
   return (

@@ -1,11 +1,16 @@
-import { checkDaysAhead, organisationInput, type Organisation } from '@banquet/contract/platform/organisation'
+import {
+  checkDaysAhead,
+  modulesOff,
+  organisationInput,
+  type Organisation,
+} from '@banquet/contract/platform/organisation'
 import { typed } from '../../../kit/input/typed-number.ts'
 
 const { customerDaysAhead, staffDaysAhead } = organisationInput.shape
 
 /** The organisation as its form holds it: numbers as typed text. */
 export const organisationSchema = organisationInput
-  .extend({ customerDaysAhead: typed(customerDaysAhead), staffDaysAhead: typed(staffDaysAhead) })
+  .extend({ customerDaysAhead: typed(customerDaysAhead), staffDaysAhead: typed(staffDaysAhead), modulesOff })
   .superRefine(checkDaysAhead)
 
 /** The fields of the form except the logo. */
@@ -15,5 +20,6 @@ export function typedOf(row: Organisation) {
     ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding },
     customerDaysAhead: String(row.customerDaysAhead),
     staffDaysAhead: String(row.staffDaysAhead),
+    modulesOff: row.modulesOff,
   }
 }

@@ -1,3 +1,4 @@
+import { useModule } from '../../../kit/call/config.ts'
 import { SignInPage } from '../../../both/sign-in/sign-in-page.tsx'
 import { SignInForm, type SignInProps } from '../../../both/sign-in/sign-in-form.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -8,12 +9,13 @@ import * as styles from '../../../both/sign-in/sign-in.module.css'
 /** The sign-in page of the shop, for customers and members. */
 export function ShopLoginPage(props: SignInProps) {
   const t = useText(loginText)
+  const hasEvents = useModule('events')
   return (
     <SignInPage title={t.title} motto={t.motto}>
       <SignInForm {...props} />
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
-        <a href="/register">{t.register}</a>
+        {hasEvents && <a href="/register">{t.register}</a>}
         <a href="/">{t.home}</a>
       </Row>
     </SignInPage>

@@ -1,6 +1,6 @@
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect } from 'react'
-import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
+import { useConfig, useModule, useOrganisation } from '../../../kit/call/config.ts'
 import { FloorPlan } from '../../../both/sign-in/floor-plan.tsx'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
@@ -31,6 +31,7 @@ function FrontPage() {
   const t = useText(showText)
   const { name: organisation } = useOrganisation()
   const settings = useConfig()
+  const hasOrdering = useModule('ordering')
   const event = settings?.event
   const offers = useOffers(Boolean(event))
   const name = localName(useLanguage(), event?.name ?? organisation, event?.enName ?? '')
@@ -52,7 +53,7 @@ function FrontPage() {
       </Row>
       <main className={styles.main}>
         <h1>{name}</h1>
-        <Text {...lead}>{t.lead}</Text>
+        {settings?.modulesOff.length === 0 && <Text {...lead}>{t.lead}</Text>}
         <Row as="p" gap={12}>
           <a className={controls.button} href="/login">
             {t.shop}
@@ -61,9 +62,11 @@ function FrontPage() {
             {t.staff}
           </a>
         </Row>
-        <Text mt={24} fz={14} className={styles.about}>
-          {t.about}
-        </Text>
+        {hasOrdering && (
+          <Text mt={24} fz={14} className={styles.about}>
+            {t.about}
+          </Text>
+        )}
       </main>
     </div>
   )

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import { all, moduleOfCall } from '@banquet/contract/all'
+import { auth } from '@banquet/contract/account/auth'
+import { modules, type Module } from '@banquet/contract/call/module'
+import { event, type Event } from '@banquet/contract/event/event'
+import { hotel } from '@banquet/contract/lodging/hotel'
+import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
+import { system, type RuntimeConfig } from '@banquet/contract/office/system'
+import { management } from '@banquet/contract/people/management'
+import { organisation } from '@banquet/contract/platform/organisation'
+import { unit } from '@banquet/contract/catalogue/unit'
+import { jobs } from '../../jobs.ts'
+import { watchAudits } from '../../../test/audits.ts'
+import { anyPassword, fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { organisations } from './organisation.table.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer({ connections: 2 })
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(() => switchOff())
+
+/** Switches these modules off and all others on. */
+async function switchOff(...modulesOff: Module[]) {
+  await server.ctx.db.update(organisations).set({ modulesOff })
+}
+
+/** Calls a call of the contract without valid input: a module is checked before any of it is read. */
+function probe({ id, path, method, access }: (typeof all)[number]) {
+  const url = path.replaceAll(/:\w+/g, '1')
+  const headers = access === 'public' ? {} : { authorization: `Bearer ${admin.token}` }
+  return server.app
+    .inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) })
+    .then(({ statusCode, body }) => ({ id, status: statusCode, body }))
+}
+
+const read = async (client = admin) => (await client.call(dashboard.get, {})).body as DashboardData
+const config = async () => (await server.anonymous.call(system.config, {})).body as RuntimeConfig
+
+describe.each(modules)('%s', (module) => {
+  test('has every call refused while it is switched off', async () => {
+    const own = all.filter(({ id }) => moduleOfCall.get(id) === module)
+    expect(own.length).toBeGreaterThan(0)
+    await switchOff(module)
+    for (const e of own) {
+      const { status, body } = await probe(e)
+      expect([e.id, status, JSON.parse(body)]).toMatchObject([
+        e.id,
+        403,
+        { code: 'module.off', params: { module } },
+      ])
+    }
+  })
+
+  test('leaves the calls of everything else alone', async () => {
+    await switchOff(module)
+    const others = all.filter(
+      ({ id, method, stream, file }) =>
+        moduleOfCall.get(id) !== module && method === 'GET' && !stream && !file,
+    )
+    for (const e of others) expect((await probe(e)).body, e.id).not.toContain('"code":"module.off"')
+  })
+})
+
+test('every area but the common ones belongs to a module', () => {
+  const common = new Set(all.filter(({ id }) => !moduleOfCall.has(id)).map(({ id }) => id.split('.')[0]))
+  expect([...common].toSorted()).toEqual([
+    'audit',
+    'auth',
+    'dashboard',
+    'department',
+    'employee',
+    'file',
+    'forgotten-password',
+    'import',
+    'mail',
+    'management',
+    'member-forgotten-password',
+    'notification',
+    'notification-setting',
+    'organisation',
+    'postal',
+    'sub-department',
+    'system',
+  ])
+})
+
+test('switching off deletes nothing, keeps the rights, and is in the audit', async () => {
+  const newAudits = await watchAudits(server)
+  await admin.call(hotel.create, { body: { name: '圓山' } })
+  await admin.call(unit.create, { body: { name: '公斤' } })
+  const manager = await server.asKind(identity.management, fullGrants(pages.hotels.id, pages.units.id))
+  const before = await read(manager)
+  expect(before.counts.map(({ noun }) => noun)).toEqual(['hotel', 'unit'])
+
+  const { version, ...row } = (await admin.call(organisation.get, {})).body as { version: number }
+  const { id: _id, logo: _logo, updated_at: _at, ...fields } = row as Record<string, unknown>
+  const save = (modulesOff: unknown, of: number) =>
+    admin.send(organisation.update, { body: { ...fields, modulesOff, version: of } })
+  expect((await save(['lodging', 'lodging', 'ordering'], version)).body).toMatchObject({
+    modulesOff: ['ordering', 'lodging'],
+  })
+  expect((await config()).modulesOff).toEqual(['ordering', 'lodging'])
+  expect((await read(manager)).counts).toEqual([])
+  expect((await read(manager)).changes).toEqual([])
+  const kept = await admin.call(management.get, { params: { id: manager.account.id } })
+  expect(kept.body).toMatchObject({
+    functionList: expect.arrayContaining([expect.objectContaining({ pageId: pages.hotels.id })]) as unknown,
+  })
+
+  expect((await save([], version + 1)).status).toBe(200)
+  expect(await read(manager)).toEqual(before)
+  const hotels = await manager.call(hotel.list, { query: {} })
+  expect(hotels.body).toMatchObject([{ name: '圓山' }])
+  expect(await newAudits()).toMatchObject([
+    { noun: 'hotel' },
+    { noun: 'unit' },
+    { noun: 'organisation', after: { modulesOff: ['ordering', 'lodging'] } },
+    { noun: 'organisation', after: { modulesOff: [] } },
+  ])
+})
+
+test('an unknown module is refused at its field, and an edit without the field changes none', async () => {
+  await switchOff('events')
+  const { body } = await admin.call(organisation.get, {})
+  const {
+    id: _id,
+    logo: _logo,
+    updated_at: _at,
+    modulesOff: _off,
+    ...fields
+  } = body as Record<string, unknown>
+  const wrong = await admin.send(organisation.update, { body: { ...fields, modulesOff: ['people'] } })
+  expect(wrong.body).toMatchObject({ code: 'validation', errors: [{ path: 'modulesOff.0', code: 'choice' }] })
+  const edit = await admin.send(organisation.update, { body: { ...fields, telephone: '02-2700-0000' } })
+  expect(edit.body).toMatchObject({ modulesOff: ['events'] })
+})
+
+test('nobody with other rights edits an account because its rights rest', async () => {
+  const users = fullGrants(pages.users.id)
+  const less = await server.asKind(identity.management, users)
+  const same = await server.asKind(identity.management, { ...users, ...fullGrants(pages.hotels.id) })
+  const target = await server.addAccount({ grants: fullGrants(pages.hotels.id) })
+  const rename = async (by: Client) => {
+    const params = { id: target.id }
+    return (await by.send(management.update, { params, body: { realName: '改名' } })).status
+  }
+  await switchOff('lodging')
+  expect([await rename(less), await rename(same)]).toEqual([403, 200])
+})
+
+describe('the accounts of a module', () => {
+  const kinds = [
+    ['ordering', identity.customer],
+    ['events', identity.member],
+    ['lodging', identity.hotelService],
+  ] as const
+
+  test.each(kinds)('of %s cannot sign in nor go on, and can again afterwards', async (module, kind) => {
+    const name = `someone-${module}`
+    const client = await server.as(await server.addAccount({ identity: kind, name }))
+    const side = kind === identity.hotelService ? identity.admin : kind
+    const signIn = (password: string) =>
+      server.anonymous.call(auth.signin, { body: { name, password, identity: side } })
+    const { body } = await signIn(anyPassword)
+    const { refreshToken } = body as { refreshToken: string }
+    const sessions = () => client.call(auth.sessions, {})
+    expect((await sessions()).status).toBe(200)
+    await switchOff(module)
+    expect((await sessions()).code).toBe('auth.expired')
+    expect((await server.anonymous.call(auth.refresh, { body: { refresh_token: refreshToken } })).code).toBe(
+      'auth.expired',
+    )
+    expect((await signIn('Wrong-password-1')).code).toBe('auth.invalid')
+    expect((await signIn(anyPassword)).body).toMatchObject({ code: 'module.off', params: { module } })
+    await switchOff()
+    expect((await sessions()).status).toBe(200)
+    expect(
+      (await server.anonymous.call(auth.refresh, { body: { refresh_token: refreshToken } })).status,
+    ).toBe(200)
+  })
+})
+
+test('a current event is not shown while events are switched off', async () => {
+  const body = { code: 'food', name: '研討會', startDay: '2027-06-10', endDay: '2027-06-12' }
+  const { id, version } = (await admin.call(event.create, { body })).body as Event
+  await admin.call(event.publish, { params: { id }, body: { version } })
+  expect((await config()).event).toMatchObject({ code: 'food' })
+  await switchOff('events')
+  expect((await config()).event).toBe(null)
+  await switchOff()
+  expect((await config()).event).toMatchObject({ code: 'food' })
+})
+
+test.each([
+  ['ordering', ['verify-stocks', 'notify-shortages']],
+  ['events', ['move-signups-on']],
+] as const)('the jobs of %s rest while it is switched off', async (module, names) => {
+  const task = { services: server.services, signal: new AbortController().signal, lastTry: false }
+  await switchOff(module)
+  for (const name of names) {
+    const job = jobs.find((one) => one.name === name)
+    const { db } = server.ctx
+    const tables = vi.spyOn(db, 'select')
+    await job?.run(server.ctx, {} as never, task)
+    // Only the modules were read.
+    expect([name, tables.mock.calls.length]).toEqual([name, 1])
+    tables.mockRestore()
+  }
+})
