@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { organisation, type Organisation as Shown } from '@banquet/contract/platform/organisation'
-import { changePicture } from '../file/claim-picture.ts'
+import { changePicture } from '../file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
