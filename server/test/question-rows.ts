@@ -1,4 +1,5 @@
-import { question, type Question } from '@banquet/contract/event/question'
+import type { Question } from '@banquet/contract/event/question-record'
+import { question } from '@banquet/contract/event/question'
 import type { Client } from './server.ts'
 
 /** Adds a question to the current event: an optional line of text by default. */

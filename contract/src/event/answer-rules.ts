@@ -7,6 +7,11 @@ import type { PlaceBand } from './signup-type.ts'
 export const questionKinds = ['text', 'long-text', 'number', 'one', 'many', 'tick', 'file'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
+/** Returns whether a question is answered by choosing among options. */
+export function isChoice(kind: QuestionKind): boolean {
+  return kind === 'one' || kind === 'many'
+}
+
 /** The largest number that an answer or its limits may be. */
 export const maxNumber = 1_000_000
 

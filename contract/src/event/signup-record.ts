@@ -8,7 +8,7 @@ import { personTitles } from '../rule/text/person-titles.ts'
 import { paymentLine, paymentStates } from '../payment/payment-order.ts'
 import { answersInput } from './answer-rules.ts'
 import { normalCode } from './discount-rules.ts'
-import { answerRow } from './question.ts'
+import { answerRow } from './question-record.ts'
 
 /** The states of a sign-up. The last three are ended: such a sign-up has no place. */
 export const signupStates = [

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { Question } from '@banquet/contract/event/question'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Question } from '@banquet/contract/event/question-record'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { takenKey, takenOfOptions } from '../signup-record/option-places.ts'
+import { questions } from '../signup-record/question.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import type { Asked } from './asked-questions.ts'
 
@@ -38,4 +39,13 @@ export async function withAnswered(ctx: Context, rows: readonly Asked[]): Promis
 /** Returns one question as it is shown. */
 export async function showQuestion(ctx: Context, row: Asked): Promise<Question> {
   return found((await withAnswered(ctx, [row]))[0])
+}
+
+/** Returns the names of all questions of an event in their arranged sequence, hidden ones included. */
+export function questionsOfEvent(db: Db, eventId: number | undefined) {
+  return db
+    .select({ id: questions.id, name: questions.name, enName: questions.enName })
+    .from(questions)
+    .where(eq(questions.eventId, eventId ?? 0))
+    .orderBy(asc(questions.indexId), asc(questions.id))
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AnswerValue, QuestionKind } from '@banquet/contract/event/answer-rules'
-import type { Answer, Audience, QuestionOption } from '@banquet/contract/event/question'
+import type { Answer, Audience, QuestionOption } from '@banquet/contract/event/question-record'
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 

@@ -92,7 +92,9 @@ interface Options<S extends z.ZodObject, R> {
 /** Refusals that a form shows in its own way, so that the call does not show them a second time. */
 const shownByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
   (code) =>
-    code === 'validation' || code === 'stale' || /duplicate$|^(?:signup-type|pool)\.taken$/.test(code),
+    code === 'validation' ||
+    code === 'stale' ||
+    /duplicate$|^(?:signup-type|pool|question)\.taken$/.test(code),
 )
 
 /** Refusals that only mark a field, because its fault says everything. */
