@@ -1,5 +1,5 @@
 import { addPicture } from '../src/platform/file/add-picture.ts'
-import { changePicture } from '../src/platform/file/claim-picture.ts'
+import { changePicture } from '../src/platform/file/claim-file.ts'
 import type { Context } from '../src/kit/context.ts'
 import type { FileStore } from '../src/kit/files/files.ts'
 import { updateRow } from '../src/kit/rows/rows.ts'

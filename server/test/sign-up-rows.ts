@@ -6,6 +6,7 @@ import { events } from '../src/event/event/event.table.ts'
 import { discounts, redemptions } from '../src/event/signup-record/discount.table.ts'
 import { places } from '../src/event/signup-record/place.table.ts'
 import { pools } from '../src/event/signup-record/pool.table.ts'
+import { questions } from '../src/event/signup-record/question.table.ts'
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'
 import { signups } from '../src/event/signup-record/signup.table.ts'
 import {
@@ -20,6 +21,7 @@ import type { Client, TestServer } from './server.ts'
 export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
   for (const table of [
     places,
+    questions,
     redemptions,
     discounts,
     signups,

@@ -97,6 +97,7 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     receiptTitle: '',
     receiptTaxId: '',
     remark: '',
+    answers: [],
     tierName: '早鳥',
     tierEnName: 'Early bird',
     amount: 2000,

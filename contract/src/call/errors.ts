@@ -52,6 +52,8 @@ export const errorStatus = {
   'signup-type.taken': 409,
   'pool.duplicate': 409,
   'pool.taken': 409,
+  'question.duplicate': 409,
+  'question.taken': 409,
   'discount.duplicate': 409,
   'payment-order.closed': 409,
   'signup.closed': 409,
@@ -156,6 +158,7 @@ export type FaultCode =
   | 'price-shipped'
   | 'line-prepared'
   | 'held'
+  | 'full'
   | 'discount.unknown'
   | 'discount.not-open'
   | 'discount.used-up'

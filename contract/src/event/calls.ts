@@ -2,6 +2,8 @@ import type { Calls } from '../call/endpoint.ts'
 import { discount } from './discount.ts'
 import { event } from './event.ts'
 import { pool } from './pool.ts'
+import { question } from './question.ts'
+import { answerFile } from './answer-file.ts'
 import { signup } from './signup.ts'
 import { signupType } from './signup-type.ts'
 import { eventSetting } from './event-setting.ts'
@@ -14,5 +16,7 @@ export const eventCalls: readonly Calls[] = [
   signupType,
   pool,
   discount,
+  question,
+  answerFile,
   signup,
 ]

@@ -41,10 +41,11 @@ export const placeRow = z.object({
 })
 export type Place = z.output<typeof placeRow>
 
-/** A sign-up type or a pool whose places differ from those that its sign-ups need, or exceed its size. */
+/** A sign-up type, a pool or an option of a question whose places differ from those that its sign-ups need, or exceed its size. */
 export const placeDifference = z.object({
   signupTypeId: id.nullable(),
   poolId: id.nullable(),
+  questionId: id.nullable(),
   name: z.string(),
   enName: z.string(),
   size: z.int().nullable(),
@@ -90,7 +91,7 @@ export const pool = {
   verify: endpoint({
     id: 'pool.verify',
     summary:
-      'Counts the places of every sign-up type and pool of an event again from its sign-ups, and returns those that differ.',
+      'Counts the places of every sign-up type, pool and option of an event again from its sign-ups, and returns those that differ.',
     method: 'GET',
     path: '/api/v1/pool-verification',
     access: seen,

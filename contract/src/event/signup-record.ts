@@ -6,7 +6,9 @@ import { mobile } from '../rule/taiwan/telephone.ts'
 import { diets } from '../people/member-record.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { paymentLine, paymentStates } from '../payment/payment-order.ts'
+import { answersInput } from './answer-rules.ts'
 import { normalCode } from './discount-rules.ts'
+import { answerRow } from './question-record.ts'
 
 /** The states of a sign-up. The last three are ended: such a sign-up has no place. */
 export const signupStates = [
@@ -73,6 +75,9 @@ export const discountCode = z.string().max(60).overwrite(normalCode).default('')
 /** The form of a sign-up that is edited. */
 export const signupEdit = z.object(personInput).superRefine(checkReceipt)
 
+/** The answers to the questions of the event; what is missing is not answered. */
+export const answers = answersInput.default({})
+
 export const signupRow = z.object({
   id,
   code: z.string(),
@@ -98,6 +103,8 @@ export const signupRow = z.object({
   receiptTitle: z.string(),
   receiptTaxId: z.string(),
   remark: z.string(),
+  /** Without those that only staff see, for members. */
+  answers: z.array(answerRow),
   /** The tier by whose fee it was priced. */
   tierName: z.string(),
   tierEnName: z.string(),

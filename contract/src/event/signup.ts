@@ -5,7 +5,9 @@ import { changes } from '../call/history.ts'
 import { id, idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
 import { ofEvent } from './event-choice.ts'
 import { wholeAmount } from './fee.ts'
+import { answersInput } from './answer-rules.ts'
 import {
+  answers,
   checkReceipt,
   discountCode,
   personInput,
@@ -79,7 +81,7 @@ export const signup = {
     path: `${path}/quote`,
     success: 200,
     access: { page, right: 'add', orSelf: 'member' },
-    body: z.strictObject({ signupTypeId: id, discountCode, ...staffOnly }),
+    body: z.strictObject({ signupTypeId: id, discountCode, answers, ...staffOnly }),
     response: signupQuote,
     errors: ['not-found', 'signup.closed', 'auth.throttled'],
   }),
@@ -92,7 +94,14 @@ export const signup = {
     idempotent: true,
     access: { page, right: 'add', orSelf: 'member' },
     body: z
-      .strictObject({ signupTypeId: id, ...personInput, ...staffOnly, discountCode, expectedAmount })
+      .strictObject({
+        signupTypeId: id,
+        ...personInput,
+        answers,
+        ...staffOnly,
+        discountCode,
+        expectedAmount,
+      })
       .superRefine(checkReceipt),
     response: signupRow,
     errors: [
@@ -107,12 +116,15 @@ export const signup = {
   }),
   update: endpoint({
     id: 'signup.update',
-    summary: 'Edits the personal data and the receipt of an active sign-up.',
+    summary:
+      'Edits the personal data, the receipt and the answers of an active sign-up; answers stay if they are left out, and those with a surcharge or a place cannot be changed.',
     method: 'PUT',
     path: `${path}/:id`,
     access: own,
     params: idParams,
-    body: z.strictObject({ ...personInput, version: version.optional() }).superRefine(checkReceipt),
+    body: z
+      .strictObject({ ...personInput, answers: answersInput.optional(), version: version.optional() })
+      .superRefine(checkReceipt),
     response: signupRow,
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed'],
   }),

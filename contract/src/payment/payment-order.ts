@@ -18,7 +18,7 @@ export const maxPayment = 10_000_000
 const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
 
 /** What a line of a payment order is for. */
-export const paymentKinds = ['signup', 'discount', 'adjustment'] as const
+export const paymentKinds = ['signup', 'surcharge', 'discount', 'adjustment'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const paymentLine = z.object({

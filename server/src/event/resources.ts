@@ -4,6 +4,8 @@ import { eventSettingRoutes } from './event-setting/event-setting.routes.ts'
 import { eventRoutes } from './event/event.routes.ts'
 import { eventRehearsalRoutes } from './public-event/event-rehearsal.routes.ts'
 import { poolRoutes } from './pool/pool.routes.ts'
+import { answerFileRoutes } from './question/answer-file.routes.ts'
+import { questionRoutes } from './question/question.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
@@ -14,5 +16,7 @@ export const eventResources: readonly Resource[] = [
   signupTypeRoutes,
   poolRoutes,
   discountRoutes,
+  questionRoutes,
+  answerFileRoutes,
   signupRoutes,
 ]

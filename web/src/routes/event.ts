@@ -5,6 +5,9 @@ const form = () => import('../admin/event/event/event-form.page.tsx').then((file
 const signupTypeForm = () =>
   import('../admin/event/signup-type/signup-type-form.page.tsx').then((file) => file.SignupTypeFormPage)
 
+const questionForm = () =>
+  import('../admin/event/question/question-form.page.tsx').then((file) => file.QuestionFormPage)
+
 export const eventLoaders: Loaders<typeof eventScreens> = {
   '/admin/signup': () => import('../admin/event/signup/signups.page.tsx').then((file) => file.SignupsPage),
   '/admin/signup/new': () =>
@@ -21,6 +24,10 @@ export const eventLoaders: Loaders<typeof eventScreens> = {
   '/admin/setting/signup-types/form': signupTypeForm,
   '/admin/setting/signup-types/form/$id': signupTypeForm,
   '/admin/setting/pools': () => import('../admin/event/pool/pools.page.tsx').then((file) => file.PoolsPage),
+  '/admin/setting/questions': () =>
+    import('../admin/event/question/questions.page.tsx').then((file) => file.QuestionsPage),
+  '/admin/setting/questions/form': questionForm,
+  '/admin/setting/questions/form/$id': questionForm,
   '/admin/setting/discount': () =>
     import('../admin/event/discount/discounts.page.tsx').then((file) => file.DiscountsPage),
 }

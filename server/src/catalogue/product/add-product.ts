@@ -1,6 +1,6 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { product } from '@banquet/contract/catalogue/product'
-import { claimPicture } from '../../platform/file/claim-picture.ts'
+import { claimFile } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
@@ -12,7 +12,7 @@ import { products } from './product.table.ts'
 export function addProduct(ctx: Context, values: Parsed<typeof product.create>['body']) {
   return inTransaction(ctx, async (ctx) => {
     await checkProduct(ctx.db, values)
-    if (values.pictureId) await claimPicture(ctx, values.pictureId, 'pictureId')
+    if (values.pictureId) await claimFile(ctx, values.pictureId, { path: 'pictureId', purpose: 'picture' })
     const row = await insertRow(ctx, products, { ...values, indexId: nextIndex(products) })
     await insertRow(ctx, stocks, { id: row.id, policy: row.stockPolicy })
     return row

@@ -1,6 +1,6 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { product } from '@banquet/contract/catalogue/product'
-import { changePicture } from '../../platform/file/claim-picture.ts'
+import { changePicture } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { checkProduct } from './product.checks.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { releaseFile } from '../../platform/file/claim-picture.ts'
+import { releaseFile } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'

@@ -9,7 +9,7 @@ import { moveSetting, settingDifferences, settingFaults } from '@banquet/contrac
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'
-import { changePicture, releaseFile } from '../../platform/file/claim-picture.ts'
+import { changePicture, releaseFile } from '../../platform/file/claim-file.ts'
 import { events } from '../event/event.table.ts'
 import { readEventSetting, readSettingRow } from './event-setting.queries.ts'
 import { eventSettings } from './event-setting.table.ts'

@@ -12,14 +12,16 @@ export async function chosenEvent(db: Db, eventId: number | undefined): Promise<
 
 /**
  * Returns the event that a row belongs to or is added to: the given one, or the current one. Throws if there is none, or if
- * it is archived and so read-only. Locks it against being archived meanwhile, before any row that belongs to it is locked.
+ * it is archived and so read-only. Locks it against being archived meanwhile, before any row that belongs to it is locked;
+ * with `no key update` against everybody else who locks it as well.
  */
 export async function lockOpenEvent(
   db: Db,
   eventId: number | undefined,
+  strength: 'share' | 'no key update' = 'share',
 ): Promise<typeof events.$inferSelect> {
   const which = eventId === undefined ? eq(events.isCurrent, true) : eq(events.id, eventId)
-  const [event] = await db.select().from(events).where(which).for('share')
+  const [event] = await db.select().from(events).where(which).for(strength)
   if (!event) throw eventId === undefined ? new Refusal('event.none') : invalid('eventId', 'unknown')
   if (event.status === 'archived') throw new Refusal('event.state')
   return event

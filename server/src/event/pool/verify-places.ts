@@ -3,35 +3,46 @@ import type { PlaceDifference } from '@banquet/contract/event/pool'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../signup-record/place.table.ts'
 import { pools } from '../signup-record/pool.table.ts'
+import { questions } from '../signup-record/question.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
 /**
- * Counts the places of an event again from its sign-ups: one of the type and of each of its pools for each that is
- * approved or waits for approval or payment in time. Returns what differs from the ledger, or exceeds its size.
+ * Counts the places of an event again from its sign-ups: one of the type, of each of its pools and of each
+ * chosen option for each that is approved or waits for approval or payment in time. Returns what differs from the ledger, or exceeds its size.
  */
 export async function verifyPlaces({ db, now }: Context, eventId: number): Promise<PlaceDifference[]> {
   const moment = now().toISOString()
   const { rows } = await db.execute<PlaceDifference & Record<string, unknown>>(sql`
     with needing as (
-      select s.signup_type_id, t.pool_ids from ${signups} s join ${signupTypes} t on t.id = s.signup_type_id
+      select s.signup_type_id, t.pool_ids, s.answers from ${signups} s join ${signupTypes} t on t.id = s.signup_type_id
       where s.event_id = ${eventId} and (s.state = 'confirmed' or s.state in ('awaiting-approval', 'awaiting-payment')
         and (s.grace_until is null or s.grace_until > ${moment}))
+    ), chosen as (
+      select (answer ->> 'questionId')::int as question_id, key::int as option_key
+      from needing, jsonb_array_elements(answers) as answer,
+        jsonb_array_elements_text(case jsonb_typeof(answer -> 'value') when 'array' then answer -> 'value' else '[]' end) as key
     ), taken as (
-      select signup_type_id, pool_id from ${places} where state <> 'released' and (expires_at is null or expires_at > ${moment})
+      select signup_type_id, pool_id, question_id, option_key from ${places} where state <> 'released' and (expires_at is null or expires_at > ${moment})
     )
     select * from (
-      select t.id as "signupTypeId", null::int as "poolId", t.name, t.en_name as "enName", t.size,
+      select t.id as "signupTypeId", null::int as "poolId", null::int as "questionId", t.name, t.en_name as "enName", t.size,
         (select count(*)::int from taken where signup_type_id = t.id) as recorded,
         (select count(*)::int from needing where signup_type_id = t.id) as counted
       from ${signupTypes} t where t.event_id = ${eventId}
       union all
-      select null, p.id, p.name, p.en_name, p.size,
+      select null, p.id, null, p.name, p.en_name, p.size,
         (select count(*)::int from taken where pool_id = p.id),
         (select count(*)::int from needing where p.id = any (pool_ids))
       from ${pools} p where p.event_id = ${eventId}
+      union all
+      select null, null, q.id, q.name || '・' || o.name, coalesce(nullif(q.en_name, ''), q.name) || ', ' || coalesce(nullif(o."enName", ''), o.name), o.size,
+        (select count(*)::int from taken where question_id = q.id and option_key = o.key),
+        (select count(*)::int from chosen where question_id = q.id and option_key = o.key)
+      from ${questions} q, jsonb_to_recordset(q.options) as o (key int, name text, "enName" text, size int)
+      where q.event_id = ${eventId}
     ) as one
     where recorded <> counted or recorded > size
-    order by "signupTypeId", "poolId"`)
+    order by "signupTypeId", "poolId", "questionId", name`)
   return rows
 }

@@ -22,8 +22,11 @@ export async function lockSignup(
   const { paymentOrderId } = await getRow(ctx.db, signups, which)
   if (paymentOrderId !== null) await lockRow(ctx.db, paymentOrders, paymentOrderId)
   const row = await lockRow(ctx.db, signups, which)
-  if ((version !== undefined && version !== row.version) || row.paymentOrderId !== paymentOrderId)
-    throw new Refusal('stale', { current: row })
+  if ((version !== undefined && version !== row.version) || row.paymentOrderId !== paymentOrderId) {
+    // The answers are not shown as the row keeps them.
+    const { answers: _, ...current } = row
+    throw new Refusal('stale', { current })
+  }
   if (!only.includes(row.state)) throw new Refusal('signup.state')
   return row
 }

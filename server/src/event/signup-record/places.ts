@@ -1,49 +1,57 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Db } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
+import {
+  lockOptions,
+  takenOfOptions,
+  takenKey,
+  type ChosenOption,
+  type SizedOption,
+} from './option-places.ts'
+import { isTaken } from './is-taken.ts'
 import { places } from './place.table.ts'
 import { pools, type PoolRow } from './pool.table.ts'
 import { signupTypes, type SignupTypeRow } from './signup-type.table.ts'
 
-/** A sign-up type and the shared pools that its sign-ups take a place of, all of them locked. */
+/** A sign-up type, the shared pools that its sign-ups take a place of, and options that one of them has chosen; all locked. */
 export interface Capacity {
   type: SignupTypeRow
   pools: PoolRow[]
+  options: readonly SizedOption[]
 }
 
 /** Something with a number of places; null if there is no limit. */
 type Sized = Pick<PoolRow, 'id' | 'size'>
 
 /**
- * Locks a sign-up type and then its pools by their ids: always in this sequence, so that two sign-ups never wait for each
- * other. Places are counted and taken
- * under these locks only.
+ * Locks a sign-up type, then its pools, then the questions of the chosen options, both by their ids: always in this
+ * sequence, so that two sign-ups never wait for each other. Places are counted and taken under these locks only.
  */
-export async function lockCapacity({ db }: Context, signupTypeId: number): Promise<Capacity> {
+export async function lockCapacity(
+  { db }: Context,
+  signupTypeId: number,
+  chosen: readonly ChosenOption[],
+): Promise<Capacity> {
   const type = await lockRow(db, signupTypes, signupTypeId)
-  if (type.poolIds.length === 0) return { type, pools: [] }
-  const shared = await db
+  const shared = await lockPools(db, type.poolIds)
+  return { type, pools: shared, options: await lockOptions(db, chosen) }
+}
+
+async function lockPools(db: Db, ids: readonly number[]): Promise<PoolRow[]> {
+  if (ids.length === 0) return []
+  return db
     .select()
     .from(pools)
-    .where(inArray(pools.id, type.poolIds))
+    .where(inArray(pools.id, [...ids]))
     .orderBy(asc(pools.id))
     .for('update')
-  return { type, pools: shared }
 }
 
-/** Returns the same without locks, for what is only shown. */
+/** Returns a type and its pools without locks, for what is only shown. */
 export async function readCapacity(db: Db, type: SignupTypeRow): Promise<Capacity> {
-  if (type.poolIds.length === 0) return { type, pools: [] }
-  return { type, pools: await db.select().from(pools).where(inArray(pools.id, type.poolIds)) }
-}
-
-/** The condition of places that are taken: an expired one is free, even if it has not been released yet. */
-export function isTaken(now: Date): SQL | undefined {
-  return and(
-    ne(places.state, 'released'),
-    or(isNull(places.expiresAt), gt(places.expiresAt, now.toISOString())),
-  )
+  if (type.poolIds.length === 0) return { type, pools: [], options: [] }
+  return { type, options: [], pools: await db.select().from(pools).where(inArray(pools.id, type.poolIds)) }
 }
 
 /** Returns how many places are taken of each of these sign-up types or pools. */
@@ -64,11 +72,12 @@ export async function takenOf(
 interface SizedCapacity {
   type: Sized
   pools: readonly Sized[]
+  options?: readonly SizedOption[]
 }
 
 /**
- * Returns for each type how many places are left of it and all of its pools together; null if there is no limit. Two
- * queries, whatever the number of types.
+ * Returns for each type how many places are left of it, all of its pools and the chosen options together; null if there
+ * is no limit. Three queries at most, whatever the number of types.
  */
 export async function placesLeftOf(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -78,15 +87,22 @@ export async function placesLeftOf(
   const poolIds = new Set(capacities.flatMap(({ pools: shared }) => shared.map(({ id }) => id)))
   const ofType = await takenOf(ctx, places.signupTypeId, typeIds)
   const ofPools = await takenOf(ctx, places.poolId, [...poolIds])
+  const ofOptions = await takenOfOptions(
+    ctx,
+    capacities.flatMap(({ options = [] }) => options.map(({ questionId }) => questionId)),
+  )
   const leftOf = ({ id, size }: Sized, taken: ReadonlyMap<number, number>) =>
     size === null ? [] : [size - (taken.get(id) ?? 0)]
-  return capacities.map(({ type, pools: shared }) => {
-    const left = [...leftOf(type, ofType), ...shared.flatMap((pool) => leftOf(pool, ofPools))]
+  const leftOfOption = ({ size, ...option }: SizedOption) =>
+    size === null ? [] : [size - (ofOptions.get(takenKey(option)) ?? 0)]
+  return capacities.map(({ type, pools: shared, options = [] }) => {
+    const ofPool = shared.flatMap((pool) => leftOf(pool, ofPools))
+    const left = [...leftOf(type, ofType), ...ofPool, ...options.flatMap(leftOfOption)]
     return left.length === 0 ? null : Math.min(...left)
   })
 }
 
-/** Returns how many places are left of a type and all of its pools together; null if there is no limit. */
+/** Returns how many places are left of a type, its pools and the chosen options together; null if there is no limit. */
 export async function placesLeft(
   ctx: Pick<Context, 'db' | 'now'>,
   capacity: SizedCapacity,
@@ -102,10 +118,10 @@ interface Taking {
   isConfirmed: boolean
 }
 
-/** Takes one place of a type and of each of its pools. The caller has found, under the locks, that one is left. */
+/** Takes one place of a type, of each of its pools and of each chosen option. The caller has found, under the locks, that one is left. */
 export async function takePlaces(
   { db, now }: Context,
-  { type, pools: shared }: Capacity,
+  { type, pools: shared, options }: Capacity,
   { signupId, expiresAt, isConfirmed }: Taking,
 ): Promise<void> {
   const one = {
@@ -116,7 +132,11 @@ export async function takePlaces(
   }
   await db
     .insert(places)
-    .values([{ ...one, signupTypeId: type.id }, ...shared.map(({ id }) => ({ ...one, poolId: id }))])
+    .values([
+      { ...one, signupTypeId: type.id },
+      ...shared.map(({ id }) => ({ ...one, poolId: id })),
+      ...options.map(({ questionId, optionKey }) => ({ ...one, questionId, optionKey })),
+    ])
 }
 
 const notReleased = (signupId: number) => and(eq(places.signupId, signupId), ne(places.state, 'released'))

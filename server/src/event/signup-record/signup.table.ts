@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Signup, SignupState } from '@banquet/contract/event/signup-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { events } from '../event/event.table.ts'
+import type { StoredAnswer } from './question.table.ts'
 import { signupTypes } from './signup-type.table.ts'
 
 /** A person who takes part in an event, or wants to. */
@@ -31,6 +32,8 @@ export const signups = pgTable(
     receiptTitle: text().notNull(),
     receiptTaxId: text().notNull(),
     remark: text().notNull(),
+    /** Read and written as a whole, so that its version, history and audit cover them. */
+    answers: jsonb().$type<StoredAnswer[]>().notNull().default([]),
     /** The tier and its fee at the time of the sign-up; a later change of the type does not change them. */
     tierName: text().notNull(),
     tierEnName: text().notNull(),

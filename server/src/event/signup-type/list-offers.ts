@@ -1,21 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { tierOn } from '@banquet/contract/event/fee'
-import type { PlaceBand, SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
+import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { events } from '../event/event.table.ts'
+import { bandOf } from '../signup-record/place-band.ts'
 import { pools } from '../signup-record/pool.table.ts'
 import { placesLeftOf } from '../signup-record/places.ts'
 import { signupWindow } from '../signup-record/signup-window.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { typesOf } from './signup-type.queries.ts'
-
-/** Returns how many places are left in words; `few` are less than ten, or less than a tenth of all. */
-function bandOf(left: number | null, size: number | null): PlaceBand {
-  if (left === null) return 'many'
-  if (left <= 0) return 'full'
-  return left < Math.max(10, (size ?? 0) / 10) ? 'few' : 'many'
-}
 
 type Event = typeof events.$inferSelect
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { activeStates } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { reopenOrder } from '../../payment/payment-order/open-order.ts'
+import { chosenOptions } from '../signup-record/option-places.ts'
 import { confirmPlaces, hasPlaces, lockCapacity, releasePlaces, takePlaces } from '../signup-record/places.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { expireLocked } from './end-signup.ts'
@@ -21,7 +22,7 @@ async function hasSignedUpAgain({ db }: Context, { id, memberId, signupTypeId }:
 
 /** Takes places again for a sign-up that was paid too late; returns whether they were left. */
 async function takeAgain(ctx: Context, signup: Locked): Promise<boolean> {
-  const capacity = await lockCapacity(ctx, signup.signupTypeId)
+  const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (await hasSignedUpAgain(ctx, signup)) return false
   await releasePlaces(ctx, signup.id)
   if (!(await hasRoom(ctx, capacity))) return false

@@ -2,6 +2,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { events } from '../event/event.table.ts'
+import { chosenOptions } from '../signup-record/option-places.ts'
 import { hasPlaces, lockCapacity, releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { givePlace, hasRoom } from './give-place.ts'
@@ -10,7 +11,7 @@ import { mailSignup } from '../signup-mail/signup.mail.ts'
 
 /** Gives a place to a sign-up that is locked; throws if it has none and none is left. */
 export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
-  const capacity = await lockCapacity(ctx, signup.signupTypeId)
+  const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
   const event = await getRow(ctx.db, events, signup.eventId)
   const tier = capacity.type.tiers.find(({ name }) => name === signup.tierName)

@@ -2,18 +2,21 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import { activeStates } from '@banquet/contract/event/signup-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
+import { editAnswers, lockQuestions } from '../question/edit-answers.ts'
 import { requireChange } from './signup-changes.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 
-/** Edits the personal data and the receipt of an active sign-up; members their own, while that is open. */
+/** Edits the personal data, the receipt and the answers of an active sign-up; members their own, while that is open. */
 export function editSignup(
   ctx: Context,
   id: number,
-  { version, ...set }: Parsed<typeof signup.update>['body'],
+  { version, answers: given, ...set }: Parsed<typeof signup.update>['body'],
 ): Promise<Locked> {
   return inTransaction(ctx, async (ctx) => {
+    if (given) await lockQuestions(ctx, id)
     const signup = await lockSignup(ctx, id, { version, only: activeStates })
     await requireChange(ctx, signup.eventId, 'mayEdit')
-    return setSignup(ctx, signup, set)
+    const answers = given && (await editAnswers(ctx, signup, given))
+    return setSignup(ctx, signup, { ...set, ...(answers && { answers }) })
   })
 }

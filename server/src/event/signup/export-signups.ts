@@ -1,6 +1,7 @@
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { signup } from '@banquet/contract/event/signup'
+import { answerWords } from '@banquet/contract/event/answer-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupStateWords } from '@banquet/contract/event/signup-state-words'
@@ -9,8 +10,12 @@ import type { Diet } from '@banquet/contract/people/member-record'
 import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
+import { chosenEvent } from '../event/event-choice.ts'
+import { questionsOfEvent } from '../question/question.queries.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { showSignups, signupListing } from './signup.queries.ts'
+
+type Named = Awaited<ReturnType<typeof questionsOfEvent>>[number]
 
 type Column =
   | 'title'
@@ -78,7 +83,19 @@ const words: Record<ExportLanguage, Record<Column, string>> = {
   },
 }
 
-function columnsIn(language: ExportLanguage): ExportColumn<Signup>[] {
+/** A column for each question of the event. */
+function answerColumns(language: ExportLanguage, asked: readonly Named[]): ExportColumn<Signup>[] {
+  return asked.map(({ id, name, enName }) => ({
+    header: localName(language, name, enName),
+    value: ({ answers }) => {
+      const answer = answers.find(({ questionId }) => questionId === id)
+      if (!answer) return ''
+      return answer.kind === 'number' ? Number(answer.value) : answerWords(language, answer)
+    },
+  }))
+}
+
+function columnsIn(language: ExportLanguage, asked: readonly Named[]): ExportColumn<Signup>[] {
   const t = words[language]
   return [
     { header: t.code, value: (row) => row.code },
@@ -98,6 +115,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Signup>[] {
     { header: t.receiptTitle, value: (row) => row.receiptTitle },
     { header: t.taxId, value: (row) => row.receiptTaxId },
     { header: t.remark, value: (row) => row.remark },
+    ...answerColumns(language, asked),
     { header: t.created, value: (row) => row.createdAt, kind: 'moment' },
   ]
 }
@@ -110,11 +128,12 @@ async function* readAll(ctx: Context, query: Query) {
 }
 
 /** Exports the sign-ups that match the filters. */
-export function exportSignups(ctx: Context, query: Query): Promise<FileReply> {
+export async function exportSignups(ctx: Context, query: Query): Promise<FileReply> {
+  const asked = await questionsOfEvent(ctx.db, await chosenEvent(ctx.db, query.eventId))
   return exportList(ctx, query, {
     noun: 'signup',
     words,
-    columnsIn,
+    columnsIn: (language) => columnsIn(language, asked),
     read: (db) => readAll({ ...ctx, db }, query),
   })
 }

@@ -3,15 +3,18 @@ import type { FeeTier } from '@banquet/contract/event/fee'
 import type { Context } from '../../kit/context.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
 import type { events } from '../event/event.table.ts'
+import { sumOf, surchargesOf, type Surcharge } from '../question/answers.ts'
 import {
   confirmPlaces,
   hasPlaces,
   holdPlaces,
   placesLeft,
+  readCapacity,
   takePlaces,
   type Capacity,
 } from '../signup-record/places.ts'
 import { discountOfSignup } from '../signup-record/redemptions.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups, type SignupRow } from '../signup-record/signup.table.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
@@ -36,6 +39,12 @@ export async function hasRoom(ctx: Context, capacity: Capacity): Promise<boolean
   return left === null || left > 0
 }
 
+/** Returns whether a place of a type and its pools seems to be left, whatever options somebody has chosen. */
+export async function hasTypeRoom(ctx: Context, signupTypeId: number): Promise<boolean> {
+  const [type] = await ctx.db.select().from(signupTypes).where(eq(signupTypes.id, signupTypeId))
+  return type !== undefined && hasRoom(ctx, await readCapacity(ctx.db, type))
+}
+
 interface Named {
   name: string
   enName: string
@@ -47,17 +56,24 @@ export function labelsOf(type: Named, tier: Named) {
   return { label: `${type.name}・${tier.name}`, enLabel }
 }
 
-/** Returns the lines of an amount: the fee, and what a discount code takes off. */
+/** Returns the lines of an amount: the fee, what a discount code takes off it, and the surcharges. */
 export function linesOf<Named extends object>(
   named: Named,
   amount: number,
   discount: { code: string; amount: number } | undefined,
+  surcharges: readonly Surcharge[],
 ) {
-  const fee = { ...named, kind: 'signup' as const, amount: amount + (discount?.amount ?? 0) }
-  if (!discount) return [fee]
+  const fee = {
+    ...named,
+    kind: 'signup' as const,
+    amount: amount - sumOf(surcharges) + (discount?.amount ?? 0),
+  }
+  const added = surcharges.map((one) => ({ ...named, ...one, kind: 'surcharge' as const }))
+  if (!discount) return [fee, ...added]
   return [
     fee,
     { ...named, ...discountLabels(discount.code), kind: 'discount' as const, amount: -discount.amount },
+    ...added,
   ]
 }
 
@@ -94,6 +110,7 @@ export async function givePlace(ctx: Context, { event, capacity, signup, tier }:
       { refId: id, ...labelsOf(type, { name: signup.tierName, enName: signup.tierEnName }) },
       amount,
       await discountOfSignup(ctx.db, id),
+      await surchargesOf(ctx.db, signup.answers),
     ),
   })
   const row = await setSignup(ctx, signup, {

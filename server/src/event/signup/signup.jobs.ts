@@ -5,6 +5,7 @@ import { signups } from '../signup-record/signup.table.ts'
 import { moveOn } from './decide-signup.ts'
 import { expireLocked } from './end-signup.ts'
 import { lockSignup } from '../signup-record/lock-signup.ts'
+import { hasTypeRoom } from './give-place.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { tryOn } from '../signup-record/try-on.ts'
 
@@ -33,7 +34,8 @@ export async function offerFreePlaces(ctx: Context): Promise<void> {
     const isGiven = await tryOn(ctx, async (ctx) =>
       moveOn(ctx, await lockSignup(ctx, id, { only: ['waiting-list'] })),
     )
-    if (!isGiven) full.add(signupTypeId)
+    // A single option that is full keeps only those waiting who have chosen it.
+    if (!isGiven && !(await hasTypeRoom(ctx, signupTypeId))) full.add(signupTypeId)
   }
 }
 

@@ -10,6 +10,7 @@ import { paymentOrders } from '../../payment/payment-order/payment-order.table.t
 import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
+import { showAnswers } from '../question/show-answers.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
@@ -48,6 +49,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
           .from(paymentOrders)
           .where(inArray(paymentOrders.id, orderIds))
   const shown = await eventsOf(ctx, rows)
+  const answersOf = await showAnswers(ctx, rows)
   const typeOf = new Map(types.map((type) => [type.id, type]))
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   return rows.map((row) => {
@@ -57,6 +59,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
     const order = orderOf.get(row.paymentOrderId ?? 0)
     return {
       ...row,
+      answers: answersOf.get(row.id) ?? [],
       typeName: type.name,
       typeEnName: type.enName,
       paymentState: order?.state ?? null,

@@ -7,6 +7,7 @@ import type { Context } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { events } from '../event/event.table.ts'
+import { sumOf, surchargesNow } from '../question/answers.ts'
 import { readCapacity } from '../signup-record/places.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { approveSignup, offerPlace, rejectSignup } from './decide-signup.ts'
@@ -22,7 +23,7 @@ import { reductionOf, tryCode } from './use-discount.ts'
 /** Returns what a sign-up would cost and whether it would get a place, at the moment. */
 async function quote(
   ctx: Context,
-  { signupTypeId, memberId: named, discountCode }: Parsed<typeof signup.quote>['body'],
+  { signupTypeId, memberId: named, discountCode, answers }: Parsed<typeof signup.quote>['body'],
 ): Promise<SignupQuote> {
   const isKnown = named !== undefined || isMember(ctx.actor)
   const memberId = isKnown ? await memberOf(ctx, named) : undefined
@@ -30,10 +31,11 @@ async function quote(
   const event = await getRow(ctx.db, events, type.eventId)
   const { tier, amount: fee } = await priceNow(ctx, event, type)
   const reduction = await reductionOf(ctx, { event, signupTypeId, memberId, fee, discountCode }, false)
-  const amount = fee - (reduction?.amount ?? 0)
+  const surcharges = await surchargesNow(ctx, type, answers)
+  const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
   const capacity = await readCapacity(ctx.db, type)
   const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
-  const lines = linesOf(labelsOf(type, tier), amount, reduction)
+  const lines = linesOf(labelsOf(type, tier), amount, reduction, surcharges)
   return { lines, amount, place: isFree ? 'free' : type.hasWaitingList ? 'waiting-list' : 'full' }
 }
 

@@ -11,6 +11,8 @@ import { insertRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import type { events } from '../event/event.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
+import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../question/answers.ts'
+import { chosenOptions } from '../signup-record/option-places.ts'
 import { lockCapacity, takePlaces } from '../signup-record/places.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { takeUse } from '../signup-record/redemptions.ts'
@@ -74,18 +76,22 @@ async function refuseSecond({ db }: Context, memberId: number, signupTypeId: num
  */
 export function submitSignup(
   ctx: Context,
-  { signupTypeId, memberId: named, expectedAmount, discountCode, ...person }: Body,
+  { signupTypeId, memberId: named, expectedAmount, discountCode, answers: given, ...person }: Body,
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await memberOf(ctx, named)
     const { eventId } = await findType(ctx, signupTypeId)
     const event = await lockOpenEvent(ctx.db, eventId)
-    const capacity = await lockCapacity(ctx, signupTypeId)
+    const read = await readAnswers(ctx, { id: signupTypeId, eventId }, given)
+    const { answers } = read
+    const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
+    await acceptAnswers(ctx, read, capacity.options)
     const { type } = capacity
     const { tier, amount: fee } = await priceNow(ctx, event, type)
     const wish = { event, signupTypeId, memberId, fee, discountCode }
     const reduction = await reductionOf(ctx, wish, true)
-    const amount = fee - (reduction?.amount ?? 0)
+    const surcharges = await surchargesOf(ctx.db, answers)
+    const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
     await refuseSecond(ctx, memberId, signupTypeId)
@@ -93,7 +99,7 @@ export function submitSignup(
     if (!isFree && !type.hasWaitingList) throw new Refusal('signup.full')
     const values = {
       ...person,
-      ...{ eventId, signupTypeId, memberId, amount },
+      ...{ eventId, signupTypeId, memberId, amount, answers },
       code: newCode((below) => randomInt(below)),
       tierName: tier.name,
       tierEnName: tier.enName,

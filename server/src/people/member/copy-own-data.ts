@@ -6,6 +6,7 @@ import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
+import { partsOfOwnData } from './member.handlers.ts'
 import { memberHistory } from './member-history.ts'
 import { getMember, showMember } from './member.queries.ts'
 
@@ -47,7 +48,9 @@ export async function copyOwnData(ctx: Context): Promise<FileReply> {
     mails: await mailsTo(ctx, id),
     history: await memberHistory(ctx, id),
   }
-  const content = Buffer.from(`${JSON.stringify(data, undefined, 2)}\n`)
+  const parts: object[] = []
+  for (const read of partsOfOwnData) parts.push(await read(ctx, id))
+  const content = Buffer.from(`${JSON.stringify(Object.assign(data, ...parts), undefined, 2)}\n`)
   return {
     name: `member-${dayOf(ctx.now())}.json`,
     type: 'application/json',

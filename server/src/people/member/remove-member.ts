@@ -9,6 +9,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
+import { whenMemberIsRemoved } from './member.handlers.ts'
 import { memberScope } from './member.queries.ts'
 import { members } from './member.table.ts'
 import { dropToken } from './verification.ts'
@@ -49,6 +50,7 @@ export function removeMember(ctx: Context, id: number): Promise<null> {
       .update(accounts)
       .set({ ...nobody, ...gone, emailVerifiedAt: null, version: account.version + 1 })
       .where(eq(accounts.id, id))
+    for (const run of whenMemberIsRemoved) await run(ctx, id)
     await dropToken(ctx, id)
     await deleteResetCode(ctx, id)
     await endSessions(ctx, id, { by: ctx.actor.id === id ? 'owner' : 'administrator' })

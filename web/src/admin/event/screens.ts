@@ -64,6 +64,24 @@ export const eventScreens = [
     title: 'pools',
   },
   {
+    path: '/admin/setting/questions',
+    page: 'systemSettings',
+    menu: true,
+    title: 'questions',
+  },
+  {
+    path: '/admin/setting/questions/form',
+    page: 'systemSettings',
+    right: 'add',
+    title: 'questionAdd',
+  },
+  {
+    path: '/admin/setting/questions/form/$id',
+    page: 'systemSettings',
+    right: 'edit',
+    title: 'questionEdit',
+  },
+  {
     path: '/admin/setting/discount',
     page: 'discounts',
     title: 'discounts',

@@ -70,6 +70,7 @@ export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint 
   if (screen.path === '/admin/orders/worksheet') return IconReportAnalytics
   if (screen.path === '/admin/setting/signup-types') return IconListDetails
   if (screen.path === '/admin/setting/pools') return IconArmchair
+  if (screen.path === '/admin/setting/questions') return IconChecklist
   if (screen.page) return byPage[screen.page]
   if (screen.path === '/admin/dashboard') return IconLayoutDashboard
   if (screen.path === '/api/docs') return IconApi

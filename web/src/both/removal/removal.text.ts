@@ -15,6 +15,7 @@ export const removalText = words({
     'signup-type': '刪除後無法復原。曾有人報名的類別無法刪除，可改為不公開。',
     discount: '刪除後無法復原。曾有人使用的折扣碼無法刪除，可改為停用。',
     pool: '刪除後無法復原。報名類別使用中或曾被使用的共用名額無法刪除。',
+    question: '尚無人回答的題目會刪除，且無法復原；已有回答的題目只會隱藏。',
     hotel: '刪除後無法復原。飯店管理員的帳號會保留，但不再管理任何飯店。',
     customer:
       '客戶將無法再登入，地址、聯絡人、議定價格、配送時間與訂單範本會一併刪除，且無法復原。已有訂單的客戶無法刪除，可改為停用。',
@@ -49,6 +50,8 @@ export const removalText = words({
       'This can’t be undone. A type that people have signed up for can’t be deleted; hide it from members instead.',
     discount: 'This can’t be undone. A code that was ever used can’t be deleted; disable it instead.',
     pool: 'This can’t be undone. Shared places that a sign-up type uses, or that were ever taken, can’t be deleted.',
+    question:
+      'A question nobody has answered is deleted, and this can’t be undone. One with answers is only hidden.',
     hotel: 'This can’t be undone. The hotel manager’s account stays but no longer manages a hotel.',
     customer:
       'The customer can no longer sign in. Addresses, contacts, agreed prices, delivery days and order templates are deleted too, and this can’t be undone. A customer with orders can’t be deleted; disable it instead.',

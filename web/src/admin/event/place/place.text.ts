@@ -32,7 +32,7 @@ export const placeText = words({
     verify: '核對名額',
     verifying: '核對名額的結果',
     agrees: '名額相符',
-    agreesHint: '已依報名資料重新計算每個報名類別與共用名額，結果皆相符。',
+    agreesHint: '已依報名資料重新計算每個報名類別、共用名額與題目選項，結果皆相符。',
     differs: '名額不符',
     differsHint: '下列名額與報名資料不符，或超過上限。請通知系統管理員。',
     item: '項目',
@@ -60,7 +60,7 @@ export const placeText = words({
     verify: 'Verify places',
     verifying: 'Verification of places',
     agrees: 'Everything agrees',
-    agreesHint: 'Every sign-up type and all shared places match the sign-ups.',
+    agreesHint: 'Every sign-up type, all shared places and every option match the sign-ups.',
     differs: 'Places do not agree',
     differsHint:
       'These differ from the sign-ups, or more places are taken than there are. Contact your administrator.',

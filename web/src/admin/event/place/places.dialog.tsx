@@ -22,14 +22,16 @@ type Places = Endpoint & {
 interface Props {
   endpoint: Places
   row: Sized
+  /** Which part of the row, if not all of it. */
+  query?: Record<string, string>
   onClose: () => void
 }
 
 /** Who has the places of a sign-up type or of a pool, as of the moment at which it is opened. */
-export function PlacesDialog({ endpoint, row, onClose }: Props) {
+export function PlacesDialog({ endpoint, row, query: part, onClose }: Props) {
   const t = useText(placeText)
   const query = useQuery({
-    ...read<Places>(endpoint, { params: { id: row.id } }),
+    ...read<Places>(endpoint, { params: { id: row.id }, ...(part && { query: part }) }),
     staleTime: 0,
     refetchOnMount: 'always',
   })

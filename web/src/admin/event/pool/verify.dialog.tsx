@@ -53,7 +53,7 @@ function Result({ differences }: { differences: readonly PlaceDifference[] }) {
           </thead>
           <tbody>
             {differences.map((row) => (
-              <tr key={`${row.signupTypeId} ${row.poolId}`}>
+              <tr key={`${row.signupTypeId} ${row.poolId} ${row.questionId} ${row.name}`}>
                 <th scope="row">{noted(nameOf(row), kindOf(row))}</th>
                 <td>{row.size === null ? t.noLimit : countText(row.size)}</td>
                 <td>{countText(row.recorded)}</td>
@@ -67,6 +67,7 @@ function Result({ differences }: { differences: readonly PlaceDifference[] }) {
   )
 }
 
-function kindOf({ poolId }: PlaceDifference): string {
+function kindOf({ poolId, questionId }: PlaceDifference): string {
+  if (questionId !== null) return nouns.question[language()]
   return nouns[poolId === null ? 'signup_type' : 'pool'][language()]
 }

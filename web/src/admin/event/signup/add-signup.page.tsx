@@ -1,16 +1,20 @@
 import { pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event'
+import type { AskedQuestion } from '@banquet/contract/event/question-record'
 import { signup } from '@banquet/contract/event/signup'
 import { discountCode, signupEdit } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { answersSchema, type FormAnswers } from '../../../both/question/answer-form.ts'
+import { useQuestions } from '../../../both/question/sign-up-questions.ts'
 import { PersonFields } from '../../../both/signup/person-fields.tsx'
 import { personOfMember } from '../../../both/signup/person.ts'
 import { SelectField, TextField } from '../../../kit/form/fields.tsx'
-import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { PickedField } from '../../../kit/form/picked-field.tsx'
@@ -30,16 +34,23 @@ const MemberPickerDialog = later(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
 )
 
-const schema = signupEdit.safeExtend({
-  signupTypeId: chosen,
-  memberId: chosen,
-  discountCode: discountCode.unwrap(),
-})
+const QuestionFields = later(() =>
+  import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
+)
+
+const schemaFor = (questions: readonly AskedQuestion[]) =>
+  signupEdit.safeExtend({
+    signupTypeId: chosen,
+    memberId: chosen,
+    discountCode: discountCode.unwrap(),
+    answers: answersSchema(questions),
+  })
 
 const blank = {
   ...{ signupTypeId: null as number | null, memberId: null as number | null },
   ...{ realName: '', enName: '', affiliation: '', enAffiliation: '', department: '', mobile: '', email: '' },
   ...{ receiptTitle: '', receiptTaxId: '', remark: '', discountCode: '' },
+  answers: {} as FormAnswers,
   title: '' as const,
   diet: '' as const,
 }
@@ -64,7 +75,10 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
   const save = useSave(signup.create, { also: ['signup-type', 'pool'], quiet: true })
   const [picked, setPicked] = useState<Member>()
   const [isPicking, setPicking] = useState(false)
-  const form = useForm({
+  const [typeId, setTypeId] = useState<number | null>(null)
+  const { questions, isReady } = useQuestions(typeId)
+  const schema = useMemo(() => schemaFor(questions), [questions])
+  const plain = useForm({
     schema,
     initial: blank,
     submit: (body) => save.mutateAsync({ body }),
@@ -73,9 +87,15 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
       void navigate({ to: `${pages.signups.path}/${row.id}` })
     },
   })
+  const { form, onUpload } = useAfterUpload(plain)
   const show = (id: number | null) => {
     if (id === null) return t.noMember
     return picked ? noted(picked.realName, picked.email) : String(id)
+  }
+  const typeField = form.field('signupTypeId')
+  const chooseType = (id: number | null) => {
+    typeField.set(id)
+    setTypeId(id)
   }
   return (
     <Form form={form}>
@@ -87,7 +107,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
         onChoose={() => setPicking(true)}
       />
       <SelectField
-        field={form.field('signupTypeId')}
+        field={{ ...typeField, set: chooseType }}
         label={t.type}
         options={[
           { value: null, label: pleaseSelect },
@@ -96,7 +116,12 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
       />
       <TextField field={form.field('discountCode')} label={t.discountCode} hint={t.discountHint} max={60} />
       <PersonFields form={form} />
-      <FormActions form={form} save={t.submit} onCancel={back} />
+      {questions.length > 0 && (
+        <FormGroup title={t.answers}>
+          <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
+        </FormGroup>
+      )}
+      <FormActions form={{ ...form, saving: form.saving || !isReady }} save={t.submit} onCancel={back} />
       {isPicking && (
         <MemberPickerDialog
           onPick={(row) => {

@@ -3,12 +3,14 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { signupStateText } from '../../../both/signup/signup-state.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { useAnswerWords } from './answer-history.ts'
 import { signupText } from './signup.text.ts'
 
 /** Who changed a sign-up, when, and what. */
 export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(signupText)
   const states = useText(signupStateText)
+  const answerWords = useAnswerWords(row.eventId)
   const { enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle } = t
   return (
     <HistoryPanel
@@ -18,9 +20,18 @@ export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => vo
       fields={{
         ...{ enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle },
         ...{ receiptTaxId: t.receiptTaxId, remark: t.remark, state: t.state, stateReason: t.reason },
-        ...{ realName: t.person, amount: t.amount, dueAt: t.dueAt, paymentOrderId: t.payment },
+        ...{
+          realName: t.person,
+          amount: t.amount,
+          dueAt: t.dueAt,
+          paymentOrderId: t.payment,
+          answers: t.answers,
+        },
       }}
-      show={(field, value) => (field === 'state' ? states[value as keyof typeof states] : undefined)}
+      show={(field, value) => {
+        if (field === 'answers') return answerWords(value as never)
+        return field === 'state' ? states[value as keyof typeof states] : undefined
+      }}
       onClose={onClose}
     />
   )

@@ -4,6 +4,7 @@ import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
+import { AnswersList } from '../../../both/question/answers-list.tsx'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
@@ -69,6 +70,12 @@ function SignupData({ row }: { row: Signup }) {
     <Panel gap={12} aria-labelledby="signup-data">
       <h3 id="signup-data">{t.data}</h3>
       <Facts facts={facts} />
+      {row.answers.length > 0 && (
+        <>
+          <h3>{t.answers}</h3>
+          <AnswersList signupId={row.id} answers={row.answers} />
+        </>
+      )}
     </Panel>
   )
 }

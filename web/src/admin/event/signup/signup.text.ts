@@ -3,6 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 
 export const signupText = words({
   'zh-TW': {
+    answers: '題目與回答',
     list: '報名',
     purpose: '參加者的報名會列在這裡。',
     add: '代為報名',
@@ -78,6 +79,7 @@ export const signupText = words({
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
+    answers: 'Questions',
     list: 'Sign-ups',
     purpose: 'The sign-ups of participants are listed here.',
     add: 'Sign somebody up',

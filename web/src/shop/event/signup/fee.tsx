@@ -23,7 +23,7 @@ export function Fee({ quote, error }: Props) {
         <>
           <Figures layout="rows">
             {quote.lines.map((line) => (
-              <div key={line.label}>
+              <div key={`${line.kind} ${line.label}`}>
                 <dt>{localName(language(), line.label, line.enLabel)}</dt>
                 <dd>{t.ntd(line.amount)}</dd>
               </div>

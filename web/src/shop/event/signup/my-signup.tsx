@@ -18,6 +18,9 @@ import { mySignupText } from './signup.text.ts'
 const ReportTransferDialog = later(() =>
   import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
 )
+const AnswersList = later(() =>
+  import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
+)
 const EditSignupDialog = later(() =>
   import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
@@ -43,6 +46,7 @@ export function MySignup({ row }: { row: Signup }) {
           <dd>{localName(language(), row.realName, row.enName)}</dd>
         </div>
       </Figures>
+      {row.answers.length > 0 && <AnswersList signupId={row.id} answers={row.answers} layout="rows" />}
       <State row={row} />
       {(row.mayEdit || row.mayCancel) && <MyActions row={row} />}
     </Panel>

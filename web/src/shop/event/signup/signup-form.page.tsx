@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '@banquet/contract/event/question-record'
 import { signup } from '@banquet/contract/event/signup'
 import { discountCode, signupEdit } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type'
@@ -5,29 +6,45 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { PersonFields } from '../../../both/signup/person-fields.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
+import { useQuestions } from '../../../both/question/sign-up-questions.ts'
 import { personOfMember } from '../../../both/signup/person.ts'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { chosen } from '../../../kit/input/choices.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
+import { later } from '../../../kit/look/later.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { DiscountField } from './discount-field.tsx'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
 import { Fee } from './fee.tsx'
 import { mySignupText } from './signup.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useDiscountQuote } from './use-discount-quote.ts'
 
-const schema = signupEdit.safeExtend({ signupTypeId: chosen, discountCode: discountCode.unwrap() })
+const QuestionFields = later(() =>
+  import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
+)
+
+const PersonFields = later(() =>
+  import('../../../both/signup/person-fields.tsx').then((file) => file.PersonFields),
+)
+const DiscountField = later(() => import('./discount-field.tsx').then((file) => file.DiscountField))
+
+const schemaFor = (questions: readonly AskedQuestion[]) =>
+  signupEdit.safeExtend({
+    signupTypeId: chosen,
+    discountCode: discountCode.unwrap(),
+    answers: answersSchema(questions),
+  })
 
 /** The form with which a member signs up to the current event. */
 export function SignupFormPage() {
@@ -65,11 +82,13 @@ function SignupForm({ member, offers, taken }: Props) {
     ...personOfMember(member),
     signupTypeId: null as number | null,
     discountCode: '',
+    answers: {} as FormAnswers,
     ...draftOf(draft, offers),
   }))
   const save = useSave(signup.create, { also: ['signup-type'], quiet: true })
   const [typeId, setTypeId] = useState(initial.signupTypeId)
-  const { quote, ...code } = useDiscountQuote(typeId)
+  const { questions, isReady } = useQuestions(typeId)
+  const schema = useMemo(() => schemaFor(questions), [questions])
   const form = useForm({
     schema,
     initial,
@@ -78,7 +97,12 @@ function SignupForm({ member, offers, taken }: Props) {
         return await save.mutateAsync({ body: { ...body, expectedAmount: code.amount() } })
       } catch (error) {
         // The price or the places have changed since they were shown: they are shown anew.
-        if (error instanceof ApiError) await client.invalidateQueries({ queryKey: ['signup', 'quote'] })
+        if (error instanceof ApiError)
+          for (const queryKey of [
+            ['signup', 'quote'],
+            ['question', 'asked'],
+          ])
+            await client.invalidateQueries({ queryKey })
         throw error
       }
     },
@@ -89,6 +113,7 @@ function SignupForm({ member, offers, taken }: Props) {
     },
   })
   const { values } = form
+  const { quote, ...code } = useDiscountQuote(typeId, bindingAnswers(questions, values.answers))
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
     // A form with faults only shows them.
@@ -98,15 +123,16 @@ function SignupForm({ member, offers, taken }: Props) {
     if (amount === undefined) return
     if (await confirm({ title: t.ask, body: t.askBody(amount), yes: t.submit })) await form.send()
   }
+  const { form: waiting, onUpload } = useAfterUpload({ ...form, send })
   const discountField = form.field('discountCode')
   const typeCode = (value: string) => {
     discountField.set(value)
     code.onType(value)
   }
   // Nothing is sent before the member has seen what it costs.
-  const isBlocked = typeId !== null && (quote.data === undefined || quote.data.place === 'full')
+  const isBlocked = typeId !== null && (!isReady || quote.data === undefined || quote.data.place === 'full')
   return (
-    <Form form={{ ...form, send }}>
+    <Form form={waiting}>
       <TypeChoice
         field={form.field('signupTypeId')}
         offers={offers}
@@ -116,6 +142,11 @@ function SignupForm({ member, offers, taken }: Props) {
       <FormGroup title={t.person}>
         <PersonFields form={form} />
       </FormGroup>
+      {questions.length > 0 && (
+        <FormGroup title={t.questions}>
+          <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
+        </FormGroup>
+      )}
       <DiscountField
         field={{ ...discountField, set: typeCode }}
         fault={code.faultFor(values.discountCode)}
@@ -127,7 +158,7 @@ function SignupForm({ member, offers, taken }: Props) {
       />
       <Fee quote={typeId === null ? undefined : quote.data} error={quote.error} />
       <Actions>
-        <Button type="submit" loading={form.saving} disabled={isBlocked}>
+        <Button type="submit" loading={waiting.saving} disabled={isBlocked}>
           {t.submit}
         </Button>
       </Actions>

@@ -3,6 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 
 export const mySignupText = words({
   'zh-TW': {
+    questions: '其他資料',
     signUp: '報名',
     none: '您還沒有報名',
     noneHint: '選擇報名類別、填寫資料，即可完成報名。',
@@ -59,6 +60,7 @@ export const mySignupText = words({
     event: '活動',
   },
   en: {
+    questions: 'More details',
     signUp: 'Sign up',
     none: 'You have not signed up yet',
     noneHint: 'Choose a type, fill in your details and you are done.',

@@ -1,7 +1,8 @@
 import type { Fault } from '@banquet/contract/call/errors'
+import type { Answers } from '@banquet/contract/event/answer-rules'
 import { normalCode } from '@banquet/contract/event/discount-rules'
 import { signup } from '@banquet/contract/event/signup'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, notifyRefusal } from '../../../kit/call/api.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -17,8 +18,8 @@ function codeFault(error: unknown): Fault | undefined {
   return error.problem?.errors?.find(({ path }) => path === 'discountCode')
 }
 
-/** The fee of a sign-up type with the discount code that was applied; a refused code never hides the fee without it. */
-export function useDiscountQuote(typeId: number | null) {
+/** The fee of a sign-up type with the chosen options and the discount code that was applied; a refused code never hides the fee without it. */
+export function useDiscountQuote(typeId: number | null, answers: Answers) {
   const client = useQueryClient()
   const [applied, setApplied] = useState<{ code: string; typeId: number }>()
   const [refused, setRefused] = useState<Refused>()
@@ -26,8 +27,8 @@ export function useDiscountQuote(typeId: number | null) {
   const asked = useRef<number>(undefined)
   const code = applied !== undefined && applied.typeId === typeId ? applied.code : ''
   const asking = (discountCode: string) =>
-    read(signup.quote, { body: { signupTypeId: typeId ?? 0, discountCode } })
-  const quote = useQuery({ ...asking(code), enabled: typeId !== null })
+    read(signup.quote, { body: { signupTypeId: typeId ?? 0, discountCode, answers } })
+  const quote = useQuery({ ...asking(code), enabled: typeId !== null, placeholderData: keepPreviousData })
   /** Asks for the fee with a code. Returns the amount; undefined if the code is refused, which is shown at its field. */
   const apply = async (typed: string): Promise<number | undefined> => {
     if (typeId === null) return undefined

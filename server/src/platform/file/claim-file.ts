@@ -3,11 +3,18 @@ import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { files } from './file.table.ts'
 
+/** What a file was uploaded for. */
+export type Purpose = 'picture' | 'answer'
+
 /**
- * Makes a row refer to a picture: only to one that the actor has uploaded and no row refers to, so that nobody can use
- * the files of others by their ids. A picture that is about to be deleted counts as missing.
+ * Makes a row refer to a file: only to one that the actor has uploaded for this and no row refers to, so that nobody can
+ * use the files of others by their ids. A file that is about to be deleted counts as missing.
  */
-export async function claimPicture({ db, actor }: Context, id: number, path: string): Promise<void> {
+export async function claimFile(
+  { db, actor }: Context,
+  id: number,
+  { path, purpose }: { path: string; purpose: Purpose },
+): Promise<void> {
   const taken = await db
     .update(files)
     .set({ unusedSince: null })
@@ -15,7 +22,7 @@ export async function claimPicture({ db, actor }: Context, id: number, path: str
       and(
         eq(files.id, id),
         eq(files.accountId, actor.id),
-        eq(files.purpose, 'picture'),
+        eq(files.purpose, purpose),
         gt(files.unusedSince, sql`now() - interval '23 hours'`),
       ),
     )
@@ -37,6 +44,6 @@ export async function changePicture(
   { from, to, path }: { from: number | null; to: number | null | undefined; path: string },
 ): Promise<void> {
   if (to === undefined || to === from) return
-  if (to !== null) await claimPicture(ctx, to, path)
+  if (to !== null) await claimFile(ctx, to, { path, purpose: 'picture' })
   if (from !== null) await releaseFile(ctx, from)
 }

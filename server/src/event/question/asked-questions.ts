@@ -1,0 +1,75 @@
+import { and, arrayContains, asc, eq, exists, inArray, or } from 'drizzle-orm'
+import type { AskedQuestion, QuestionOption } from '@banquet/contract/event/question-record'
+import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { takenKey, takenOfOptions } from '../signup-record/option-places.ts'
+import { questions, type QuestionRow } from '../signup-record/question.table.ts'
+import { bandOf } from '../signup-record/place-band.ts'
+import { events } from '../event/event.table.ts'
+import { isMember } from '../signup-record/signup.scope.ts'
+import { signups } from '../signup-record/signup.table.ts'
+import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
+
+export type Asked = Omit<QuestionRow, 'search' | 'nameKey'>
+
+/** Returns whether the answer to a question with these options carries money or places. */
+export function isBinding(options: readonly { surcharge: number; size?: number | null }[]): boolean {
+  return options.some(({ surcharge, size = null }) => surcharge > 0 || size !== null)
+}
+
+/** Returns the questions that the form of a sign-up type asks the caller, in their arranged sequence. */
+export function askedOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { id, eventId }: Pick<SignupTypeRow, 'id' | 'eventId'>,
+): Promise<Asked[]> {
+  const isOfType = or(eq(questions.signupTypeIds, []), arrayContains(questions.signupTypeIds, [id]))
+  const isShown = inArray(questions.shownTo, isMember(actor) ? ['members'] : ['members', 'staff'])
+  return db
+    .select(columnsOf(questions))
+    .from(questions)
+    .where(and(eq(questions.eventId, eventId), isShown, isOfType))
+    .orderBy(asc(questions.indexId), asc(questions.id))
+}
+
+/**
+ * Returns a sign-up type whose questions the caller may read: members those of the types that they can choose, and of those
+ * that they have signed up for.
+ */
+export async function findAskedType(
+  { db, actor }: Context,
+  id: number,
+): Promise<Pick<SignupTypeRow, 'id' | 'eventId'>> {
+  const own = db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(eq(signups.signupTypeId, id), eq(signups.memberId, actor.id)))
+  const isOffered = and(eq(signupTypes.isVisible, true), eq(events.status, 'published'))
+  const [type] = await db
+    .select({ id: signupTypes.id, eventId: signupTypes.eventId })
+    .from(signupTypes)
+    .innerJoin(events, eq(events.id, signupTypes.eventId))
+    .where(and(eq(signupTypes.id, id), isMember(actor) ? or(isOffered, exists(own)) : undefined))
+  if (!type) throw invalid('signupTypeId', 'unknown')
+  return type
+}
+
+/** Returns these questions with how many places each option has left in words. */
+export async function listAsked(
+  ctx: Context,
+  type: Pick<SignupTypeRow, 'id' | 'eventId'>,
+): Promise<AskedQuestion[]> {
+  const rows = await askedOf(ctx, type)
+  const taken = await takenOfOptions(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const leftOf = (questionId: number, { key, size }: QuestionOption) =>
+    size === null ? null : size - (taken.get(takenKey({ questionId, optionKey: key })) ?? 0)
+  return rows.map(({ options, shownTo, ...row }) => ({
+    ...row,
+    isForStaff: shownTo === 'staff',
+    isBinding: isBinding(options),
+    options: options.map((option) => ({ ...option, left: bandOf(leftOf(row.id, option), option.size) })),
+  }))
+}

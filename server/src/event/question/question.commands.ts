@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { Fault } from '@banquet/contract/call/errors'
+import type { QuestionOption } from '@banquet/contract/event/question-record'
+import { isChoice } from '@banquet/contract/event/answer-rules'
+import type { question } from '@banquet/contract/event/question'
+import { inTransaction, type Context, type Db } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { lockOpenEvent } from '../event/event-choice.ts'
+import { takenKey, takenOfOptions } from '../signup-record/option-places.ts'
+import { places } from '../signup-record/place.table.ts'
+import { questionEditions, questions, type EditionContent } from '../signup-record/question.table.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
+import { signups } from '../signup-record/signup.table.ts'
+import type { Asked } from './asked-questions.ts'
+
+type Create = Parsed<typeof question.create>['body']
+type Edit = Parsed<typeof question.update>['body']
+
+/*
+ * Questions are changed under a lock of their event that a sign-up waits for. So a sign-up always keeps the edition that it
+ * was asked, and an edition that is changed in place has no answer.
+ */
+
+/** Throws if a sign-up type does not exist in the event; locks them against deletion. */
+async function lockTypes({ db }: Context, eventId: number, ids: readonly number[]): Promise<void> {
+  if (new Set(ids).size !== ids.length) throw invalid('signupTypeIds', 'repeated')
+  if (ids.length === 0) return
+  const known = await db
+    .select({ id: signupTypes.id })
+    .from(signupTypes)
+    .where(and(inArray(signupTypes.id, [...ids]), eq(signupTypes.eventId, eventId)))
+    .orderBy(asc(signupTypes.id))
+    .for('share')
+  if (known.length !== ids.length) throw invalid('signupTypeIds', 'unknown')
+}
+
+/** Gives each new option a key that none has had before; throws if an option that is edited does not exist. */
+function withKeys(options: Create['options'], before: readonly QuestionOption[], lastKey: number) {
+  let last = lastKey
+  const keyed = options.map(({ key, ...option }, at): QuestionOption => {
+    if (key !== undefined && !before.some((one) => one.key === key))
+      throw invalid(`options.${at}.key`, 'unknown')
+    return { ...option, key: key ?? (last += 1) }
+  })
+  return { options: keyed, lastKey: last }
+}
+
+/** Returns what a question keeps: options only of a choice, limits only of a number. */
+function fieldsOf<Body extends Omit<Create, 'eventId'>>(body: Body) {
+  const isNumber = body.kind === 'number'
+  const limits = { min: isNumber ? body.min : null, max: isNumber ? body.max : null }
+  return { ...body, ...limits, options: isChoice(body.kind) ? body.options : [] }
+}
+
+function contentOf({ kind, name, enName, options }: EditionContent): EditionContent {
+  const own = options.map(({ key, name, enName, surcharge }) => ({ key, name, enName, surcharge }))
+  return { kind, name, enName, options: own }
+}
+
+export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise<Asked> {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockOpenEvent(ctx.db, eventId, 'no key update')
+    const fields = fieldsOf(body)
+    await lockTypes(ctx, event.id, fields.signupTypeIds)
+    const keyed = withKeys(fields.options, [], 0)
+    const values = { ...fields, ...keyed, eventId: event.id, indexId: nextIndex(questions) }
+    const row = await insertRow(ctx, questions, values)
+    await ctx.db
+      .insert(questionEditions)
+      .values({ questionId: row.id, number: row.edition, content: contentOf(row) })
+    return row
+  })
+}
+
+/** Returns whether a sign-up has answered a question, or one edition of it. */
+async function hasAnswers(db: Db, { id, eventId }: Asked, edition?: number): Promise<boolean> {
+  const wanted = JSON.stringify([{ questionId: id, ...(edition !== undefined && { edition }) }])
+  const [row] = await db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(eq(signups.eventId, eventId), sql`${signups.answers} @> ${wanted}::jsonb`))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Throws if an option would have fewer places than are taken of it, each at its field. */
+async function requireSizes(ctx: Context, id: number, options: readonly QuestionOption[]): Promise<void> {
+  const taken = await takenOfOptions(ctx, [id])
+  const errors = options.flatMap(({ key, size }, at): (Fault & { params: { n: number } })[] => {
+    const n = taken.get(takenKey({ questionId: id, optionKey: key })) ?? 0
+    return size !== null && size < n ? [{ path: `options.${at}.size`, code: 'min', params: { n } }] : []
+  })
+  const [first] = errors
+  if (first) throw new Refusal('question.taken', { params: first.params, errors })
+}
+
+/** Makes a changed question a new edition, or changes its newest one if nobody has answered that yet. */
+async function keepEdition({ db }: Context, before: Asked, content: EditionContent): Promise<number> {
+  if (!(await hasAnswers(db, before, before.edition))) {
+    const { questionId, number } = questionEditions
+    const newest = and(eq(questionId, before.id), eq(number, before.edition))
+    await db.update(questionEditions).set({ content }).where(newest)
+    return before.edition
+  }
+  const number = before.edition + 1
+  await db.insert(questionEditions).values({ questionId: before.id, number, content })
+  return number
+}
+
+/**
+ * Edits a question. Earlier answers keep the edition under which they were given. What kind of question it is stays the same
+ * once it was answered.
+ */
+export function editQuestion(ctx: Context, id: number, { version, eventId, ...body }: Edit): Promise<Asked> {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockOpenEvent(ctx.db, (await getRow(ctx.db, questions, id)).eventId, 'no key update')
+    const fields = fieldsOf(body)
+    await lockTypes(ctx, event.id, fields.signupTypeIds)
+    const before = await lockRow(ctx.db, questions, id)
+    if (version !== undefined && version !== before.version) throw new Refusal('stale', { current: before })
+    if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
+    if (fields.kind !== before.kind && (await hasAnswers(ctx.db, before))) throw invalid('kind', 'locked')
+    const keyed = withKeys(fields.options, before.options, before.lastKey)
+    await requireSizes(ctx, id, keyed.options)
+    const content = contentOf({ ...fields, ...keyed })
+    const isSame = JSON.stringify(content) === JSON.stringify(contentOf(before))
+    const edition = isSame ? before.edition : await keepEdition(ctx, before, content)
+    return updateRow(ctx, questions, { which: id, set: { ...fields, ...keyed, edition } })
+  })
+}
+
+/** Deletes a question, or hides it if it was answered: then its answers stay. */
+export function removeQuestion(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOpenEvent(ctx.db, (await getRow(ctx.db, questions, id)).eventId, 'no key update')
+    const row = await lockRow(ctx.db, questions, id)
+    const [place] = await ctx.db
+      .select({ id: places.id })
+      .from(places)
+      .where(eq(places.questionId, id))
+      .limit(1)
+    if (!place && !(await hasAnswers(ctx.db, row))) return removeRow(ctx, questions, id)
+    await updateRow(ctx, questions, { which: id, set: { shownTo: 'nobody' } })
+    return null
+  })
+}
+
+/** Arranges the questions of the event that the first of the ids belongs to. */
+export async function arrangeQuestions(ctx: Context, order: Parsed<typeof question.reorder>['body']) {
+  const { eventId } = await getRow(ctx.db, questions, order.ids[0] ?? 0).catch(() => {
+    throw new Refusal('stale')
+  })
+  return reorderRows(ctx, questions, order, eq(questions.eventId, eventId))
+}

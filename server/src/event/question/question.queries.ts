@@ -1,0 +1,51 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Question } from '@banquet/contract/event/question-record'
+import type { Context, Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { takenKey, takenOfOptions } from '../signup-record/option-places.ts'
+import { questions } from '../signup-record/question.table.ts'
+import { signups } from '../signup-record/signup.table.ts'
+import type { Asked } from './asked-questions.ts'
+
+/** Returns how many sign-ups of these events have answered each question. */
+async function answeredOf(db: Db, eventIds: readonly number[]): Promise<Map<number, number>> {
+  if (eventIds.length === 0) return new Map()
+  const id = sql<number>`(answer ->> 'questionId')::int`
+  const rows = await db
+    .select({ id, answered: sql<number>`count(*)::int` })
+    .from(sql`${signups} cross join jsonb_array_elements(${signups.answers}) as answer`)
+    .where(inArray(signups.eventId, [...eventIds]))
+    .groupBy(id)
+  return new Map(rows.map((row) => [row.id, row.answered]))
+}
+
+/** Returns questions with the number of their answers and the places that are taken. */
+export async function withAnswered(ctx: Context, rows: readonly Asked[]): Promise<Question[]> {
+  const answered = await answeredOf(ctx.db, [...new Set(rows.map(({ eventId }) => eventId))])
+  const taken = await takenOfOptions(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    answered: answered.get(row.id) ?? 0,
+    options: row.options.map((option) => ({
+      ...option,
+      taken: taken.get(takenKey({ questionId: row.id, optionKey: option.key })) ?? 0,
+    })),
+  }))
+}
+
+/** Returns one question as it is shown. */
+export async function showQuestion(ctx: Context, row: Asked): Promise<Question> {
+  return found((await withAnswered(ctx, [row]))[0])
+}
+
+/** Returns the names of all questions of an event in their arranged sequence, hidden ones included. */
+export function questionsOfEvent(db: Db, eventId: number | undefined) {
+  return db
+    .select({ id: questions.id, name: questions.name, enName: questions.enName })
+    .from(questions)
+    .where(eq(questions.eventId, eventId ?? 0))
+    .orderBy(asc(questions.indexId), asc(questions.id))
+}

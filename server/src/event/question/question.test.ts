@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Problem } from '@banquet/contract/call/errors'
+import { event, type Event } from '@banquet/contract/event/event'
+import { pool } from '@banquet/contract/event/pool'
+import type { AskedQuestion, Question } from '@banquet/contract/event/question-record'
+import { question } from '@banquet/contract/event/question'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup, SignupQuote } from '@banquet/contract/event/signup-record'
+import type { SignupType } from '@banquet/contract/event/signup-type'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { addQuestion, meals, shirt } from '../../../test/question-rows.ts'
+import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/sign-up-rows.ts'
+
+let server: TestServer
+let admin: Client
+let lin: Client
+let chen: Client
+let current: Event
+let type: SignupType
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+  lin = await server.asKind(identity.member)
+  chen = await server.asKind(identity.member)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  current = await addEvent(admin)
+  type = await addType(admin)
+})
+
+const edit = (row: Question, values: object) => {
+  const { name, kind, options } = row
+  const kept = options.map(({ taken: _, ...option }) => option)
+  const body = { name, kind, options: kept, version: row.version, ...values }
+  return admin.send(question.update, { params: { id: row.id }, body })
+}
+const read = async ({ id }: { id: number }) =>
+  (await admin.call(question.get, { params: { id } })).body as Question
+const readSignup = async (client: Client, { id }: { id: number }) =>
+  (await client.call(signup.get, { params: { id } })).body as Signup
+const asked = async (client: Client, { id } = type) =>
+  (await client.call(question.asked, { query: { signupTypeId: String(id) } })).body as AskedQuestion[]
+const list = async (eventId?: number) =>
+  (await admin.call(question.list, { query: eventId === undefined ? {} : { eventId: String(eventId) } }))
+    .body as Question[]
+const faultsOf = (reply: Reply) =>
+  ((reply.body as Partial<Problem>).errors ?? []).map(({ path, code }) => `${path} ${code}`)
+
+describe('a question', () => {
+  it('is added, asked in its sequence, and only of the types and people it is for', async () => {
+    const student = await addType(admin, { name: '學生' })
+    const all = await addQuestion(admin)
+    const some = await addQuestion(admin, { name: '學號', signupTypeIds: [student.id] })
+    const inside = await addQuestion(admin, { name: '來源', shownTo: 'staff' })
+    await addQuestion(admin, { name: '舊題目', shownTo: 'nobody' })
+    expect((await asked(lin)).map(({ id }) => id)).toEqual([all.id])
+    expect((await asked(lin, student)).map(({ id }) => id)).toEqual([all.id, some.id])
+    expect((await asked(admin)).map(({ id }) => id)).toEqual([all.id, inside.id])
+    await admin.send(question.reorder, {
+      body: { ids: (await list()).map(({ id }) => id).toReversed(), index_ids: [1, 2, 3, 4] },
+    })
+    expect((await asked(lin, student)).map(({ id }) => id)).toEqual([some.id, all.id])
+  })
+
+  it('of a hidden type is not for members', async () => {
+    const hidden = await addType(admin, { name: '貴賓', isVisible: false })
+    await addQuestion(admin)
+    const reply = await lin.call(question.asked, { query: { signupTypeId: String(hidden.id) } })
+    expect(faultsOf(reply)).toEqual(['signupTypeId unknown'])
+  })
+
+  it.each([
+    [{ kind: 'one' }, ['options required']],
+    [{ kind: 'one', options: [{ name: 'S' }, { name: 'S' }] }, ['options.1.name repeated']],
+    [{ kind: 'number', min: 5, max: 4 }, ['max min']],
+    [{ signupTypeIds: [2_000_000_000] }, ['signupTypeIds unknown']],
+    [{ kind: 'one', options: [{ name: 'S', key: 7 }] }, ['options.0.key unknown']],
+    [{ kind: 'file', name: '' }, ['name required']],
+  ])('with %o is refused at its fields', async (values, faults) => {
+    expect(
+      faultsOf(await admin.send(question.create, { body: { name: '題目', kind: 'text', ...values } })),
+    ).toEqual(faults)
+  })
+
+  it('keeps the kind once it was answered, and is hidden instead of deleted', async () => {
+    const row = await addQuestion(admin)
+    await signedUp(lin, type, { answers: { [row.id]: '食品檢驗' } })
+    expect((await read(row)).answered).toBe(1)
+    expect(faultsOf(await edit(row, { kind: 'number' }))).toEqual(['kind locked'])
+    await admin.call(question.remove, { params: { id: row.id } })
+    expect((await read(row)).shownTo).toBe('nobody')
+    expect(await asked(lin)).toEqual([])
+    const other = await addQuestion(admin, { name: '沒人回答' })
+    await admin.call(question.remove, { params: { id: other.id } })
+    expect((await list()).map(({ id }) => id)).toEqual([row.id])
+  })
+
+  it('is copied with the event, for the copies of its types', async () => {
+    await addQuestion(admin, { ...meals, signupTypeIds: [type.id] })
+    await addQuestion(admin, { name: '舊題目', shownTo: 'nobody' })
+    const body = { code: 'taipei-2028', name: '2028 臺北研討會', startDay: '2028-06-10' }
+    const copy = (await admin.send(event.copy, { params: { id: current.id }, body })).body as Event
+    const [row, ...others] = await list(copy.id)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ name: '餐食場次', answered: 0 })
+    expect(row?.options).toMatchObject([
+      { name: '午餐', key: 1 },
+      { name: '晚宴', key: 2, surcharge: 500, size: 2 },
+    ])
+    expect(row?.signupTypeIds).toHaveLength(1)
+    expect(row?.signupTypeIds).not.toEqual([type.id])
+  })
+})
+
+describe('an answer', () => {
+  it('with a surcharge is a line of the quote and of the payment order', async () => {
+    const { id } = await addQuestion(admin, meals)
+    const body = { signupTypeId: type.id, answers: { [id]: [1, 2] } }
+    const quote = (await lin.call(signup.quote, { body })).body as SignupQuote
+    const lines = [
+      { kind: 'signup', label: '一般・原價', enLabel: 'Regular, Regular price', amount: 3000 },
+      { kind: 'surcharge', label: '餐食場次・晚宴', enLabel: 'Meals, Dinner', amount: 500 },
+    ]
+    expect(quote).toMatchObject({ lines, amount: 3500 })
+    expect((await signUp(lin, type, { answers: { [id]: [1, 2] }, expectedAmount: 3000 })).code).toBe(
+      'signup.amount-changed',
+    )
+    const row = await signedUp(lin, type, { answers: { [id]: [2, 1] }, expectedAmount: 3500 })
+    expect(row).toMatchObject({ amount: 3500, answers: [{ questionId: id, value: [1, 2], isLocked: true }] })
+    const order = (await lin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } }))
+      .body as PaymentOrder
+    expect(order).toMatchObject({ lines, total: 3500 })
+  })
+
+  it('that is wrong or missing is refused, all of them at once', async () => {
+    const text = await addQuestion(admin, { isRequired: true })
+    const number = await addQuestion(admin, { name: '人數', kind: 'number', min: 1, max: 3 })
+    const one = await addQuestion(admin, shirt)
+    const tick = await addQuestion(admin, { name: '同意', kind: 'tick', isRequired: true })
+    const file = await addQuestion(admin, { name: '證明', kind: 'file' })
+    const dinner = await addQuestion(admin, { ...meals, options: [{ name: '晚宴', size: 0 }] })
+    const answers = {
+      [number.id]: 4,
+      [one.id]: [1, 2],
+      [tick.id]: false,
+      [file.id]: 'passport.pdf',
+      [dinner.id]: [1],
+      2000000000: 'nothing asks this',
+    }
+    expect(faultsOf(await signUp(lin, type, { answers })).toSorted()).toEqual(
+      [
+        `answers.${text.id} required`,
+        `answers.${number.id} max`,
+        `answers.${one.id} choice`,
+        `answers.${tick.id} required`,
+        `answers.${file.id} type`,
+        `answers.${dinner.id} full`,
+        'answers.2000000000 unknown',
+      ].toSorted(),
+    )
+    expect((await lin.call(signup.list, { query: {} })).body).toEqual([])
+  })
+
+  it('keeps the edition under which it was given', async () => {
+    const row = await addQuestion(admin, meals)
+    const given = await signedUp(lin, type, { answers: { [row.id]: [2] } })
+    const [, dinner] = row.options
+    const changed = await edit(row, {
+      name: '用餐',
+      options: [{ key: 2, name: '惜別晚宴', surcharge: 900, size: dinner?.size }],
+    })
+    expect(changed.status).toBe(200)
+    await signedUp(chen, type, { answers: { [row.id]: [2] } })
+    const [first] = (await readSignup(lin, given)).answers
+    expect(first).toMatchObject({ name: '餐食場次', options: [{ name: '晚宴', surcharge: 500 }] })
+    const { amount } = await readSignup(lin, given)
+    expect(amount).toBe(3500)
+    const [other] = (await chen.call(signup.list, { query: {} })).body as Signup[]
+    expect(other).toMatchObject({
+      amount: 3900,
+      answers: [{ name: '用餐', options: [{ name: '惜別晚宴' }] }],
+    })
+  })
+
+  it('never gets a key that another option had before', async () => {
+    const row = await addQuestion(admin, shirt)
+    const once = (await edit(row, { options: [{ key: 1, name: 'S' }] })).body as Question
+    const twice = (await edit(once, { options: [{ key: 1, name: 'S' }, { name: 'XL' }] })).body as Question
+    expect(twice.options.map(({ key }) => key)).toEqual([1, 4])
+  })
+
+  it('can be edited unless it carries money or places', async () => {
+    const text = await addQuestion(admin)
+    const size = await addQuestion(admin, shirt)
+    const meal = await addQuestion(admin, meals)
+    const answers = { [text.id]: '檢驗', [size.id]: [1], [meal.id]: [2] }
+    const row = await signedUp(lin, type, { answers })
+    const send = (given: object) =>
+      lin.send(signup.update, {
+        params: { id: row.id },
+        body: { realName: '林怡君', email: 'lin@example.com', answers: given },
+      })
+    expect(faultsOf(await send({ ...answers, [meal.id]: [1] }))).toEqual([`answers.${meal.id} locked`])
+    expect((await send({ [text.id]: '研發', [size.id]: [3] })).status).toBe(200)
+    const after = await readSignup(lin, row)
+    expect(after.amount).toBe(3500)
+    expect(after.answers.map(({ value }) => value)).toEqual(['研發', [3], [2]])
+    expect((await admin.call(pool.verify, { query: {} })).body).toEqual([])
+    const history = (await admin.call(signup.history, { params: { id: row.id } })).body as { after: object }[]
+    expect(history[0]?.after).toHaveProperty('answers')
+  })
+
+  it('to a question for staff is not shown to the member, and survives their edit', async () => {
+    const inside = await addQuestion(admin, { shownTo: 'staff' })
+    const answers = { [inside.id]: '贊助商介紹' }
+    expect(faultsOf(await signUp(lin, type, { answers }))).toEqual([`answers.${inside.id} unknown`])
+    const row = await signedUp(admin, type, { memberId: lin.account.id, answers })
+    expect((await readSignup(lin, row)).answers).toEqual([])
+    await lin.send(signup.update, {
+      params: { id: row.id },
+      body: { realName: '林怡君', email: 'lin@example.com', answers: {} },
+    })
+    expect((await readSignup(admin, row)).answers).toMatchObject([{ value: '贊助商介紹' }])
+  })
+})
+
+describe('the places of an option', () => {
+  it('are taken, released with the sign-up, and verified', async () => {
+    const { id } = await addQuestion(admin, meals)
+    const row = await signedUp(lin, type, { answers: { [id]: [2] } })
+    await signedUp(chen, type, { answers: { [id]: [2] } })
+    const third = await server.asKind(identity.member)
+    expect(faultsOf(await signUp(third, type, { answers: { [id]: [2] } }))).toEqual([`answers.${id} full`])
+    expect((await asked(third))[0]?.options.map(({ left }) => left)).toEqual(['many', 'full'])
+    const holders = await admin.call(question.places, { params: { id }, query: { option: '2' } })
+    expect(holders.body).toHaveLength(2)
+    expect((await edit(await read({ id }), { options: [{ key: 2, name: '晚宴', size: 1 }] })).code).toBe(
+      'question.taken',
+    )
+    const body = { version: row.version, reason: '' }
+    await lin.send(signup.cancel, { params: { id: row.id }, body })
+    expect((await read({ id })).options.map(({ taken }) => taken)).toEqual([0, 1])
+    expect((await signUp(third, type, { answers: { [id]: [2] } })).status).toBe(201)
+    expect((await admin.call(pool.verify, { query: {} })).body).toEqual([])
+  })
+
+  it('that differ from the answers are found by the verification', async () => {
+    const { id } = await addQuestion(admin, meals)
+    await signedUp(lin, type, { answers: { [id]: [2] } })
+    await server.ctx.db.execute(`update place set state = 'released' where question_id = ${id}`)
+    expect((await admin.call(pool.verify, { query: {} })).body).toMatchObject([
+      { questionId: id, name: '餐食場次・晚宴', size: 2, recorded: 0, counted: 1 },
+    ])
+  })
+})

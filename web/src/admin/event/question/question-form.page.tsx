@@ -1,0 +1,135 @@
+import { questionKinds } from '@banquet/contract/event/answer-rules'
+import type { Event } from '@banquet/contract/event/event'
+import { audiences, type Question } from '@banquet/contract/event/question-record'
+import { isChoice } from '@banquet/contract/event/answer-rules'
+import { question } from '@banquet/contract/event/question'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import { useQuery } from '@tanstack/react-query'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
+import { RadioField, ReadOnlyField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { useChosenEvent } from '../event/chosen-event.ts'
+import { OfEvent } from '../event/of-event.tsx'
+import { placeText } from '../place/place.text.ts'
+import { OptionsField } from './options-field.tsx'
+import { blankQuestion, ofKind, questionSchema, typedQuestion } from './question-form.ts'
+import { QuestionHistory } from './question-history.tsx'
+import { audienceText, kindText, questionText } from './question.text.ts'
+import { TypesField } from './types-field.tsx'
+import { useHideOrRemove } from './use-hide-or-remove.ts'
+
+/** Adds a question to the chosen event, or edits the one in the address. */
+export function QuestionFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <OfEvent>{(event) => <WithTypes event={event} eventId={event.id} />}</OfEvent>
+  return (
+    <Row key={id} endpoint={question.get} id={id}>
+      {(row) => <QuestionById row={row} />}
+    </Row>
+  )
+}
+
+/** The form of a question, whichever event is chosen. */
+function QuestionById({ row }: { row: Question }) {
+  const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
+  return <WithTypes row={row} event={event} eventId={row.eventId} />
+}
+
+interface Props {
+  row?: Question
+  event: Event | undefined
+  eventId: number
+}
+
+function WithTypes(props: Props) {
+  const query = useQuery(read(signupType.list, { query: { eventId: String(props.eventId) } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return query.data ? <QuestionForm {...props} types={query.data.rows} /> : <Spinner />
+}
+
+function QuestionForm({ row, event, eventId, types }: Props & { types: readonly SignupType[] }) {
+  const t = useText(questionText)
+  const kinds = useText(kindText)
+  const asked = useText(audienceText)
+  const { readOnly } = useText(placeText)
+  const back = useGoBack('/admin/setting/questions')
+  const isArchived = event?.status === 'archived'
+  const form = useForm({
+    schema: questionSchema,
+    initial: row ? typedQuestion(row) : blankQuestion(eventId),
+    version: row?.version,
+    fieldsOf: typedQuestion,
+    submit: useSaveRow(question, row, ['signup']),
+    done: back,
+  })
+  const { field, values } = form
+  const isAnswered = row !== undefined && row.answered > 0
+  const kind = field('kind')
+  return (
+    <Form form={form}>
+      {isArchived && <Banner>{readOnly}</Banner>}
+      <ReadOnlyField label={t.event}>{event ? nameOf(event) : ''}</ReadOnlyField>
+      <TextField field={field('name')} label={t.name} max={120} />
+      <TextField field={field('enName')} label={t.enName} hint={t.enHint} max={160} />
+      <TextField field={field('hint')} label={t.hint} hint={t.hintHint} max={300} lines={2} />
+      <TextField field={field('enHint')} label={t.enHintField} max={300} lines={2} />
+      <SelectField
+        field={{ ...kind, set: (next) => form.set(ofKind(next, values.options)) }}
+        label={t.kind}
+        hint={isAnswered ? t.kindLocked : undefined}
+        disabled={isAnswered}
+        options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
+      />
+      {values.kind === 'number' && (
+        <FormGroup title={t.limits}>
+          <NumberField field={field('min')} label={t.min} hint={t.limitHint} />
+          <NumberField field={field('max')} label={t.max} hint={t.limitHint} />
+        </FormGroup>
+      )}
+      {isChoice(values.kind) && (
+        <FormGroup title={t.options}>
+          <OptionsField field={field('options')} stored={row?.options ?? []} />
+        </FormGroup>
+      )}
+      <SwitchField
+        field={field('isRequired')}
+        label={t.isRequired}
+        hint={t.isRequiredHint}
+        show={t.required}
+        off={false}
+        on
+      />
+      <RadioField
+        field={field('shownTo')}
+        label={t.shownTo}
+        hint={t.shownToHint}
+        options={audiences.map((value) => ({ value, label: asked[value] }))}
+      />
+      <TypesField field={field('signupTypeIds')} types={types} />
+      {!isArchived && (
+        <FormActions form={form} onCancel={back}>
+          {row && <Existing row={row} onRemoved={back} />}
+        </FormActions>
+      )}
+    </Form>
+  )
+}
+
+function Existing({ row, onRemoved }: { row: Question; onRemoved: () => void }) {
+  const mayRemove = useMay('systemSettings', 'delete')
+  const remove = useHideOrRemove()
+  const onRemove = () => remove(row).then((done) => done && onRemoved())
+  return <ExistingActions row={row} history={QuestionHistory} onRemove={mayRemove ? onRemove : undefined} />
+}

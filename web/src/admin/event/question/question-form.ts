@@ -1,0 +1,65 @@
+import type { Question } from '@banquet/contract/event/question-record'
+import { isChoice } from '@banquet/contract/event/answer-rules'
+import { checkQuestion, optionInput, questionInput } from '@banquet/contract/event/question'
+import { maxOptions, type QuestionKind } from '@banquet/contract/event/answer-rules'
+import { wholeAmount } from '@banquet/contract/event/fee'
+import { poolSize } from '@banquet/contract/event/pool'
+import { z } from 'zod'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+const { enName } = optionInput.shape
+const { min, max, isRequired, shownTo, signupTypeIds } = questionInput.shape
+
+const option = optionInput.extend({
+  enName: enName.unwrap(),
+  surcharge: typed(wholeAmount),
+  size: typed(poolSize.unwrap()),
+})
+
+/** A question as the form holds it: numbers as they are typed. */
+export const questionSchema = questionInput
+  .extend({
+    isRequired: isRequired.unwrap(),
+    shownTo: shownTo.unwrap(),
+    signupTypeIds: signupTypeIds.unwrap(),
+    min: typed(min.unwrap()),
+    max: typed(max.unwrap()),
+    options: z.array(option).max(maxOptions),
+  })
+  .superRefine(checkQuestion)
+
+export type OptionValue = z.input<typeof option>
+
+export const blankOption: OptionValue = { name: '', enName: '', surcharge: '0', size: '' }
+
+const typedLimit = (limit: number | null) => (limit === null ? '' : String(limit))
+
+/** Returns what people edit of a question, as the form holds it. */
+export function typedQuestion(row: Question) {
+  const { eventId, name, enName, hint, enHint, kind, isRequired, shownTo, signupTypeIds } = row
+  return {
+    ...{ eventId, name, enName, hint, enHint, kind, isRequired, shownTo, signupTypeIds },
+    min: typedLimit(row.min),
+    max: typedLimit(row.max),
+    options: row.options.map(({ key, name, enName, surcharge, size }): OptionValue => ({
+      ...{ key, name, enName },
+      surcharge: String(surcharge),
+      size: typedLimit(size),
+    })),
+  }
+}
+
+/** Returns a new question of an event: an optional line of text for everybody. */
+export function blankQuestion(eventId: number): ReturnType<typeof typedQuestion> {
+  return {
+    ...{ eventId, name: '', enName: '', hint: '', enHint: '', kind: 'text', isRequired: false },
+    ...{ shownTo: 'members', signupTypeIds: [], min: '', max: '', options: [] },
+  }
+}
+
+/** Returns what changes in a form with the kind: a choice begins with two options, no other kind has any. */
+export function ofKind(kind: QuestionKind, options: readonly OptionValue[]) {
+  if (!isChoice(kind)) return { kind, options: [], ...(kind !== 'number' && { min: '', max: '' }) }
+  const some = options.length > 0 ? [...options] : [{ ...blankOption }, { ...blankOption }]
+  return { kind, options: some, min: '', max: '' }
+}

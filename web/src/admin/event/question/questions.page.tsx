@@ -1,0 +1,57 @@
+import type { Event } from '@banquet/contract/event/event'
+import type { Question } from '@banquet/contract/event/question-record'
+import { question } from '@banquet/contract/event/question'
+import { useState } from 'react'
+import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../event/of-event.tsx'
+import { placeText } from '../place/place.text.ts'
+import { useQuestionColumns, type Shown } from './question-columns.tsx'
+import { questionText } from './question.text.ts'
+
+const PlacesDialog = later(() => import('../place/places.dialog.tsx').then((file) => file.PlacesDialog))
+const QuestionHistory = later(() => import('./question-history.tsx').then((file) => file.QuestionHistory))
+
+/** The questions of an event: list, arrange, delete, history, who has the places of an option. */
+export function QuestionsPage() {
+  return <OfEvent>{(event) => <Questions event={event} />}</OfEvent>
+}
+
+function Questions({ event }: { event: Event }) {
+  const t = useText(questionText)
+  const { readOnly } = useText(placeText)
+  const fixed = { eventId: event.id }
+  const list = useList(question.list, { sort: 'indexId', fixed })
+  const [shown, setShown] = useState<Shown>()
+  const isArchived = event.status === 'archived'
+  const columns = useQuestionColumns(event, setShown)
+  const mayAdd = useMay('systemSettings', 'add') && !isArchived
+  const add = mayAdd && <AddButton to="/admin/setting/questions/form">{t.add}</AddButton>
+  const close = () => setShown(undefined)
+  return (
+    <>
+      {isArchived && <Banner mb={12}>{readOnly}</Banner>}
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
+        {!isArchived && (
+          <ArrangeButton<Question> calls={question} title={t.order} rowName={nameOf} fixed={fixed} />
+        )}
+      </ListPage>
+      {shown?.what === 'history' && <QuestionHistory row={shown.row} onClose={close} />}
+      {shown?.what === 'places' && (
+        <PlacesDialog
+          endpoint={question.places}
+          row={{ ...shown.option, id: shown.row.id }}
+          query={{ option: String(shown.option.key) }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Question } from '@banquet/contract/event/question-record'
+import { question } from '@banquet/contract/event/question'
+import { useCallback } from 'react'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { questionText } from './question.text.ts'
+
+/** Removes a question after asking; one that was answered is hidden, and the question says so. */
+export function useHideOrRemove() {
+  const { hides } = useText(questionText)
+  const remove = useRemove(question.remove, ['signup'])
+  return useCallback(
+    (row: Question) => remove(row.id, nameOf(row), row.answered > 0 ? hides(row.answered) : undefined),
+    [remove, hides],
+  )
+}

@@ -1,0 +1,17 @@
+import type { AskedQuestion } from '@banquet/contract/event/question-record'
+import { question } from '@banquet/contract/event/question'
+import { useQuery } from '@tanstack/react-query'
+import { shapeOf } from '../../kit/call/shape.ts'
+import { read } from '../../kit/query/query.ts'
+
+const asked = shapeOf(question.asked)
+const none: readonly AskedQuestion[] = []
+
+/** The questions of a sign-up type; none until a type is chosen. */
+export function useQuestions(signupTypeId: number | null) {
+  const query = useQuery({
+    ...read(asked, { query: { signupTypeId: String(signupTypeId ?? 0) } }),
+    enabled: signupTypeId !== null,
+  })
+  return { questions: query.data ?? none, isReady: signupTypeId === null || query.data !== undefined, query }
+}
