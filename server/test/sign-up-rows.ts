@@ -6,6 +6,7 @@ import { events } from '../src/event/event/event.table.ts'
 import { discounts, redemptions } from '../src/event/signup-record/discount.table.ts'
 import { places } from '../src/event/signup-record/place.table.ts'
 import { pools } from '../src/event/signup-record/pool.table.ts'
+import { signupChanges } from '../src/event/signup-record/signup-change.table.ts'
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'
 import { signups } from '../src/event/signup-record/signup.table.ts'
 import {
@@ -22,6 +23,7 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     places,
     redemptions,
     discounts,
+    signupChanges,
     signups,
     transferNotices,
     payments,
