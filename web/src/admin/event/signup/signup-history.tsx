@@ -19,6 +19,7 @@ export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => vo
         ...{ enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle },
         ...{ receiptTaxId: t.receiptTaxId, remark: t.remark, state: t.state, stateReason: t.reason },
         ...{ realName: t.person, amount: t.amount, dueAt: t.dueAt, paymentOrderId: t.payment },
+        ...{ tierName: t.tier, memberId: t.member, signupTypeId: t.type },
       }}
       show={(field, value) => (field === 'state' ? states[value as keyof typeof states] : undefined)}
       onClose={onClose}
