@@ -7,6 +7,7 @@ import { discounts, redemptions } from '../src/event/signup-record/discount.tabl
 import { places } from '../src/event/signup-record/place.table.ts'
 import { pools } from '../src/event/signup-record/pool.table.ts'
 import { questions } from '../src/event/signup-record/question.table.ts'
+import { signupChanges } from '../src/event/signup-record/signup-change.table.ts'
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'
 import { signups } from '../src/event/signup-record/signup.table.ts'
 import {
@@ -24,6 +25,7 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     questions,
     redemptions,
     discounts,
+    signupChanges,
     signups,
     transferNotices,
     payments,

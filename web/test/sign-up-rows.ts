@@ -79,6 +79,10 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     eventEnName: 'Taipei Conference 2027',
     mayEdit: isActive,
     mayCancel: isActive,
+    mayTransfer: isActive,
+    mayChangeType: isActive && part.state !== 'waiting-list',
+    paysOwn: true,
+    isBalance: false,
     signupTypeId: 4,
     typeName: '一般報名',
     typeEnName: 'Regular',
@@ -118,6 +122,7 @@ export function orderOfSignup(part: Partial<PaymentOrder> = {}): PaymentOrder {
   return {
     id: 12,
     number: 'P000012',
+    payerName: '林美惠',
     state: 'open',
     lines: [{ kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 }],
     total: 2000,

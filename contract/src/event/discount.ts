@@ -107,8 +107,11 @@ export const discountRow = z.object({
 })
 export type Discount = z.output<typeof discountRow>
 
-/** The states of a use: `held` while the sign-up is not confirmed yet, `released` once it has ended. */
-export const redemptionStates = ['held', 'used', 'released'] as const
+/**
+ * The states of a use: `held` while the sign-up is not confirmed yet, `released` once it has ended, `withdrawn` once it has
+ * another type to which the code does not apply.
+ */
+export const redemptionStates = ['held', 'used', 'released', 'withdrawn'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
 const page = 'discounts'

@@ -31,7 +31,7 @@ export const activeStates: readonly SignupState[] = [
 ]
 
 /** The person who takes part. */
-const person = {
+export const personData = {
   realName: line(60).meta({ example: '林怡君' }),
   enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
   title: z.enum(['', ...personTitles]).default(''),
@@ -58,7 +58,7 @@ const receipt = {
 }
 
 /** What people fill in of a sign-up. */
-export const personInput = { ...person, ...receipt, remark: optionalLine(200) }
+export const personInput = { ...personData, ...receipt, remark: optionalLine(200) }
 
 /** Adds a fault if a company has no name. */
 export function checkReceipt(
@@ -113,7 +113,11 @@ export const signupRow = z.object({
   paymentOrderId: id.nullable(),
   paymentState: z.enum(paymentStates).nullable(),
   paid: z.int(),
-  /** When the place is given up if it has not been paid. */
+  /** Whether the member of the sign-up is the one who pays; after a transfer it may be the former member. */
+  paysOwn: z.boolean(),
+  /** Whether only the balance of a change has to be paid: the place is kept, whether or not it is paid in time. */
+  isBalance: z.boolean(),
+  /** The deadline of the payment. Unless it is for a balance, the place is given up after it. */
   dueAt: instant.nullable(),
   /** The account to transfer the fee to, while it has to be paid and the event takes transfers. */
   transferAccount: z
@@ -122,6 +126,9 @@ export const signupRow = z.object({
   /** Whether the caller may edit it or cancel it at the moment. */
   mayEdit: z.boolean(),
   mayCancel: z.boolean(),
+  /** Whether the caller may give it to somebody else, or change its type, at the moment. */
+  mayTransfer: z.boolean(),
+  mayChangeType: z.boolean(),
   source: z.enum(['web', 'staff']),
   createdAt: instant,
   version,

@@ -4,6 +4,7 @@ import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import { id, idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
 import { ofEvent } from './event-choice.ts'
+import { signupChange } from './signup-change.ts'
 import { wholeAmount } from './fee.ts'
 import { answersInput } from './answer-rules.ts'
 import {
@@ -173,4 +174,5 @@ export const signup = {
     errors: ['not-found'],
   }),
   export: exportOf(list, page),
+  ...signupChange,
 }

@@ -25,7 +25,7 @@ export const paymentLine = z.object({
   kind: z.enum(paymentKinds),
   label: z.string(),
   enLabel: z.string(),
-  /** Whole NT$, tax included; negative for a discount. */
+  /** Whole NT$, tax included; negative for a discount, and for an adjustment that lowers the price. */
   amount: z.int(),
 })
 export type PaymentLine = z.output<typeof paymentLine>
@@ -55,6 +55,8 @@ export type TransferNotice = z.output<typeof transferNoticeRow>
 export const paymentOrderRow = z.object({
   id,
   number: z.string(),
+  /** Who pays. */
+  payerName: z.string(),
   state: z.enum(paymentStates),
   lines: z.array(paymentLine),
   total: z.int(),

@@ -6,6 +6,7 @@ import { eventRehearsalRoutes } from './public-event/event-rehearsal.routes.ts'
 import { poolRoutes } from './pool/pool.routes.ts'
 import { answerFileRoutes } from './question/answer-file.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
+import { signupChangeRoutes } from './signup-change/signup-change.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
@@ -19,4 +20,5 @@ export const eventResources: readonly Resource[] = [
   questionRoutes,
   answerFileRoutes,
   signupRoutes,
+  signupChangeRoutes,
 ]

@@ -7,6 +7,7 @@ import {
 } from '@banquet/contract/payment/payment-order'
 import { person, signUp } from '../sign-up-rows.ts'
 import { archive } from './in-event.ts'
+import { signupChange } from './signup-change.scenarios.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
@@ -96,8 +97,10 @@ export const signup: Scenarios = {
     reject: async (world) => withReason(await toApprove(world)),
     offer: async (world) => seen(await waiting(world)),
     cancel: async (world) => withReason(await addedSignup(world)),
+    ...signupChange.inputs,
   },
   refusals: {
+    ...signupChange.refusals,
     quote: {
       'not-found': asAnother(calls.quote),
       'auth.throttled': guessing(calls.quote),

@@ -16,6 +16,8 @@ interface Facts {
   state: SignupState
   /** Which reminder it is; undefined for the mail about a new state. */
   reminder: Reminder | undefined
+  /** Whether only the balance of a change is to be paid, so that the place is kept. */
+  isBalance: boolean
   reason: string
   amount: number
   /** The last moment to pay, in the time zone of the event. */
@@ -50,6 +52,14 @@ const reminderLines = {
   zh: ['逾期未繳費，名額將釋出。若您已繳費，請忽略本信。'],
   en: [
     'Your place is given up if it is not paid in time. If you have paid already, please ignore this mail.',
+  ],
+}
+
+/** The same for the balance of a change. */
+const balanceLines = {
+  zh: ['這是變更報名後的差額，您的名額會保留。若您已繳費，請忽略本信。'],
+  en: [
+    'This is the balance after a change of your sign-up; you keep your place. If you have paid already, please ignore this mail.',
   ],
 }
 
@@ -105,7 +115,7 @@ function englishLines({ state, amount, due, number, reason, account }: Facts): s
 
 /** The mail that tells a member where their sign-up stands, or reminds them to pay. */
 export function signupLetter(facts: Facts): Words {
-  const { sender, event, typeName, typeEnName, code, realName, state, reminder, url } = facts
+  const { sender, event, typeName, typeEnName, code, realName, state, reminder, isBalance, url } = facts
   const [zh, en] = reminder ? reminderSubjects[reminder] : subjects[state]
   const link = url === '' ? [] : [url]
   const body = [
@@ -113,13 +123,13 @@ export function signupLetter(facts: Facts): Words {
     '',
     `${event.name}・${typeName}（報名編號 ${code}）：${zh}`,
     ...chineseLines(facts),
-    ...(reminder ? reminderLines.zh : []),
+    ...(reminder ? (isBalance ? balanceLines : reminderLines).zh : []),
     ...link,
     '',
     '——',
     `${event.enName || event.name}, ${typeEnName || typeName} (sign-up ${code}): ${en}`,
     ...englishLines(facts),
-    ...(reminder ? reminderLines.en : []),
+    ...(reminder ? (isBalance ? balanceLines : reminderLines).en : []),
     ...link,
     '',
     sender.signature,

@@ -7,17 +7,23 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
 
 /** The account in one line; empty without a number. */
-function accountText({ bank, branch, accountName, accountNumber }: EventSetting['transferAccount']): string {
+export function accountText({
+  bank,
+  branch,
+  accountName,
+  accountNumber,
+}: EventSetting['transferAccount']): string {
   return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
 }
 
 /** The deadline as people read it: the last minute, because the day ends at midnight. */
-function dueText(dueAt: string | null, timeZone: string): string {
+export function dueText(dueAt: string | null, timeZone: string): string {
   if (dueAt === null) return ''
   const last = new Date(Date.parse(dueAt) - 1)
   const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
@@ -25,6 +31,20 @@ function dueText(dueAt: string | null, timeZone: string): string {
 }
 
 type Row = Omit<SignupRow, 'search'>
+
+/** Returns what a mail calls the event and the type of a sign-up. */
+export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
+  const [found] = await db
+    .select({
+      event: { name: events.name, enName: events.enName, timeZone: events.timeZone },
+      typeName: signupTypes.name,
+      typeEnName: signupTypes.enName,
+    })
+    .from(signupTypes)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(eq(signupTypes.id, signupTypeId))
+  return found
+}
 
 /** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
 export function mailSignup(ctx: Context, row: Row): Promise<void> {
@@ -49,23 +69,16 @@ export async function mailAbout(
   row: Row,
   { amount, dedupeKey, reminder }: Occasion,
 ): Promise<void> {
-  const { eventId, signupTypeId, memberId, email, state, stateReason, dueAt, paymentOrderId } = row
+  const { eventId, memberId, email, state, stateReason, dueAt, paymentOrderId } = row
   if (!isAddress(email)) return
-  const [found] = await ctx.db
-    .select({
-      event: { name: events.name, enName: events.enName, timeZone: events.timeZone },
-      typeName: signupTypes.name,
-      typeEnName: signupTypes.enName,
-    })
-    .from(signupTypes)
-    .innerJoin(events, eq(events.id, eventId))
-    .where(eq(signupTypes.id, signupTypeId))
+  const found = await wordsOf(ctx, row)
   if (!found) return
   const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
   const letter = signupLetter({
     ...found,
     ...{ code: row.code, realName: row.realName, state, amount },
     reminder,
+    isBalance: owesBalance(row),
     sender: await readMailSender(ctx.db),
     reason: stateReason,
     account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',

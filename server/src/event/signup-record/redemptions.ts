@@ -5,7 +5,8 @@ import type { SignupState } from '@banquet/contract/event/signup-record'
 import type { Context, Db } from '../../kit/context.ts'
 import { discounts, redemptions } from './discount.table.ts'
 
-const isTaken = ne(redemptions.state, 'released')
+const isTaken = inArray(redemptions.state, ['held', 'used'])
+const isCurrent = ne(redemptions.state, 'withdrawn')
 const sum = sql<number>`coalesce(sum(${redemptions.amount}), 0)::float8`
 
 /** Returns how often each of these discounts is used, and what it takes off altogether. */
@@ -52,10 +53,11 @@ const stateWith: Record<SignupState, RedemptionState> = {
 
 /**
  * Adjusts the use of a discount to the state of its sign-up. One that was released is taken again with its sign-up, even
- * if the code is used up by then, because the member has paid the amount that was promised.
+ * if the code is used up by then, because the member has paid the amount that was promised. One that was withdrawn stays so.
  */
 export async function followSignup({ db }: Context, signupId: number, state: SignupState): Promise<void> {
-  await db.update(redemptions).set({ state: stateWith[state] }).where(eq(redemptions.signupId, signupId))
+  const which = and(eq(redemptions.signupId, signupId), isCurrent)
+  await db.update(redemptions).set({ state: stateWith[state] }).where(which)
 }
 
 /** Returns the discount that a sign-up was priced with: its code, and what it took off. */
@@ -64,6 +66,6 @@ export async function discountOfSignup(db: Db, signupId: number) {
     .select({ code: discounts.code, amount: redemptions.amount })
     .from(redemptions)
     .innerJoin(discounts, eq(discounts.id, redemptions.discountId))
-    .where(eq(redemptions.signupId, signupId))
+    .where(and(eq(redemptions.signupId, signupId), isCurrent))
   return row
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { activeStates } from '@banquet/contract/event/signup-record'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { reopenOrder } from '../../payment/payment-order/open-order.ts'
+import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
 import { confirmPlaces, hasPlaces, lockCapacity, releasePlaces, takePlaces } from '../signup-record/places.ts'
 import { signups } from '../signup-record/signup.table.ts'
@@ -10,20 +10,10 @@ import { hasRoom } from './give-place.ts'
 import { setSignup, signupColumns, type Locked } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
-async function hasSignedUpAgain({ db }: Context, { id, memberId, signupTypeId }: Locked): Promise<boolean> {
-  const same = and(eq(signups.memberId, memberId), eq(signups.signupTypeId, signupTypeId), ne(signups.id, id))
-  const [other] = await db
-    .select({ id: signups.id })
-    .from(signups)
-    .where(and(same, inArray(signups.state, [...activeStates])))
-    .limit(1)
-  return other !== undefined
-}
-
 /** Takes places again for a sign-up that was paid too late; returns whether they were left. */
 async function takeAgain(ctx: Context, signup: Locked): Promise<boolean> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
-  if (await hasSignedUpAgain(ctx, signup)) return false
+  if (await hasActiveSignup(ctx, signup)) return false
   await releasePlaces(ctx, signup.id)
   if (!(await hasRoom(ctx, capacity))) return false
   await takePlaces(ctx, capacity, { signupId: signup.id, expiresAt: null, isConfirmed: true })

@@ -16,9 +16,11 @@ import { refundOf } from './signup.rules.ts'
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
   const event = await getRow(ctx.db, events, eventId)
   const { refundLadder } = await readEventSetting(ctx.db, eventId)
-  const { paid } = await getRow(ctx.db, paymentOrders, orderId)
-  const refund = refundOf(paid, refundLadder, { event, now: ctx.now() })
-  await endOrder(ctx, orderId, 'cancelled', paid - refund)
+  const { paid, total } = await getRow(ctx.db, paymentOrders, orderId)
+  // What is too much is returned in full, whatever the rules retain of the price.
+  const charged = Math.min(paid, total)
+  const refund = refundOf(charged, refundLadder, { event, now: ctx.now() })
+  await endOrder(ctx, orderId, 'cancelled', charged - refund)
 }
 
 /** Cancels an active sign-up, frees its places, and ends its payment order. */

@@ -1,14 +1,28 @@
 import { hasRight } from '@banquet/contract/call/access'
 import type { EventSetting } from '@banquet/contract/event/event-setting'
+import type { SignupState } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { isOpen, readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
 
 type Event = typeof events.$inferSelect
+
+/** The states in which a sign-up has places of its type. */
+export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']
+
+/** Whether the caller may give a sign-up to somebody else: after its approval, which was for a person, only staff. */
+export function canTransfer(
+  { actor }: Pick<Context, 'actor'>,
+  { state }: Pick<Locked, 'state'>,
+  { needsApproval }: { needsApproval: boolean },
+): boolean {
+  return !isMember(actor) || !needsApproval || state === 'awaiting-approval' || state === 'waiting-list'
+}
 
 /**
  * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window for edits,

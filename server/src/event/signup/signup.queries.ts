@@ -11,10 +11,11 @@ import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
 import { showAnswers } from '../question/show-answers.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
-import { changesOf } from './signup-changes.ts'
+import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
 /** What sign-ups show of their events. */
@@ -37,7 +38,12 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
   if (rows.length === 0) return []
   const { db } = ctx
   const types = await db
-    .select({ id: signupTypes.id, name: signupTypes.name, enName: signupTypes.enName })
+    .select({
+      id: signupTypes.id,
+      name: signupTypes.name,
+      enName: signupTypes.enName,
+      needsApproval: signupTypes.needsApproval,
+    })
     .from(signupTypes)
     .where(inArray(signupTypes.id, [...new Set(rows.map(({ signupTypeId }) => signupTypeId))]))
   const orderIds = rows.flatMap(({ paymentOrderId }) => (paymentOrderId === null ? [] : [paymentOrderId]))
@@ -45,7 +51,12 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
     orderIds.length === 0
       ? []
       : await db
-          .select({ id: paymentOrders.id, state: paymentOrders.state, paid: paymentOrders.paid })
+          .select({
+            id: paymentOrders.id,
+            payerId: paymentOrders.payerId,
+            state: paymentOrders.state,
+            paid: paymentOrders.paid,
+          })
           .from(paymentOrders)
           .where(inArray(paymentOrders.id, orderIds))
   const shown = await eventsOf(ctx, rows)
@@ -69,6 +80,10 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       eventEnName: event.enName,
       mayEdit: isActive && event.mayEdit,
       mayCancel: isActive && event.mayCancel,
+      paysOwn: order === undefined || order.payerId === row.memberId,
+      isBalance: owesBalance(row),
+      mayTransfer: isActive && event.mayEdit && canTransfer(ctx, row, type),
+      mayChangeType: event.mayEdit && placedStates.includes(row.state),
     }
   })
 }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
-import { activeStates } from '@banquet/contract/event/signup-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import type { events } from '../event/event.table.ts'
+import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../question/answers.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
@@ -61,15 +61,6 @@ export async function priceNow(ctx: Context, event: Event, type: SignupTypeRow):
   return price
 }
 
-async function refuseSecond({ db }: Context, memberId: number, signupTypeId: number): Promise<void> {
-  const same = and(eq(signups.memberId, memberId), eq(signups.signupTypeId, signupTypeId))
-  const [known] = await db
-    .select({ id: signups.id })
-    .from(signups)
-    .where(and(same, inArray(signups.state, [...activeStates])))
-  if (known) throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
-}
-
 /**
  * Signs a member up. Who gets the last places is decided under the locks of the type and its pools: everybody else is put on
  * the waiting list or refused; who gets the last use of a discount code under the lock of the code. The price is that of the moment at which the request arrived.
@@ -94,7 +85,8 @@ export function submitSignup(
     const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
-    await refuseSecond(ctx, memberId, signupTypeId)
+    if (await hasActiveSignup(ctx, { memberId, signupTypeId }))
+      throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
     const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
     if (!isFree && !type.hasWaitingList) throw new Refusal('signup.full')
     const values = {

@@ -31,7 +31,8 @@ export interface Reduction {
   amount: number
 }
 
-async function verifiedEmail({ db }: Context, memberId: number): Promise<string> {
+/** Returns the address of a member if it is verified; otherwise nothing. */
+export async function verifiedEmail({ db }: Context, memberId: number): Promise<string> {
   const { email, emailVerifiedAt } = accounts
   const [row] = await db.select({ email, emailVerifiedAt }).from(accounts).where(eq(accounts.id, memberId))
   return row && row.emailVerifiedAt !== null ? row.email : ''

@@ -32,6 +32,29 @@ export function openOrder(ctx: Context, { lines, dueAt, graceUntil, ...order }: 
   })
 }
 
+interface Adjustment {
+  line: Line
+  dueAt: string | null
+  graceUntil: string | null
+}
+
+/**
+ * Adds a line to a locked order that has not ended, so that its total and its state change with it; returns the order. What
+ * was ordered is not confirmed here, even if no more is to be paid.
+ */
+export async function adjustOrder(ctx: Context, id: number, { line, dueAt, graceUntil }: Adjustment) {
+  const { total: before, paid } = await lockRow(ctx.db, paymentOrders, id)
+  const total = before + line.amount
+  await ctx.db.insert(paymentLines).values({ ...line, paymentOrderId: id })
+  const set = { total, dueAt, graceUntil, state: stateOf({ total, paid }) }
+  return updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
+}
+
+/** Makes somebody else the payer of a locked order. */
+export async function setPayer(ctx: Context, id: number, payerId: number): Promise<void> {
+  await updateRow(ctx, paymentOrders, { which: id, set: { payerId }, label: label(id) })
+}
+
 const label = (id: number) => paymentNumber(id)
 
 /** Ends an order that nobody has to pay any more; what was received is to be returned, except what is retained. */

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { paymentNumber, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { accounts } from '../../account/account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { amountToReturn } from './payment-order.rules.ts'
@@ -9,7 +10,8 @@ import { paymentLines, paymentOrders, payments, transferNotices } from './paymen
 /** Returns a payment order as it is shown; throws `not-found` if the caller may not see it. */
 export async function showPaymentOrder({ db, actor }: Context, id: number): Promise<PaymentOrder> {
   const row = await getRow(db, paymentOrders, { id, within: paymentOrderScope(actor) })
-  const [lines, received, notices] = await Promise.all([
+  const [payers, lines, received, notices] = await Promise.all([
+    db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, row.payerId)),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
     db.select().from(payments).where(eq(payments.paymentOrderId, id)).orderBy(asc(payments.id)),
     db
@@ -21,6 +23,7 @@ export async function showPaymentOrder({ db, actor }: Context, id: number): Prom
   return {
     ...row,
     number: paymentNumber(id),
+    payerName: payers[0]?.name ?? '',
     lines,
     payments: received,
     notices,

@@ -28,7 +28,8 @@ export const paymentOrders = pgTable(
   (t) => [
     foreignKey({ name: 'payment_order_payer', columns: [t.payerId], foreignColumns: [accounts.id] }),
     index('payment_order_payer_id').on(t.payerId, t.id),
-    check('payment_order_total', sql`${t.total} > 0`),
+    // Nothing is left of one whose price was reduced to nothing.
+    check('payment_order_total', sql`${t.total} >= 0`),
   ],
 )
 

@@ -4,7 +4,7 @@ import { personTitles } from '@banquet/contract/rule/text/person-titles'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { language, useText } from '../../kit/text/text.ts'
-import type { Person } from './person.ts'
+import type { Participant, Person } from './person.ts'
 import { personText } from './person.text.ts'
 import * as formStyles from '../../kit/form/form.module.css'
 
@@ -12,8 +12,32 @@ interface PersonForm {
   field: <Name extends keyof Person>(name: Name) => Field<Person[Name]>
 }
 
+interface ParticipantForm {
+  field: <Name extends keyof Participant>(name: Name) => Field<Participant[Name]>
+}
+
 /** The personal data and the receipt of a sign-up. */
 export function PersonFields({ form }: { form: PersonForm }) {
+  const t = useText(personText)
+  const { field } = form
+  return (
+    <>
+      <ParticipantFields form={form} />
+      <TextField
+        field={field('receiptTitle')}
+        label={t.receiptTitle}
+        hint={t.receiptTitleHint}
+        max={60}
+        autoComplete="off"
+      />
+      <TextField field={field('receiptTaxId')} label={t.receiptTaxId} max={8} autoComplete="off" />
+      <TextField field={field('remark')} label={t.remark} max={200} autoComplete="off" />
+    </>
+  )
+}
+
+/** The personal data of the person who takes part. */
+export function ParticipantFields({ form }: { form: ParticipantForm }) {
   const t = useText(personText)
   const { field } = form
   return (
@@ -37,15 +61,6 @@ export function PersonFields({ form }: { form: PersonForm }) {
         label={t.diet}
         options={diets.map((value) => ({ value, label: dietWords[language()][value] || t.none }))}
       />
-      <TextField
-        field={field('receiptTitle')}
-        label={t.receiptTitle}
-        hint={t.receiptTitleHint}
-        max={60}
-        autoComplete="off"
-      />
-      <TextField field={field('receiptTaxId')} label={t.receiptTaxId} max={8} autoComplete="off" />
-      <TextField field={field('remark')} label={t.remark} max={200} autoComplete="off" />
     </>
   )
 }

@@ -17,6 +17,15 @@ export type Person = Pick<
   | 'remark'
 > & { title: PersonTitle; diet: Diet }
 
+/** The fields about the person who takes part. */
+export type Participant = Omit<Person, 'receiptTitle' | 'receiptTaxId' | 'remark'>
+
+/** Somebody of whom nothing is known yet. */
+export const nobody: Participant = {
+  ...{ realName: '', enName: '', affiliation: '', enAffiliation: '', department: '', mobile: '', email: '' },
+  ...{ title: '', diet: '' },
+}
+
 type PersonTitle = '' | (typeof personTitles)[number]
 
 /** Returns these fields of a sign-up, for a form. */
@@ -31,12 +40,16 @@ export function personOf(row: Signup): Person {
   }
 }
 
-/** Returns what a member has said about themselves, for the form of a sign-up. */
-export function personOfMember(member: Member): Person {
+/** Returns what a member has said about themselves. */
+export function participantOfMember(member: Member): Participant {
   const { realName, enName, affiliation, enAffiliation, department, mobile, email, diet } = member
   return {
     ...{ realName, enName, affiliation, enAffiliation, department, mobile, email, diet },
-    ...{ receiptTitle: '', receiptTaxId: '', remark: '' },
     title: member.title as PersonTitle,
   }
+}
+
+/** Returns the same for the form of a sign-up, with an empty receipt. */
+export function personOfMember(member: Member): Person {
+  return { ...participantOfMember(member), receiptTitle: '', receiptTaxId: '', remark: '' }
 }

@@ -8,36 +8,69 @@ import { paymentStateText } from '../../../both/signup/signup-state.text.ts'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { later } from '../../../kit/look/later.tsx'
-import { Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { staffChangeText } from './change.text.ts'
 import { signupText } from './signup.text.ts'
 
+const AdjustDialog = later(() => import('./adjust.dialog.tsx').then((file) => file.AdjustDialog))
 const SettleDialog = later(() => import('./settle.dialog.tsx').then((file) => file.SettleDialog))
 
 /** What a sign-up costs, what has been received, and the button to record money. */
 export function PaymentPanel({ row }: { row: Signup }) {
   const t = useText(signupText)
+  const change = useText(staffChangeText)
   return (
     <Panel gap={12} aria-labelledby="signup-payment">
       <h3 id="signup-payment">{t.payment}</h3>
-      {row.paymentOrderId === null ? <Muted>{t.noPayment}</Muted> : <Order id={row.paymentOrderId} />}
+      {row.isBalance && <Banner>{change.balanceHint}</Banner>}
+      {row.paymentOrderId === null ? <Free row={row} /> : <Order id={row.paymentOrderId} row={row} />}
     </Panel>
   )
 }
 
-function Order({ id }: { id: number }) {
+function Free({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  return (
+    <>
+      <Muted>{t.noPayment}</Muted>
+      <Row>
+        <AdjustButton row={row} />
+      </Row>
+    </>
+  )
+}
+
+/** Sets another price of a sign-up that is to be paid or confirmed; for those who record money. */
+function AdjustButton({ row }: { row: Signup }) {
+  const t = useText(staffChangeText)
+  const maySettle = useMay('signups', 'settle')
+  const [open, setOpen] = useState(false)
+  if (!maySettle || (row.state !== 'awaiting-payment' && row.state !== 'confirmed')) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t.adjust}
+      </Button>
+      {open && <AdjustDialog row={row} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Order({ id, row }: { id: number; row: Signup }) {
   const query = useQuery(read(paymentOrder.get, { params: { id } }))
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  return query.data ? <OrderFacts order={query.data} /> : <Spinner />
+  return query.data ? <OrderFacts order={query.data} row={row} /> : <Spinner />
 }
 
-function OrderFacts({ order }: { order: PaymentOrder }) {
+function OrderFacts({ order, row }: { order: PaymentOrder; row: Signup }) {
   const t = useText(signupText)
+  const { payer } = useText(staffChangeText)
   const states = useText(paymentStateText)
   const maySettle = useMay('signups', 'settle')
   const [settling, setSettling] = useState(false)
@@ -45,6 +78,7 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
   const rest = isEnded ? 0 : Math.max(0, order.total - order.paid)
   const facts: readonly [string, string][] = [
     [t.number, order.number],
+    [payer, order.payerName],
     [t.state, states[order.state]],
     [t.dueAt, order.dueAt ? deadlineWords(order.dueAt) : ''],
     ...order.lines.map((line): [string, string] => [
@@ -64,6 +98,7 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
       {maySettle && (
         <Row>
           <Button onClick={() => setSettling(true)}>{t.settle}</Button>
+          <AdjustButton row={row} />
         </Row>
       )}
       {settling && <SettleDialog order={order} rest={rest} onClose={() => setSettling(false)} />}

@@ -1,6 +1,7 @@
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { changeText } from '../../../both/signup/change.text.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -11,6 +12,8 @@ import { useSignupCommand } from './use-signup-command.ts'
 
 const SignupHistory = later(() => import('./signup-history.tsx').then((file) => file.SignupHistory))
 const SignupReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.SignupReasonDialog))
+const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
+const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
 const EditSignupDialog = later(() =>
   import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
@@ -18,9 +21,10 @@ const EditSignupDialog = later(() =>
 /** What can be done with a sign-up in its state. */
 export function SignupActions({ row }: { row: Signup }) {
   const t = useText(signupText)
+  const change = useText(changeText)
   const common = useText(commonText)
   const mayEdit = useMay('signups', 'edit')
-  const [open, setOpen] = useState<'history' | 'edit' | 'reject' | 'cancel'>()
+  const [open, setOpen] = useState<'history' | 'edit' | 'transfer' | 'type' | 'reject' | 'cancel'>()
   const close = () => setOpen(undefined)
   return (
     <Buttons>
@@ -32,6 +36,16 @@ export function SignupActions({ row }: { row: Signup }) {
           <Button variant="default" onClick={() => setOpen('edit')}>
             {t.edit}
           </Button>
+          {row.mayTransfer && (
+            <Button variant="default" onClick={() => setOpen('transfer')}>
+              {change.transfer}
+            </Button>
+          )}
+          {row.mayChangeType && (
+            <Button variant="default" onClick={() => setOpen('type')}>
+              {change.changeType}
+            </Button>
+          )}
           <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
             {t.cancel}
           </Button>
@@ -48,6 +62,8 @@ export function SignupActions({ row }: { row: Signup }) {
       {mayEdit && row.state === 'waiting-list' && <CommandButton row={row} command="offer" />}
       {open === 'history' && <SignupHistory row={row} onClose={close} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
+      {open === 'transfer' && <TransferDialog row={row} onClose={close} />}
+      {open === 'type' && <ChangeType row={row} onClose={close} />}
       {(open === 'reject' || open === 'cancel') && (
         <SignupReasonDialog row={row} command={open} onClose={close} />
       )}

@@ -20,13 +20,8 @@ export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => vo
       fields={{
         ...{ enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle },
         ...{ receiptTaxId: t.receiptTaxId, remark: t.remark, state: t.state, stateReason: t.reason },
-        ...{
-          realName: t.person,
-          amount: t.amount,
-          dueAt: t.dueAt,
-          paymentOrderId: t.payment,
-          answers: t.answers,
-        },
+        ...{ realName: t.person, amount: t.amount, dueAt: t.dueAt, paymentOrderId: t.payment },
+        ...{ tierName: t.tier, memberId: t.member, signupTypeId: t.type, answers: t.answers },
       }}
       show={(field, value) => {
         if (field === 'answers') return answerWords(value as never)

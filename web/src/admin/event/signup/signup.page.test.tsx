@@ -35,6 +35,7 @@ async function open({ row, order, me = accountRow(), more }: Shown = {}) {
   const requests = await enterAs(me, {
     'GET /api/v1/signup/7': () => json(200, signupRow(row)),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
+    'GET /api/v1/signup/7/change': () => json(200, []),
     ...more,
   })
   await renderAt('/admin/signup/7', <SignupPage />, '/admin/signup/$id')
@@ -43,14 +44,21 @@ async function open({ row, order, me = accountRow(), more }: Shown = {}) {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-const commands = ['編輯資料', '取消報名', '不通過', '審核通過', '遞補', '登錄收款']
+const commands = [
+  ...['編輯資料', '轉讓', '變更類別', '取消報名'],
+  ...['不通過', '審核通過', '遞補', '登錄收款', '調整價格'],
+]
 const shown = () => commands.filter((name) => screen.queryByRole('button', { name }) !== null)
 
 test.each<[Signup['state'], Partial<Signup>, string[]]>([
-  ['waiting-list', { paymentOrderId: null }, ['編輯資料', '取消報名', '遞補']],
-  ['awaiting-approval', { paymentOrderId: null }, ['編輯資料', '取消報名', '不通過', '審核通過']],
-  ['awaiting-payment', {}, ['編輯資料', '取消報名', '登錄收款']],
-  ['confirmed', {}, ['編輯資料', '取消報名', '登錄收款']],
+  ['waiting-list', { paymentOrderId: null }, ['編輯資料', '轉讓', '取消報名', '遞補']],
+  [
+    'awaiting-approval',
+    { paymentOrderId: null },
+    ['編輯資料', '轉讓', '變更類別', '取消報名', '不通過', '審核通過'],
+  ],
+  ['awaiting-payment', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
+  ['confirmed', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
   // Money may still arrive for one that has ended.
   ['expired', {}, ['登錄收款']],
   ['cancelled', {}, ['登錄收款']],
@@ -70,13 +78,13 @@ test('somebody who may only look has no commands', async () => {
 test('the right to edit is not the right to record money', async () => {
   await open({ me: clerk(true) })
   await screen.findByText('P000012')
-  expect(shown()).toEqual(['編輯資料', '取消報名'])
+  expect(shown()).toEqual(['編輯資料', '轉讓', '變更類別', '取消報名'])
 })
 
 test('the right to record money is not the right to edit', async () => {
   await open({ me: clerk(false, ['settle']) })
   await screen.findByText('P000012')
-  expect(shown()).toEqual(['登錄收款'])
+  expect(shown()).toEqual(['登錄收款', '調整價格'])
 })
 
 test('an approval is sent in the version on the screen', async () => {

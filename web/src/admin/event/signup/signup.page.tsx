@@ -14,6 +14,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
+import { ChangesPanel } from './changes.panel.tsx'
 import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
@@ -42,6 +43,7 @@ function SignupById({ id }: { id: number }) {
       </Row>
       <SignupData row={row} />
       <PaymentPanel row={row} />
+      <ChangesPanel id={row.id} />
     </Stack>
   )
 }

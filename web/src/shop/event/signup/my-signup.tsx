@@ -21,6 +21,8 @@ const ReportTransferDialog = later(() =>
 const AnswersList = later(() =>
   import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
 )
+const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
+const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
 const EditSignupDialog = later(() =>
   import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
@@ -57,9 +59,20 @@ function State({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   if (row.state === 'waiting-list') return <Banner>{t.waiting}</Banner>
   if (row.state === 'awaiting-approval') return <Banner>{t.approval}</Banner>
-  if (row.state === 'confirmed') return <Banner color="success">{t.confirmed}</Banner>
+  if (row.state === 'confirmed') return <Confirmed row={row} />
   if (row.state === 'awaiting-payment') return <Payment row={row} />
   return row.stateReason === '' ? null : <Muted>{row.stateReason}</Muted>
+}
+
+function Confirmed({ row }: { row: Signup }) {
+  const t = useText(mySignupText)
+  const more = row.paysOwn ? row.paid - row.amount : 0
+  return (
+    <>
+      <Banner color="success">{t.confirmed}</Banner>
+      {more > 0 && <Facts layout="rows" facts={[[t.toReturn, t.ntd(more)]]} />}
+    </>
+  )
 }
 
 /** What has to be paid, until when, and to which account. */
@@ -80,12 +93,18 @@ function Payment({ row }: { row: Signup }) {
             .join(' '),
     ],
   ]
-  return <Facts layout="rows" facts={facts} />
+  return (
+    <>
+      {row.isBalance && <Banner>{t.balance}</Banner>}
+      <Facts layout="rows" facts={facts} />
+      {!row.paysOwn && <Muted>{t.otherPayer}</Muted>}
+    </>
+  )
 }
 
 function MyActions({ row }: { row: Signup }) {
   const t = useText(mySignupText)
-  const [open, setOpen] = useState<'report' | 'edit'>()
+  const [open, setOpen] = useState<'report' | 'edit' | 'transfer' | 'type'>()
   const write = useWrite(signup.cancel, { quiet: true })
   const cancel = async () => {
     const yes = await confirm({ title: t.cancelAsk, subject: row.code, body: t.cancelBody, danger: true })
@@ -107,11 +126,23 @@ function MyActions({ row }: { row: Signup }) {
           {t.edit}
         </Button>
       )}
-      {row.paymentOrderId !== null && row.state === 'awaiting-payment' && (
+      {row.mayTransfer && (
+        <Button variant="default" onClick={() => setOpen('transfer')}>
+          {t.transfer}
+        </Button>
+      )}
+      {row.mayChangeType && (
+        <Button variant="default" onClick={() => setOpen('type')}>
+          {t.changeType}
+        </Button>
+      )}
+      {row.paysOwn && row.paymentOrderId !== null && row.state === 'awaiting-payment' && (
         <Button onClick={() => setOpen('report')}>{t.report}</Button>
       )}
       {open === 'report' && <ReportTransferDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={() => setOpen(undefined)} />}
+      {open === 'transfer' && <TransferDialog row={row} onClose={() => setOpen(undefined)} />}
+      {open === 'type' && <ChangeType row={row} onClose={() => setOpen(undefined)} />}
     </Buttons>
   )
 }

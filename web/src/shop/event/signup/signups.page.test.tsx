@@ -58,10 +58,10 @@ test('without an account the page says that it follows', async () => {
 })
 
 test.each<[Signup['state'], string[]]>([
-  ['waiting-list', ['取消報名', '修改資料']],
-  ['awaiting-approval', ['取消報名', '修改資料']],
-  ['awaiting-payment', ['取消報名', '修改資料', '回報匯款']],
-  ['confirmed', ['取消報名', '修改資料']],
+  ['waiting-list', ['取消報名', '修改資料', '轉讓']],
+  ['awaiting-approval', ['取消報名', '修改資料', '轉讓', '變更類別']],
+  ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '回報匯款']],
+  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別']],
   ['rejected', []],
   ['expired', []],
   ['cancelled', []],

@@ -1,0 +1,24 @@
+import type { SignupState } from '@banquet/contract/event/signup-record'
+import type { Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { lockOpenEvent } from '../event/event-choice.ts'
+import type { events } from '../event/event.table.ts'
+import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { signupScope } from '../signup-record/signup.scope.ts'
+import { signups } from '../signup-record/signup.table.ts'
+
+interface Seen {
+  id: number
+  version: number
+  only: readonly SignupState[]
+}
+
+/** Locks the event of a sign-up against being archived, then its payment order, then the sign-up in the version that was seen. */
+export async function lockToChange(
+  ctx: Context,
+  { id, ...seen }: Seen,
+): Promise<{ event: typeof events.$inferSelect; signup: Locked }> {
+  const { eventId } = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
+  const event = await lockOpenEvent(ctx.db, eventId)
+  return { event, signup: await lockSignup(ctx, id, seen) }
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { signup } from '@banquet/contract/event/signup'
+import { activeStates } from '@banquet/contract/event/signup-record'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { setPayer } from '../../payment/payment-order/open-order.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { hasActiveSignup } from '../signup-record/active-signup.ts'
+import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
+import type { SignupRow } from '../signup-record/signup.table.ts'
+import { mailTransfer } from '../signup-mail/change.mail.ts'
+import { canTransfer, requireChange } from '../signup/signup-changes.ts'
+import { memberOf } from '../signup/submit-signup.ts'
+import { lockToChange } from './lock-to-change.ts'
+import { recordChange } from './record-change.ts'
+import { passUseOn } from './use-of-signup.ts'
+
+/**
+ * Gives a sign-up to another member. Who has paid stays the payer, so that money is returned to the right person; as long
+ * as nothing has been paid, the new member pays.
+ */
+async function moveToMember(ctx: Context, row: Locked, memberId: number): Promise<void> {
+  const { id, signupTypeId, paymentOrderId } = row
+  if (await hasActiveSignup(ctx, { memberId, signupTypeId, id }))
+    throw new Refusal('signup.duplicate', { errors: [{ path: 'memberId', code: 'duplicate' }] })
+  await passUseOn(ctx, id, memberId)
+  if (paymentOrderId === null) return
+  const { paid } = await getRow(ctx.db, paymentOrders, paymentOrderId)
+  if (paid === 0) await setPayer(ctx, paymentOrderId, memberId)
+}
+
+const described = ({ realName, email }: Pick<Locked, 'realName' | 'email'>) => `${realName} ${email}`
+
+/** Returns how the record of a transfer names who has the sign-up: the person, and the member if that is changed as well. */
+async function ownerText({ db }: Context, row: Locked, isMoved: boolean): Promise<string> {
+  if (!isMoved) return described(row)
+  const [member] = await db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, row.memberId))
+  const name = member?.name ?? ''
+  return name === row.email ? described(row) : `${described(row)} (${name})`
+}
+
+/**
+ * Gives an active sign-up to another person. Its code, its place and its price stay. Members stay the payers of a sign-up
+ * that they give to a colleague; staff can also move it to another member.
+ */
+export function transferSignup(
+  ctx: Context,
+  id: number,
+  { version, memberId: target, reason, ...person }: Parsed<typeof signup.transfer>['body'],
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { signup } = await lockToChange(ctx, { id, version, only: activeStates })
+    await requireChange(ctx, signup.eventId, 'mayEdit')
+    const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
+    if (!canTransfer(ctx, signup, type)) throw new Refusal('signup.approval')
+    const memberId = target === undefined ? signup.memberId : await memberOf(ctx, target)
+    const isMoved = memberId !== signup.memberId
+    if (isMoved) await moveToMember(ctx, signup, memberId)
+    const row = await setSignup(ctx, signup, { ...person, memberId })
+    await recordChange(ctx, {
+      ...{ signupId: id, kind: 'transfer', reason },
+      before: await ownerText(ctx, signup, isMoved),
+      after: await ownerText(ctx, row, isMoved),
+      ...{ amountBefore: signup.amount, amountAfter: row.amount },
+    })
+    await mailTransfer(ctx, signup, row)
+    return row
+  })
+}

@@ -1,0 +1,66 @@
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import type { Context } from '../../kit/context.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
+import { owesBalance } from '../signup-record/owes-balance.ts'
+import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
+import { accountText, dueText, stateMailKey, wordsOf } from './signup.mail.ts'
+
+/** Returns the address of the member's page for the people who can sign in there. */
+const pageOf = ({ url }: Context) => url && `${url}/signup`
+
+/**
+ * Sends the mail about another type or price of a sign-up, in the transaction of the command. `left` is what has been
+ * received less the price: below 0 it is to be paid, above 0 to be returned.
+ */
+export async function mailChange(ctx: Context, row: Locked, left: number): Promise<void> {
+  const { eventId, code, state, realName, email, memberId, amount, dueAt, paymentOrderId } = row
+  const found = await wordsOf(ctx, row)
+  if (!found || !isAddress(email)) return
+  const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
+  const letter = changeLetter({
+    ...found,
+    ...{ code, state, realName },
+    sender: await readMailSender(ctx.db),
+    url: pageOf(ctx),
+    price: amount,
+    rest: Math.max(0, -left),
+    toReturn: Math.max(0, left),
+    isBalance: owesBalance(row),
+    due: dueText(dueAt, found.event.timeZone),
+    number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
+    account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
+  })
+  await sendMail(ctx, {
+    ...letter,
+    ...{ to: email, purpose: 'signup', accountId: memberId, dedupeKey: stateMailKey(row) },
+  })
+}
+
+/** Tells the person who had a sign-up and the one who has it now, in the transaction of the transfer. */
+export async function mailTransfer(ctx: Context, before: Locked, after: Locked): Promise<void> {
+  const found = await wordsOf(ctx, after)
+  if (!found) return
+  const { code, state } = after
+  const facts = {
+    ...found,
+    ...{ code, state, from: before.realName, to: after.realName },
+    sender: await readMailSender(ctx.db),
+  }
+  const key = stateMailKey(after)
+  if (isAddress(before.email))
+    await sendMail(ctx, {
+      // A former member no longer has the sign-up on their page.
+      ...givenLetter({ ...facts, url: '' }),
+      ...{ to: before.email, purpose: 'signup', accountId: before.memberId, dedupeKey: `${key}/given` },
+    })
+  if (isAddress(after.email))
+    await sendMail(ctx, {
+      // A colleague of the member has no account to sign in with.
+      ...receivedLetter({ ...facts, url: after.memberId === before.memberId ? '' : pageOf(ctx) }),
+      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key },
+    })
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { places } from './place.table.ts'
+import { placesLeft, type Capacity } from './places.ts'
+
+type Shared = Pick<Capacity, 'pools'>
+
+/** Returns the rows of the ledger that a sign-up has. */
+function ownPlaces({ db }: Pick<Context, 'db'>, signupId: number) {
+  const isOwn = and(eq(places.signupId, signupId), ne(places.state, 'released'))
+  return db.select().from(places).where(isOwn)
+}
+
+/** Returns what a sign-up needs of another type beside the places of shared pools that it has already. */
+function missingOf<C extends Shared>(capacity: C, held: readonly { poolId: number | null }[]): C {
+  const kept = new Set(held.map(({ poolId }) => poolId))
+  return { ...capacity, pools: capacity.pools.filter(({ id }) => !kept.has(id)) }
+}
+
+/** Returns whether a sign-up that has places could move to another type; for what is only shown. */
+export async function canMove(ctx: Context, capacity: Capacity, signupId: number): Promise<boolean> {
+  const left = await placesLeft(ctx, missingOf(capacity, await ownPlaces(ctx, signupId)))
+  return left === null || left > 0
+}
+
+/**
+ * Moves the places of a sign-up to another type, under the locks of `lockCapacity`: takes those of the new type, keeps those
+ * of the options that were chosen and of the pools that both types share, and releases the others. Returns false, and changes nothing, if none is left.
+ */
+export async function movePlaces(ctx: Context, capacity: Capacity, signupId: number): Promise<boolean> {
+  const { db, now } = ctx
+  const held = await ownPlaces(ctx, signupId)
+  const [one] = held
+  const missing = missingOf(capacity, held)
+  const left = await placesLeft(ctx, missing)
+  if (one === undefined || (left !== null && left <= 0)) return false
+  const moment = now().toISOString()
+  const { state, expiresAt } = one
+  const values = { signupId, state, expiresAt, createdAt: moment }
+  await db
+    .insert(places)
+    .values([
+      { ...values, signupTypeId: missing.type.id },
+      ...missing.pools.map(({ id }) => ({ ...values, poolId: id })),
+    ])
+  const wanted = new Set(capacity.pools.map(({ id }) => id))
+  const isKept = ({ poolId, questionId }: (typeof held)[number]) =>
+    questionId !== null || (poolId !== null && wanted.has(poolId))
+  const given = held.filter((place) => !isKept(place)).map(({ id }) => id)
+  await db.update(places).set({ state: 'released', releasedAt: moment }).where(inArray(places.id, given))
+  return true
+}

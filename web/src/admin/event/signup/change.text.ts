@@ -1,0 +1,53 @@
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+/** Words for what staff change of a sign-up after it was submitted. */
+export const staffChangeText = words({
+  'zh-TW': {
+    ntd: (amount: number) => `NT$ ${countText(amount)}`,
+    toMember: '轉給會員',
+    toMemberHint: '未選擇時，只更換參加者，仍由原會員付款與管理。',
+    sameMember: '維持原會員',
+    payer: '付款人',
+    adjust: '調整價格',
+    adjustTitle: (code: string) => `調整價格 ${code}`,
+    adjustHint: '會員會在付款單上看到調整金額與原因，並收到通知信。',
+    newPrice: '新價格',
+    difference: '差額',
+    reason: '原因',
+    adjusted: '已調整價格',
+    balanceHint: '尚有差額未繳，名額仍保留。',
+    changes: '變更紀錄',
+    kind: '變更',
+    transfer: '轉讓',
+    type: '變更類別',
+    price: '調整價格',
+    before: '變更前',
+    after: '變更後',
+    by: '經手人',
+  },
+  en: {
+    ntd: (amount: number) => `NT$ ${countText(amount)}`,
+    toMember: 'To member',
+    toMemberHint: 'Leave empty to replace only the participant. The member stays the payer.',
+    sameMember: 'Same member',
+    payer: 'Payer',
+    adjust: 'Adjust price',
+    adjustTitle: (code: string) => `Adjust price of ${code}`,
+    adjustHint:
+      'The member sees the adjustment and its reason on the payment order, and is notified by email.',
+    newPrice: 'New price',
+    difference: 'Difference',
+    reason: 'Reason',
+    adjusted: 'Price adjusted',
+    balanceHint: 'A balance is due; the place is kept.',
+    changes: 'Changes',
+    kind: 'Change',
+    transfer: 'Transfer',
+    type: 'Type changed',
+    price: 'Price adjusted',
+    before: 'Before',
+    after: 'After',
+    by: 'User',
+  },
+})
