@@ -11,6 +11,7 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { addQuestion, meals } from '../../../test/question-rows.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { places } from '../signup-record/place.table.ts'
@@ -526,4 +527,25 @@ describe('a price that is set by hand', () => {
     })
     expect(await order(row)).toMatchObject({ total: 3000 })
   })
+})
+
+test('another type keeps the options that were chosen, with their places and surcharges', async () => {
+  const [cheap, dear] = [await costing(1000, '會員'), await costing(3000, '一般')]
+  const dinner = await addQuestion(admin, meals)
+  const [, option] = dinner.options
+  const client = await member()
+  const row = await signedUp(client, cheap, { answers: { [dinner.id]: [option?.key] } })
+  expect(row.amount).toBe(1500)
+  expect(await quote(row, dear)).toMatchObject({ amount: 3500, amountBefore: 1500 })
+  const changed = (await change(row, dear)).body as Signup
+  expect(changed).toMatchObject({ amount: 3500, state: 'awaiting-payment' })
+  expect(sumOf(await order(changed))).toBe(3500)
+  const held = (await server.ctx.db.select().from(places)).filter(({ state }) => state === 'held')
+  expect(held.map(({ signupTypeId, questionId }) => signupTypeId ?? questionId)).toEqual(
+    expect.arrayContaining([dear.id, dinner.id]),
+  )
+  expect(held).toHaveLength(2)
+  expect(await differences()).toEqual([])
+  const adjusted = (await adjust(changed, 3000)).body as Signup
+  expect(sumOf(await order(adjusted))).toBe(3000)
 })
