@@ -36,6 +36,7 @@ async function open() {
     [`GET /api/v1/member/name/${encodeURIComponent(name)}`]: () => json(200, me),
     'GET /api/v1/signup-type/offer': () =>
       json(200, { eventId: 3, isOpen: true, opensAt: null, closesAt: null, types }),
+    'GET /api/v1/question/asked': () => json(200, []),
     'GET /api/v1/signup': () => json(200, [], { 'x-total-count': '0' }),
     'POST /api/v1/signup/quote': ({ body }: { body: unknown }) => {
       const { discountCode } = body as { discountCode: string }
@@ -68,7 +69,7 @@ test('a code that is applied is a line of the fee, until another one is typed', 
   expect(await screen.findByText('折扣碼 EARLY10')).toBeDefined()
   expect(screen.getByText('NT$ 2,880')).toBeDefined()
   expect(screen.getByText('已套用，費用如下。')).toBeDefined()
-  expect(requests.at(-1)?.body).toEqual({ signupTypeId: 7, discountCode: 'EARLY10' })
+  expect(requests.at(-1)?.body).toEqual({ signupTypeId: 7, discountCode: 'EARLY10', answers: {} })
   await userEvent.type(field(), '0')
   await waitFor(() => expect(screen.queryByText('折扣碼 EARLY10')).toBeNull())
   expect(field().value).toBe('early100')
