@@ -57,7 +57,9 @@ export const question: Scenarios = {
     remove: {
       'event.state': async (world) => {
         const id = await added(world)
-        const { eventId } = (await world.admin.call(calls.get, { params: { id } })).body as { eventId: number }
+        const { eventId } = (await world.admin.call(calls.get, { params: { id } })).body as {
+          eventId: number
+        }
         await archive(world, eventId)
         return world.admin.send(calls.remove, { params: { id } })
       },

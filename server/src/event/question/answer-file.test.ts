@@ -115,7 +115,7 @@ it('what a deleted member wrote and uploaded is removed; chosen options stay', a
   const file = await upload(lin)
   const answers = { [proof.id]: file.id, [text.id]: '食品檢驗', [size.id]: [1] }
   const row = await signedUp(lin, type, { answers })
-  const copy = await lin.send(member.copy)
+  const copy = await lin.send(member.ownData)
   expect(JSON.stringify(copy.body)).toContain('食品檢驗')
   await admin.call(member.remove, { params: { id: lin.account.id } })
   const after = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup

@@ -54,6 +54,8 @@ async function open() {
   await renderAt('/signup/new', <SignupFormPage />)
   await userEvent.click(await screen.findByRole('radio', { name: '一般' }))
   await screen.findByText('一般・原價')
+  // The field for the code is loaded later than the form.
+  await screen.findByRole('button', { name: '套用' })
   requests.length = 0
   return requests
 }

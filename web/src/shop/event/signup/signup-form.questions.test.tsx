@@ -28,7 +28,15 @@ const questions: AskedQuestion[] = [
     ],
   },
   { ...blank, id: 12, name: '同行人數', kind: 'number', min: 0, max: 3, isBinding: false, options: [] },
-  { ...blank, id: 13, name: '同意個資告知事項', kind: 'tick', isRequired: true, isBinding: false, options: [] },
+  {
+    ...blank,
+    id: 13,
+    name: '同意個資告知事項',
+    kind: 'tick',
+    isRequired: true,
+    isBinding: false,
+    options: [],
+  },
 ]
 
 beforeEach(() => {
@@ -82,9 +90,7 @@ test('a chosen option with a surcharge is a line of the fee, and the answers are
   await userEvent.click(screen.getByRole('checkbox', { name: /同意個資告知事項/ }))
   await submit()
   await agree()
-  await expect
-    .poll(sent)
-    .toMatchObject([{ expectedAmount: 2800, answers: { 11: [1], 12: 2, 13: true } }])
+  await expect.poll(sent).toMatchObject([{ expectedAmount: 2800, answers: { 11: [1], 12: 2, 13: true } }])
 })
 
 test('an option that is full says so and cannot be chosen', async () => {
