@@ -4,6 +4,7 @@ import { poolInput } from '@banquet/contract/event/pool'
 import { signupTypeInput } from '@banquet/contract/event/signup-type'
 import { addPool } from '../src/event/pool/pool.commands.ts'
 import { addSignupType } from '../src/event/signup-type/signup-type.commands.ts'
+import { addQuestions } from './questions.ts'
 import type { Context } from '../src/kit/context.ts'
 
 /** The names by which `signups.ts` finds the types. */
@@ -82,13 +83,18 @@ const types = (startDay: string, dinnerId: number) => [
   },
 ]
 
-/** Adds the sign-up types of a conference, with the seats at the dinner that two of them share. */
+/** Adds the sign-up types of a conference, with the seats at the dinner that two of them share and its questions. */
 export async function addSignupTypes(
   ctx: Context,
   { id: eventId, startDay }: { id: number; startDay: string },
 ): Promise<void> {
   const named = { name: '晚宴座位', enName: 'Seats at the dinner' }
   const dinner = await addPool(ctx, poolInput.parse({ eventId, ...named, size: 60 }))
-  for (const type of types(startDay, dinner.id))
-    await addSignupType(ctx, signupTypeInput.parse({ eventId, ...type }))
+  const main: readonly string[] = [typeNames.regular, typeNames.student, typeNames.author, typeNames.guest]
+  const typeIds: number[] = []
+  for (const type of types(startDay, dinner.id)) {
+    const { id } = await addSignupType(ctx, signupTypeInput.parse({ eventId, ...type }))
+    if (main.includes(type.name)) typeIds.push(id)
+  }
+  await addQuestions(ctx, { eventId, typeIds })
 }

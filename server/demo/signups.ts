@@ -15,6 +15,7 @@ import { dayOf } from '../src/kit/list/days.ts'
 import { members } from '../src/people/member/member.table.ts'
 import { endWaiting, laterOf, type Desk, type Step } from './signup-course.ts'
 import { demoCode } from './discounts.ts'
+import { answersOf } from './questions.ts'
 import { typeNames } from './signup-types.ts'
 
 const minute = 60_000
@@ -94,9 +95,11 @@ async function stepsFor(
     const isByStaff = isGuestOfHonour(n) && rows.some(({ id, isVisible }) => id === type && !isVisible)
     const regular = rows.some(({ id, name }) => id === type && name === typeNames.regular)
     const form = formOf(guest, n, type, regular && hasCode && n % 5 === 3 ? demoCode : '')
-    const asked = isByStaff ? { ...form, memberId: guest.row.id } : form
+    const actor = isByStaff ? desk.clerk : guest.self
+    const answers = await answersOf({ ...ctx, actor }, { id: type, eventId }, n)
+    const asked = { ...form, answers, ...(isByStaff && { memberId: guest.row.id }) }
     try {
-      const { id } = await submitSignup({ ...ctx, actor: isByStaff ? desk.clerk : guest.self }, asked)
+      const { id } = await submitSignup({ ...ctx, actor }, asked)
       steps.push(...laterOf({ id, nth, at: ctx.now(), self: guest.self, desk }))
     } catch (error) {
       // Without a waiting list, the last ones find all places taken.

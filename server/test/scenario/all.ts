@@ -34,6 +34,7 @@ import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
 import { paymentOrder, signup, transferNotice } from './signup.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
+import { answerFile, question } from './question.scenarios.ts'
 import { stock } from './stock.scenarios.ts'
 import { system } from './system.scenarios.ts'
 import { unit } from './unit.scenarios.ts'
@@ -65,6 +66,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'notification-setting': notificationSetting,
   'payment-order': paymentOrder,
   pool,
+  question,
+  'answer-file': answerFile,
   signup,
   'signup-type': signupType,
   discount,

@@ -1,6 +1,7 @@
 import { event, type Event } from '@banquet/contract/event/event'
 import type { discount as discountCalls } from '@banquet/contract/event/discount'
 import type { pool as poolCalls } from '@banquet/contract/event/pool'
+import type { question as questionCalls } from '@banquet/contract/event/question'
 import { signupType as calls } from '@banquet/contract/event/signup-type'
 import type { Parts } from '../server.ts'
 import type { Refuse, World } from './world.ts'
@@ -42,7 +43,7 @@ async function inArchived(world: World, e: Resource['create']): Promise<number> 
   return (reply.body as { id: number }).id
 }
 
-type Resource = typeof calls | typeof poolCalls | typeof discountCalls
+type Resource = typeof calls | typeof poolCalls | typeof discountCalls | typeof questionCalls
 type Edit = 'update' | 'put'
 
 async function editOf(world: World, resource: Resource, verb: Edit, id: number): Promise<Parts> {

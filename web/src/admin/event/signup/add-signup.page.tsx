@@ -76,7 +76,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
   const [picked, setPicked] = useState<Member>()
   const [isPicking, setPicking] = useState(false)
   const [typeId, setTypeId] = useState<number | null>(null)
-  const { questions, isReady } = useQuestions(typeId)
+  const { questions, isReady, query: asked } = useQuestions(typeId)
   const schema = useMemo(() => schemaFor(questions), [questions])
   const plain = useForm({
     schema,
@@ -116,6 +116,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
       />
       <TextField field={form.field('discountCode')} label={t.discountCode} hint={t.discountHint} max={60} />
       <PersonFields form={form} />
+      {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
       {questions.length > 0 && (
         <FormGroup title={t.answers}>
           <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />

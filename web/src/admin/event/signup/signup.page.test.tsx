@@ -33,6 +33,7 @@ interface Shown {
 
 async function open({ row, order, me = accountRow(), more }: Shown = {}) {
   const requests = await enterAs(me, {
+    'GET /api/v1/question/asked': () => json(200, []),
     'GET /api/v1/signup/7': () => json(200, signupRow(row)),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
     'GET /api/v1/signup/7/change': () => json(200, []),

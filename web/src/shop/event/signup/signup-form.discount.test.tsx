@@ -36,6 +36,7 @@ async function open() {
     [`GET /api/v1/member/name/${encodeURIComponent(name)}`]: () => json(200, me),
     'GET /api/v1/signup-type/offer': () =>
       json(200, { eventId: 3, isOpen: true, opensAt: null, closesAt: null, types }),
+    'GET /api/v1/question/asked': () => json(200, []),
     'GET /api/v1/signup': () => json(200, [], { 'x-total-count': '0' }),
     'POST /api/v1/signup/quote': ({ body }: { body: unknown }) => {
       const { discountCode } = body as { discountCode: string }
@@ -53,6 +54,8 @@ async function open() {
   await renderAt('/signup/new', <SignupFormPage />)
   await userEvent.click(await screen.findByRole('radio', { name: '一般' }))
   await screen.findByText('一般・原價')
+  // The field for the code is loaded later than the form.
+  await screen.findByRole('button', { name: '套用' })
   requests.length = 0
   return requests
 }
@@ -68,7 +71,7 @@ test('a code that is applied is a line of the fee, until another one is typed', 
   expect(await screen.findByText('折扣碼 EARLY10')).toBeDefined()
   expect(screen.getByText('NT$ 2,880')).toBeDefined()
   expect(screen.getByText('已套用，費用如下。')).toBeDefined()
-  expect(requests.at(-1)?.body).toEqual({ signupTypeId: 7, discountCode: 'EARLY10' })
+  expect(requests.at(-1)?.body).toEqual({ signupTypeId: 7, discountCode: 'EARLY10', answers: {} })
   await userEvent.type(field(), '0')
   await waitFor(() => expect(screen.queryByText('折扣碼 EARLY10')).toBeNull())
   expect(field().value).toBe('early100')

@@ -49,6 +49,7 @@ async function open({ me = memberRow(), mine = [], isOpen = true, more }: Shown 
   const offers = { eventId: 2, isOpen, opensAt: null, closesAt: null, types: [regular, full, waited, over] }
   const requests = await enterMember(me, {
     'GET /api/v1/signup-type/offer': () => json(200, offers),
+    'GET /api/v1/question/asked': () => json(200, []),
     'GET /api/v1/signup': () => json(200, mine, { 'x-total-count': String(mine.length) }),
     'POST /api/v1/signup/quote': () => json(200, quoteOf(2000)),
     ...more,

@@ -87,7 +87,7 @@ function SignupForm({ member, offers, taken }: Props) {
   }))
   const save = useSave(signup.create, { also: ['signup-type'], quiet: true })
   const [typeId, setTypeId] = useState(initial.signupTypeId)
-  const { questions, isReady } = useQuestions(typeId)
+  const { questions, isReady, query: asked } = useQuestions(typeId)
   const schema = useMemo(() => schemaFor(questions), [questions])
   const form = useForm({
     schema,
@@ -142,6 +142,7 @@ function SignupForm({ member, offers, taken }: Props) {
       <FormGroup title={t.person}>
         <PersonFields form={form} />
       </FormGroup>
+      {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
       {questions.length > 0 && (
         <FormGroup title={t.questions}>
           <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />

@@ -1,0 +1,103 @@
+import { answerFile as fileCalls, answerFileLimits } from '@banquet/contract/event/answer-file'
+import { question as calls } from '@banquet/contract/event/question'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import type { SentUpload } from '../forms.ts'
+import type { Client } from '../server.ts'
+import { signUp } from '../sign-up-rows.ts'
+import { archive, currentEvent, inEventRefusals } from './in-event.ts'
+import { reorderScenarios } from './reorder.ts'
+import { addedType, newMember } from './signup-type.scenarios.ts'
+import type { Scenarios, World } from './world.ts'
+
+const text = (world: World) => ({ name: `question-${world.seed()}`, kind: 'text' })
+const choice = (world: World) => ({ ...text(world), kind: 'one', options: [{ name: '晚宴', size: 5 }] })
+
+async function added(world: World, body: object = text(world)): Promise<number> {
+  await currentEvent(world)
+  return ((await world.admin.send(calls.create, { body })).body as { id: number }).id
+}
+
+/** A question with an option of which somebody has a place. */
+async function taken(world: World): Promise<number> {
+  const id = await added(world, choice(world))
+  await signUp(await newMember(world), { id: await addedType(world) }, { answers: { [id]: [1] } })
+  return id
+}
+
+const { inputs, refusals } = reorderScenarios('question', calls)
+const { create, update, put } = inEventRefusals(calls)
+
+const tooSmall = (verb: 'update' | 'put') => async (world: World) => {
+  const id = await taken(world)
+  const body = { ...choice(world), options: [{ key: 1, name: '晚宴', size: 0 }] }
+  return verb === 'put'
+    ? world.admin.send(calls.put, { body: { ...body, id } })
+    : world.admin.send(calls.update, { params: { id }, body })
+}
+
+/** What the calls about questions need. */
+export const question: Scenarios = {
+  row: (world) => added(world),
+  inputs: {
+    ...inputs,
+    create: async (world) => {
+      await currentEvent(world)
+      return { body: text(world) }
+    },
+    update: async (world) => ({ params: { id: await added(world) }, body: text(world) }),
+    put: async (world) => ({ body: { ...text(world), id: await added(world) } }),
+    places: async (world) => ({ params: { id: await taken(world) }, query: { option: 1 } }),
+    asked: async (world) => ({ query: { signupTypeId: await addedType(world) } }),
+  },
+  refusals: {
+    ...refusals,
+    create,
+    update: { ...update, 'question.taken': tooSmall('update') },
+    put: { ...put, 'question.taken': tooSmall('put') },
+    remove: {
+      'event.state': async (world) => {
+        const id = await added(world)
+        const { eventId } = (await world.admin.call(calls.get, { params: { id } })).body as {
+          eventId: number
+        }
+        await archive(world, eventId)
+        return world.admin.send(calls.remove, { params: { id } })
+      },
+    },
+  },
+}
+
+const pdf = (content = '%PDF-1.7\n%%EOF\n'): SentUpload => ({
+  ...{ name: 'proof.pdf', type: 'application/pdf' },
+  content: Buffer.from(content),
+})
+
+async function withFile(world: World): Promise<{ id: number; questionId: number }> {
+  const client: Client = await newMember(world)
+  const questionId = await added(world, { ...text(world), kind: 'file' })
+  const { id: fileId } = (await client.send(fileCalls.add, { upload: pdf() })).body as { id: number }
+  const type = { id: await addedType(world) }
+  const { id } = (await signUp(client, type, { answers: { [questionId]: fileId } })).body as Signup
+  return { id, questionId }
+}
+
+/** What the calls about files as answers need. */
+export const answerFile: Scenarios = {
+  inputs: {
+    add: async () => ({ upload: pdf() }),
+    show: async (world) => ({ params: await withFile(world) }),
+  },
+  refusals: {
+    add: {
+      'file.broken': async (world) => world.admin.send(fileCalls.add, { upload: pdf('not a PDF') }),
+      'file.type': async (world) =>
+        world.admin.send(fileCalls.add, { upload: { ...pdf(), name: 'a.html', type: 'text/html' } }),
+      'rate.limited': async (world) => {
+        const client = await newMember(world)
+        for (let n = 0; n < answerFileLimits.maxUnused; n += 1)
+          await client.send(fileCalls.add, { upload: pdf() })
+        return client.send(fileCalls.add, { upload: pdf() })
+      },
+    },
+  },
+}
