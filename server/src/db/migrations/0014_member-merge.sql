@@ -1,0 +1,2 @@
+ALTER TABLE "member" ADD COLUMN "merged_into" integer;--> statement-breakpoint
+ALTER TABLE "member" ADD CONSTRAINT "member_merged_into" FOREIGN KEY ("merged_into") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
