@@ -1,10 +1,13 @@
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
+import { mergeSignups } from './event/signup-record/merge-signups.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
+import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { whenOrderIsPaid } from './payment/payment-order/payment-order.handlers.ts'
+import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
   beforeAccountLock,
   managedHotels,
@@ -35,6 +38,8 @@ managedHotels.push(hotelsManagedBy)
 
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
+
+whenMembersMerge.push(mergePayers, mergeSignups)
 
 whenOrderIsPaid.push(confirmPaidSignups)
 whenEventIsCopied.push(copyEventSetting, copySignupTypes)

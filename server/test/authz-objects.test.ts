@@ -128,6 +128,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^customer-product\.\w+ (params|body|body\.list)\.id$/, 'agreement'],
   [/^delivery-schedule\.\w+ (params|body)\.id$/, 'schedule'],
   [/^order-template\.\w+ params\.id$/, 'template'],
+  [/^member\.merge\w* (params|body)\.otherId$/, null],
   // Whoever has these pages sees every event, pool and member; of members only themselves are accepted.
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],

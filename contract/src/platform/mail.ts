@@ -10,6 +10,7 @@ export const mailPurposes = [
   'signup',
   'email-verification',
   'account-exists',
+  'accounts-merged',
   'notification',
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]

@@ -14,7 +14,7 @@ import { exportMembers } from './export-members.ts'
 import { listMembers } from './list-members.ts'
 import { memberHistory } from './member-history.ts'
 import { changeMemberPassword, setMemberPassword } from './member-password.ts'
-import { getMember, memberScope, namedMember, showMember } from './member.queries.ts'
+import { getShownMember, memberScope, namedMember, showMember } from './member.queries.ts'
 import { members } from './member.table.ts'
 import { registerMember } from './register-member.ts'
 import { closeOwnAccount, removeMember } from './remove-member.ts'
@@ -38,7 +38,7 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
   ownRoutes(app, services)
   route(app, member.list, (ctx, { query }) => listMembers(ctx, query))
   route(app, member.export, (ctx, { query }) => exportMembers(ctx, query))
-  route(app, member.get, async (ctx, { params }) => showMember(ctx, await getMember(ctx, params.id)))
+  route(app, member.get, async (ctx, { params }) => showMember(ctx, await getShownMember(ctx, params.id)))
   route(app, member.byName, async (ctx, { params }) => {
     const within = and(namedMember(params.name), memberScope(ctx.actor))
     const [row] = await ctx.db.select(columnsOf(members)).from(members).where(within)
