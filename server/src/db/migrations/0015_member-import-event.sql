@@ -1,0 +1,1 @@
+ALTER TABLE "import" ADD COLUMN "event_id" integer;
