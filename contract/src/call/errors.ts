@@ -156,6 +156,7 @@ export type FaultCode =
   | 'price-shipped'
   | 'line-prepared'
   | 'held'
+  | 'nothing-due'
   | 'discount.unknown'
   | 'discount.not-open'
   | 'discount.used-up'

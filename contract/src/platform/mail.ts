@@ -11,6 +11,7 @@ export const mailPurposes = [
   'email-verification',
   'account-exists',
   'accounts-merged',
+  'invitation',
   'notification',
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { identity, pages, type Grants } from '@banquet/contract/call/access'
+import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { member as calls } from '@banquet/contract/people/member'
 import { accounts } from '../../src/account/account/account.table.ts'
 import { members as memberTable } from '../../src/people/member/member.table.ts'
@@ -194,8 +194,8 @@ export const member: Scenarios = {
     },
     merge: {
       'right.missing': async (world) => {
-        const [grant] = Object.values(fullGrants(pages.members.id))
-        const grants = { [pages.members.id]: { ...(grant as object), canEdit: false } } as Grants
+        const full = fullGrants(pages.members.id)[pages.members.id] as Grant
+        const grants = { [pages.members.id]: { ...full, canEdit: false } }
         const clerk = await world.server.asKind(identity.management, grants)
         return clerk.send(calls.merge, await merging(world))
       },

@@ -104,6 +104,7 @@ const faultText: Texts<FaultCode> = {
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
     'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
     'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
+    'nothing-due': '目前沒有應付金額，無法登錄收款',
     held: ({ n, by }) =>
       isSome(n) ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
     'discount.unknown': '查無此折扣碼，請確認是否輸入正確',
@@ -165,6 +166,7 @@ const faultText: Texts<FaultCode> = {
       `Some of ${enProduct} has been shipped, so its price can no longer change`,
     'line-prepared': ({ enProduct }) =>
       `A shipment has been created for ${enProduct}. Delete the shipment before removing it.`,
+    'nothing-due': 'Nothing is due yet, so no payment can be recorded',
     held: ({ n, by }) =>
       isSome(n)
         ? `At most ${n}. Shipment ${by} holds the rest.`

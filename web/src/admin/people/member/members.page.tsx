@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { memberText } from '../../../both/member/member.text.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
@@ -54,6 +55,7 @@ export function MembersPage() {
   return (
     <>
       <SearchBar state={list.state} filters={[states, verified]}>
+        <ImportButton page="members" to="/admin/member/import" />
         <ExportButton endpoint={member.export} state={list.state} />
         {add}
       </SearchBar>
