@@ -1,4 +1,5 @@
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
+import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
@@ -7,6 +8,7 @@ import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-m
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { whenOrderIsPaid } from './payment/payment-order/payment-order.handlers.ts'
+import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
 import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
   beforeAccountLock,
@@ -40,6 +42,7 @@ whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
 whenMembersMerge.push(mergePayers, mergeSignups)
+whenMemberIsRemoved.push(blankSignups)
 
 whenOrderIsPaid.push(confirmPaidSignups)
 whenEventIsCopied.push(copyEventSetting, copySignupTypes)

@@ -3,6 +3,7 @@ import { departmentRoutes, subDepartmentRoutes } from './department/department.r
 import { employeeRoutes } from './employee/employee.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'
 import { memberMergeRoutes } from './member-merge/member-merge.routes.ts'
+import { memberRemovalRoutes } from './member-removal/member-removal.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 
 export const peopleResources: readonly Resource[] = [
@@ -10,6 +11,7 @@ export const peopleResources: readonly Resource[] = [
   employeeRoutes,
   memberRoutes,
   memberMergeRoutes,
+  memberRemovalRoutes,
   departmentRoutes,
   subDepartmentRoutes,
 ]

@@ -17,7 +17,6 @@ import { changeMemberPassword, setMemberPassword } from './member-password.ts'
 import { getShownMember, memberScope, namedMember, showMember } from './member.queries.ts'
 import { members } from './member.table.ts'
 import { registerMember } from './register-member.ts'
-import { closeOwnAccount, removeMember } from './remove-member.ts'
 import { resendVerification, verifyMember } from './verify-member.ts'
 
 function ownRoutes(app: FastifyInstance, services: Services): void {
@@ -26,7 +25,6 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
   route(app, member.resend, (ctx) => resendVerification(ctx, services, ctx.actor.id))
   route(app, member.changeEmail, (ctx, { body }) => changeOwnEmail(ctx, body))
   route(app, member.ownData, (ctx) => copyOwnData(ctx))
-  route(app, member.close, (ctx, { params, body }) => closeOwnAccount(ctx, params.id, body.currentPassword))
   route(app, member.updateSelfPassword, async (ctx, { body }, exchange) => {
     const row = await changeMemberPassword(ctx, body)
     await rememberDevice(ctx, services, { exchange, accountId: row.id })
@@ -52,6 +50,5 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, member.updatePassword, (ctx, { body }) => setMemberPassword(ctx, body))
   route(app, member.resendTo, (ctx, { params }) => resendVerification(ctx, services, params.id))
-  route(app, member.remove, (ctx, { params }) => removeMember(ctx, params.id))
   route(app, member.history, (ctx, { params }) => memberHistory(ctx, params.id))
 }
