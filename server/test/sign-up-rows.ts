@@ -4,6 +4,7 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { events } from '../src/event/event/event.table.ts'
 import { discounts, redemptions } from '../src/event/signup-record/discount.table.ts'
+import { identityDocuments } from '../src/event/signup-record/identity-document.table.ts'
 import { places } from '../src/event/signup-record/place.table.ts'
 import { pools } from '../src/event/signup-record/pool.table.ts'
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'
@@ -19,6 +20,7 @@ import type { Client, TestServer } from './server.ts'
 /** Deletes all events with everything that belongs to them. */
 export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
   for (const table of [
+    identityDocuments,
     places,
     redemptions,
     discounts,

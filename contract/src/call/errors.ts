@@ -58,6 +58,8 @@ export const errorStatus = {
   'signup.duplicate': 409,
   'signup.amount-changed': 409,
   'signup.state': 409,
+  'signup.document-not-asked': 409,
+  'signup.document-unreadable': 409,
   'hotel.duplicate': 409,
   'product-type.duplicate': 409,
   'food-material-type.duplicate': 409,
@@ -119,6 +121,8 @@ export type FaultCode =
   | 'date'
   | 'time'
   | 'tax-id'
+  | 'national-id'
+  | 'resident-certificate'
   | 'web-address'
   | 'pattern'
   | 'type'

@@ -6,6 +6,7 @@ import { mobile } from '../rule/taiwan/telephone.ts'
 import { diets } from '../people/member-record.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { paymentLine, paymentStates } from '../payment/payment-order.ts'
+import { maskedDocument } from './identity-document.ts'
 import { normalCode } from './discount-rules.ts'
 
 /** The states of a sign-up. The last three are ended: such a sign-up has no place. */
@@ -115,6 +116,9 @@ export const signupRow = z.object({
   /** Whether the caller may edit it or cancel it at the moment. */
   mayEdit: z.boolean(),
   mayCancel: z.boolean(),
+  /** Whether the event asks for an identity document, and what is shown of it. */
+  asksDocument: z.boolean(),
+  document: maskedDocument.nullable(),
   source: z.enum(['web', 'staff']),
   createdAt: instant,
   version,

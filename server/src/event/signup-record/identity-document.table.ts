@@ -13,5 +13,7 @@ export const identityDocuments = pgTable(
     /** The whole number, encrypted: see `event/identity-document/seal.ts`. */
     sealed: text().notNull(),
   },
-  (t) => [foreignKey({ name: 'identity_document_signup', columns: [t.signupId], foreignColumns: [signups.id] })],
+  (t) => [
+    foreignKey({ name: 'identity_document_signup', columns: [t.signupId], foreignColumns: [signups.id] }),
+  ],
 )

@@ -15,6 +15,7 @@ import { useRowId } from '../../../kit/query/row.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
+import { SignupDocument } from './signup-document.tsx'
 import { signupText } from './signup.text.ts'
 
 /** The sign-up in the address. */
@@ -40,6 +41,7 @@ function SignupById({ id }: { id: number }) {
         <SignupActions row={row} />
       </Row>
       <SignupData row={row} />
+      <SignupDocument row={row} />
       <PaymentPanel row={row} />
     </Stack>
   )

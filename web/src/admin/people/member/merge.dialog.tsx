@@ -15,7 +15,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { Row as LoadedRow } from '../../../kit/query/row.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { listed, say, useLanguage, useText } from '../../../kit/text/text.ts'
+import { dot, listed, say, useLanguage, useText } from '../../../kit/text/text.ts'
 import { differingFields, mergeOf, sideOf, type Chosen, type Pair } from './merge-choice.ts'
 import { mergeText } from './merge.text.ts'
 import { membersText } from './members.text.ts'
@@ -111,7 +111,7 @@ function AccountOption({ row, value }: { row: Member; value: string }) {
           <b>{row.realName}</b> {row.email}
         </>
       }
-      description={listed(facts)}
+      description={facts.join(dot())}
     />
   )
 }
@@ -150,9 +150,11 @@ function Fields({ pair, choice, onChange }: FieldsProps) {
 function useShownValue() {
   const t = useText(mergeText)
   const language = useLanguage()
+  const countries = new Intl.DisplayNames([language], { type: 'region' })
   return (row: Member, field: MergeField) => {
     const value = row[field]
     if (typeof value === 'boolean') return value ? t.yes : t.no
+    if (value !== '' && field === 'country') return countries.of(value) ?? value
     const words = field === 'diet' ? dietWords[language][value as Diet] : value
     return words || <Muted as="span">{t.empty}</Muted>
   }

@@ -13,6 +13,7 @@ import { Banner, Buttons, Figures, Muted, Panel, Row } from '../../../kit/look/l
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { MyDocument } from './my-document.tsx'
 import { mySignupText } from './signup.text.ts'
 
 const ReportTransferDialog = later(() =>
@@ -44,6 +45,7 @@ export function MySignup({ row }: { row: Signup }) {
         </div>
       </Figures>
       <State row={row} />
+      {row.asksDocument && <MyDocument row={row} />}
       {(row.mayEdit || row.mayCancel) && <MyActions row={row} />}
     </Panel>
   )
