@@ -51,7 +51,7 @@ export function readDocument(
     const number = unseal(services, id, row.sealed)
     if (number === undefined) throw new Refusal('signup.document-unreadable')
     const after = { identityDocument: row.kind }
-    await writeAudit(ctx, { action: 'read', noun: 'signup', rowId: id, label: code, after })
+    await writeAudit(ctx, { action: 'viewed', noun: 'signup', rowId: id, label: code, after })
     return { kind: row.kind, number }
   })
 }

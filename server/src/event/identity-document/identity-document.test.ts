@@ -98,11 +98,11 @@ describe('the identity document of a sign-up', () => {
     await save(national)
     expect((await open(guest)).status).toBe(403)
     expect((await open(await clerk(['settle']))).status).toBe(403)
-    expect((await history()).filter(({ action }) => action === 'read')).toEqual([])
+    expect((await history()).filter(({ action }) => action === 'viewed')).toEqual([])
     const reader = await clerk(['export'])
     expect((await open(reader)).body).toEqual(national)
     const [last] = await history()
-    expect(last).toMatchObject({ action: 'read', actorId: reader.account.id, label: row.code })
+    expect(last).toMatchObject({ action: 'viewed', actorId: reader.account.id, label: row.code })
   })
 
   it('never reaches the audit with its number', async () => {

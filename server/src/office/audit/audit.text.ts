@@ -45,7 +45,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       'mismatch-found': '庫存不符',
       uploaded: '上傳',
       allocated: '缺貨分配',
-      read: '查看',
+      viewed: '查看',
     },
   },
   en: {
@@ -73,7 +73,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       'mismatch-found': 'Stock mismatch',
       uploaded: 'Uploaded',
       allocated: 'Shortage allocated',
-      read: 'Viewed',
+      viewed: 'Viewed',
     },
   },
 }

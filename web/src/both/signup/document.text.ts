@@ -14,8 +14,8 @@ export const documentText = words({
     save: '儲存',
     saved: '身分證件已儲存',
     show: '顯示完整號碼',
-    showHint: '查看紀錄會寫入報名的歷程。',
-    masked: (kind: string, lastFour: string) => `${kind} ••••${lastFour}`,
+    showHint: '每次查看都會記入操作紀錄。',
+    masked: (kind: string, lastFour: string) => `${kind} ****${lastFour}`,
   },
   en: {
     document: 'Identity document',
@@ -30,6 +30,6 @@ export const documentText = words({
     saved: 'Identity document saved',
     show: 'Show full number',
     showHint: 'Viewing it is recorded in the history of the sign-up.',
-    masked: (kind: string, lastFour: string) => `${kind} ••••${lastFour}`,
+    masked: (kind: string, lastFour: string) => `${kind} ****${lastFour}`,
   },
 })

@@ -145,7 +145,7 @@ test('an event that asks for identity documents asks until a valid number is ent
   await userEvent.clear(number)
   await userEvent.type(number, 'a123456789')
   await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
-  await (await card()).findByText('身分證件：國民身分證 ••••6789')
+  await (await card()).findByText('身分證件：國民身分證 ****6789')
   const sent = requests.find(({ method }) => method === 'PUT')?.body
   expect(sent).toEqual({ kind: 'national-id', number: 'A123456789' })
 })
