@@ -2,16 +2,20 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event'
+import { pool, type Pool } from '@banquet/contract/event/pool'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
+import { untilWaiting } from '../../../test/scenario/world.ts'
 import { workOff } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents } from '../../../test/sign-up-rows.ts'
 import { accounts } from '../../account/account/account.table.ts'
+import { pools } from '../signup-record/pool.table.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
 import { payments } from '../../payment/payment-order/payment-order.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
@@ -236,5 +240,24 @@ describe('a sheet of sign-ups', () => {
     const sheet = await upload('signup', lines, admin, { eventId: next.id })
     expect(sheet.eventId).toBe(next.id)
     expect(faultsOf(await preview(sheet))).toEqual([[2, 'signupType', 'unknown']])
+  })
+
+  test('waits for nobody who waits for it: it locks all types before the first pool', async () => {
+    const hall = (await admin.send(pool.create, { body: { name: '會場', size: 100 } })).body as Pool
+    await addType(admin, { poolIds: [hall.id] })
+    const second = await addType(admin, { name: '工作坊', poolIds: [hall.id] })
+    const sheet = await upload('signup', [head, `${own('a')},一般,一,,,`, `${own('b')},工作坊,二,,,`])
+    await admin.send(importCalls.run, { params: { id: sheet.id }, body: { mapping: sheet.mapping } })
+    let worked: ReturnType<typeof workOff> | undefined
+    // A sign-up of the second type that has locked the type and then locks the pool.
+    await server.ctx.db.transaction(async (db) => {
+      await db.select().from(signupTypes).where(eq(signupTypes.id, second.id)).for('update')
+      worked = workOff(server, { jobs: [runImportJob] })
+      await untilWaiting(server, 1, [worked])
+      await db.select().from(pools).where(eq(pools.id, hall.id)).for('update')
+    })
+    expect(await worked).toEqual([{ name: 'run-import' }])
+    const done = (await admin.send(importCalls.get, { params: { id: sheet.id } })).body as ImportRow
+    expect(done).toMatchObject({ status: 'done', counts: { added: 2, faulty: 0 } })
   })
 })
