@@ -254,7 +254,7 @@ describe('a sheet of sign-ups', () => {
       await db.select().from(signupTypes).where(eq(signupTypes.id, second.id)).for('update')
       worked = workOff(server, { jobs: [runImportJob] })
       await untilWaiting(server, 1, [worked])
-      await db.select().from(pools).where(eq(pools.id, hall.id)).for('update')
+      await db.select().from(pools).where(eq(pools.id, hall.id)).for('update', { noWait: true })
     })
     expect(await worked).toEqual([{ name: 'run-import' }])
     const done = (await admin.send(importCalls.get, { params: { id: sheet.id } })).body as ImportRow
