@@ -133,7 +133,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^signup\.\w+ (body|query)\.memberId$/, null],
-  [/^signup\.\w+ body\.receiptTaxId$/, null],
+  [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
 
 /** The place in a call that names a row: `params.id`, `body.list.id`. */

@@ -93,7 +93,7 @@ async function askedFor(world: World): Promise<Signup> {
   return row
 }
 
-const documentOf = ({ id }: Signup) => ({
+const documentOf = ({ id }: Pick<Signup, 'id'>) => ({
   params: { id },
   body: { kind: 'national-id', number: 'A123456789' },
 })
@@ -123,7 +123,8 @@ export const signup: Scenarios = {
     reject: async (world) => withReason(await toApprove(world)),
     offer: async (world) => seen(await waiting(world)),
     cancel: async (world) => withReason(await addedSignup(world)),
-    saveDocument: async (world) => documentOf(await askedFor(world)),
+    // One that has a document already, so that the same request can be made twice.
+    saveDocument: async (world) => documentOf({ id: await withDocument(world) }),
     readDocument: async (world) => ({ params: { id: await withDocument(world) } }),
   },
   refusals: {
