@@ -2,13 +2,18 @@ import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
 import { copyOwnSignups } from './event/signup/copy-own-signups.ts'
+import { blankSignups } from './event/signup-record/blank-signups.ts'
+import { mergeSignups } from './event/signup-record/merge-signups.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
-import { partsOfOwnData, whenMemberIsRemoved } from './people/member/member.handlers.ts'
+import { partsOfOwnData } from './people/member/member.handlers.ts'
+import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { whenOrderIsPaid } from './payment/payment-order/payment-order.handlers.ts'
+import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
+import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
   beforeAccountLock,
   managedHotels,
@@ -40,8 +45,10 @@ managedHotels.push(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
-whenMemberIsRemoved.push(clearAnswersOf)
 partsOfOwnData.push(copyOwnSignups)
+whenMembersMerge.push(mergePayers, mergeSignups)
+whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
+
 whenOrderIsPaid.push(confirmPaidSignups)
 whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions)
 whenEventIsRemoved.push(releaseEventPictures)

@@ -11,6 +11,7 @@ export { deliverySchedules } from './trade/delivery-schedule/delivery-schedule.t
 export { departments, subDepartments } from './account/account/department.table.ts'
 export { eventSettings } from './event/event-setting/event-setting.table.ts'
 export { events } from './event/event/event.table.ts'
+export { identityDocuments } from './event/signup-record/identity-document.table.ts'
 export { discounts, redemptions } from './event/signup-record/discount.table.ts'
 export { places } from './event/signup-record/place.table.ts'
 export { pools } from './event/signup-record/pool.table.ts'

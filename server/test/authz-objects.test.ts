@@ -129,10 +129,11 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^delivery-schedule\.\w+ (params|body)\.id$/, 'schedule'],
   [/^order-template\.\w+ params\.id$/, 'template'],
   // Somebody with these pages sees every event, pool and member; of members only themselves are accepted.
+  [/^member\.merge\w* (params|body)\.otherId$/, null],
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^signup\.\w+ (body|query)\.memberId$/, null],
-  [/^signup\.\w+ body\.receiptTaxId$/, null],
+  [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
 
 /** The place in a call that names a row: `params.id`, `body.list.id`. */

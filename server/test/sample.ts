@@ -75,6 +75,18 @@ function fieldsOf(def: { shape: Record<string, Schema> }, how: Sampling): Record
   return Object.fromEntries(fields.filter(([, one]) => one !== leftOut))
 }
 
+/** Returns the examples that fields have in the contract, for objects whose fields have to fit each other. */
+function examplesOf(def: { shape: Record<string, Schema> }): Record<string, unknown> {
+  const examples = Object.entries(def.shape).map(([name, schema]) => [
+    name,
+    (schema as z.ZodType).meta()?.['example'],
+  ])
+  return Object.fromEntries(examples.filter(([, example]) => example !== undefined)) as Record<
+    string,
+    unknown
+  >
+}
+
 /** Returns values of a schema without parts. */
 function atoms(schema: Schema, how: Sampling): unknown[] {
   const def = schema._zod.def as Def
@@ -110,7 +122,7 @@ function candidates(schema: Schema, how: Sampling): unknown[] {
   }
   switch (def.type) {
     case 'object':
-      return [fieldsOf(def, how)]
+      return [fieldsOf(def, how), { ...fieldsOf(def, how), ...examplesOf(def) }]
     case 'array':
       return listOf(def, schema, how)
     case 'tuple':

@@ -4,6 +4,7 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { events } from '../src/event/event/event.table.ts'
 import { discounts, redemptions } from '../src/event/signup-record/discount.table.ts'
+import { identityDocuments } from '../src/event/signup-record/identity-document.table.ts'
 import { places } from '../src/event/signup-record/place.table.ts'
 import { pools } from '../src/event/signup-record/pool.table.ts'
 import { questions } from '../src/event/signup-record/question.table.ts'
@@ -21,6 +22,7 @@ import type { Client, TestServer } from './server.ts'
 /** Deletes all events with everything that belongs to them. */
 export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
   for (const table of [
+    identityDocuments,
     places,
     questions,
     redemptions,

@@ -30,6 +30,7 @@ export function memberRow(part: Partial<Member> = {}): Member {
     marketingWithdrawnAt: null,
     hasPassword: true,
     mustChangePassword: false,
+    mergedInto: null,
     createdAt: '2026-11-21T00:00:00.000Z',
     updatedAt: '2026-11-21T00:00:00.000Z',
     version: 3,

@@ -109,6 +109,8 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     paymentState: 'open',
     paid: 0,
     dueAt: '2026-11-30T16:00:00.000Z',
+    asksDocument: false,
+    document: null,
     transferAccount: { bank: '臺灣銀行 (004)', branch: '', accountName: '研討會', accountNumber: '123-456' },
     source: 'web',
     createdAt: '2026-11-23T01:00:00.000Z',

@@ -62,6 +62,8 @@ export const errorStatus = {
   'signup.amount-changed': 409,
   'signup.state': 409,
   'signup.approval': 409,
+  'signup.document-not-asked': 409,
+  'signup.document-unreadable': 409,
   'hotel.duplicate': 409,
   'product-type.duplicate': 409,
   'food-material-type.duplicate': 409,
@@ -85,6 +87,7 @@ export const errorStatus = {
   'member.wrong-token': 422,
   'member.verified': 409,
   'member.resend-pause': 429,
+  'member.merge-conflict': 409,
   'mail.not-failed': 409,
   'stock.insufficient': 409,
   'stock.moved': 409,
@@ -122,6 +125,8 @@ export type FaultCode =
   | 'date'
   | 'time'
   | 'tax-id'
+  | 'national-id'
+  | 'resident-certificate'
   | 'web-address'
   | 'pattern'
   | 'type'
@@ -160,6 +165,7 @@ export type FaultCode =
   | 'line-prepared'
   | 'held'
   | 'full'
+  | 'nothing-due'
   | 'discount.unknown'
   | 'discount.not-open'
   | 'discount.used-up'

@@ -92,6 +92,8 @@ const fields = {
   }),
   mailSender: z.strictObject({ name: line(60), replyTo: mailAddress }),
   contact: z.strictObject({ email: mailAddress, telephone }),
+  /** Whether people who sign up are asked for an identity document. */
+  identityDocuments: z.boolean(),
   /** A few sentences for the front page. */
   intro: optionalLines(2000).unwrap(),
   enIntro: optionalLines(2000).unwrap(),
@@ -133,6 +135,7 @@ export const defaultSetting: EventSetting = {
   receiptIssuer: { name: '', taxIdNumber: '' },
   mailSender: { name: '', replyTo: '' },
   contact: { email: '', telephone: '' },
+  identityDocuments: false,
   intro: '',
   enIntro: '',
   color: '#0a4a45',

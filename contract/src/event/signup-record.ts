@@ -7,6 +7,7 @@ import { diets } from '../people/member-record.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { paymentLine, paymentStates } from '../payment/payment-order.ts'
 import { answersInput } from './answer-rules.ts'
+import { maskedDocument } from './identity-document.ts'
 import { normalCode } from './discount-rules.ts'
 import { answerRow } from './question-record.ts'
 
@@ -129,6 +130,9 @@ export const signupRow = z.object({
   /** Whether the caller may give it to somebody else, or change its type, at the moment. */
   mayTransfer: z.boolean(),
   mayChangeType: z.boolean(),
+  /** Whether the event asks for an identity document, and what is shown of it. */
+  asksDocument: z.boolean(),
+  document: maskedDocument.nullable(),
   source: z.enum(['web', 'staff']),
   createdAt: instant,
   version,

@@ -5,6 +5,7 @@ import { changes } from '../call/history.ts'
 import { id, idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
 import { ofEvent } from './event-choice.ts'
 import { signupChange } from './signup-change.ts'
+import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
 import { wholeAmount } from './fee.ts'
 import { answersInput } from './answer-rules.ts'
 import {
@@ -162,6 +163,28 @@ export const signup = {
     access: own,
     body: z.strictObject({ version, reason: optionalLine(200) }),
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed'],
+  }),
+  saveDocument: endpoint({
+    id: 'signup.saveDocument',
+    summary:
+      'Stores the identity document of an active sign-up, where the event asks for it; the number is encrypted.',
+    method: 'PUT',
+    path: `${path}/:id/identity-document`,
+    access: own,
+    params: idParams,
+    body: identityDocumentInput,
+    response: maskedDocument,
+    errors: ['not-found', 'signup.state', 'signup.document-not-asked'],
+  }),
+  readDocument: endpoint({
+    id: 'signup.readDocument',
+    summary: 'The whole number of the identity document of a sign-up. Reading it is written to the audit.',
+    method: 'GET',
+    path: `${path}/:id/identity-document`,
+    access: { page, right: 'export' },
+    params: idParams,
+    response: wholeDocument,
+    errors: ['not-found', 'signup.document-unreadable'],
   }),
   history: endpoint({
     id: 'signup.history',

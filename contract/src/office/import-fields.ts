@@ -1,77 +1,31 @@
-import { personTitles } from '../rule/text/person-titles.ts'
+import {
+  businessKey,
+  choice,
+  code,
+  day,
+  decimal,
+  integer,
+  personTitle,
+  place,
+  required,
+  status,
+  text,
+  type ImportField,
+  type Words,
+} from './import-field.ts'
+import { memberFields, signupFields } from './import-people.ts'
 
 /** The nouns that can be imported. */
-export const importNouns = ['customer', 'product', 'food-material', 'customer-product'] as const
+export const importNouns = [
+  'customer',
+  'product',
+  'food-material',
+  'customer-product',
+  'member',
+  'signup',
+] as const
 export type ImportNoun = (typeof importNouns)[number]
 
-/**
- * How a cell is read: `text` as it is; `code` (numbers, phones), `integer` and `decimal` regardless of width and
- * thousands separators; `place` with 臺 for 台; `day` also in years of the Republic; `choice` as one of some words.
- */
-export type ImportKind = 'text' | 'code' | 'integer' | 'decimal' | 'place' | 'day' | 'choice'
-
-type Choices = Readonly<Record<string, readonly string[]>>
-
-/** One field that a column of a sheet may fill. */
-export interface ImportField {
-  key: string
-  kind: ImportKind
-  /** The heading in the template, by which the column is also recognised. */
-  'zh-TW': string
-  en: string
-  /** Other headings that are recognised. */
-  also: readonly string[]
-  /** The call takes it as a number. */
-  number?: true
-  /** Required for a new row. */
-  required?: true
-  /** These fields together identify the row of a line. */
-  businessKey?: true
-  /** The words of each value; the template shows the first ones. */
-  choices?: Choices
-  /** The example in the template. */
-  example: string
-}
-
-/** The heading in both languages as on screens and in exports, then other recognised headings. */
-type Words = readonly [zhTW: string, en: string, ...also: string[]]
-
-const fieldOf =
-  (kind: ImportKind) =>
-  (key: string, [zhTW, en, ...also]: Words, example = ''): ImportField => ({
-    key,
-    kind,
-    'zh-TW': zhTW,
-    en,
-    also,
-    example,
-  })
-const text = fieldOf('text')
-const code = fieldOf('code')
-const decimal = fieldOf('decimal')
-const place = fieldOf('place')
-const day = fieldOf('day')
-
-function integer(key: string, words: Words, example?: string): ImportField {
-  return { ...fieldOf('integer')(key, words, example), number: true }
-}
-
-function choice(key: string, words: Words, choices: Choices): ImportField {
-  const [example] = Object.values(choices)[0] ?? []
-  return { ...fieldOf('choice')(key, words, example), choices }
-}
-
-const required = (field: ImportField): ImportField => ({ ...field, required: true })
-const businessKey = (field: ImportField): ImportField => ({ ...field, required: true, businessKey: true })
-
-const status: ImportField = {
-  ...choice('status', ['狀態', 'Status'], {
-    1: ['啟用', 'Enabled', 'active', '1', '是', 'Y'],
-    0: ['停用', 'Disabled', 'inactive', '0', '否', 'N'],
-  }),
-  number: true,
-  example: '啟用',
-}
 const remark = text('remark', ['備註', 'Remark'])
 const unit = required(text('unit', ['單位', 'Unit'], '公斤'))
 const minBuyQty: Words = ['最低訂購量', 'Minimum quantity', '最小訂購量', '起訂量', 'Min. qty']
@@ -82,7 +36,7 @@ const customer: readonly ImportField[] = [
   required(text('realName', ['客戶名稱', 'Name', '名稱', '客戶', 'Customer'], '福滿樓餐廳')),
   required(code('name', ['帳號', 'Username', '登入帳號', 'login', 'Account'], 'fumanlou')),
   code('taxIdNumber', ['統一編號', 'Tax ID', '統編'], '12345675'),
-  choice('title', ['稱謂', 'Title'], Object.fromEntries(personTitles.map((title) => [title, [title]]))),
+  personTitle,
   code('telephone', ['電話', 'Telephone', '市話'], '02-25001234'),
   code('contactPhone1', ['聯絡電話', 'Contact phone', '手機', '行動電話', 'mobile'], '0912345678'),
   code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'order@example.com'),
@@ -181,6 +135,8 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   product,
   'food-material': foodMaterial,
   'customer-product': customerProduct,
+  member: memberFields,
+  signup: signupFields,
 }
 
 /** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */

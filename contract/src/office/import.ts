@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type PageAccess } from '../call/endpoint.ts'
 import { exportShape, exportTypes } from '../call/export.ts'
+import { ofEvent } from '../event/event-choice.ts'
 import { importFields, importNouns, type ImportNoun } from './import-fields.ts'
 import { id, idParams, instant } from '../call/list.ts'
 
@@ -10,7 +11,12 @@ export const importPages = {
   product: 'products',
   'food-material': 'foodMaterials',
   'customer-product': 'customers',
+  member: 'members',
+  signup: 'signups',
 } as const satisfies Record<ImportNoun, PageAccess['page']>
+
+/** The nouns whose import writes to people it adds; staff may leave these mails out. */
+export const mailedNouns: readonly ImportNoun[] = ['member', 'signup']
 
 /** Every field of any noun; nothing else can be mapped. */
 const fieldKeys = [...new Set(Object.values(importFields).flatMap((fields) => fields.map(({ key }) => key)))]
@@ -47,6 +53,8 @@ export const importStates = ['uploaded', 'running', 'done', 'failed'] as const
 export const importRow = z.object({
   id,
   noun: z.enum(importNouns),
+  /** The event of imported sign-ups. */
+  eventId: id.nullable(),
   fileName: z.string(),
   status: z.enum(importStates),
   headers: z.array(z.string()),
@@ -97,6 +105,8 @@ export const importCalls = {
     path: '/api/v1/import/noun/:noun',
     access,
     params: z.object({ noun: z.enum(importNouns) }),
+    /** The event of imported sign-ups; without it the current one. */
+    query: z.strictObject(ofEvent),
     upload: sheetUpload,
     response: importRow,
     errors: [
@@ -107,6 +117,7 @@ export const importCalls = {
       'import.too-many-rows',
       'import.too-many-columns',
       'import.cell-too-long',
+      'event.none',
     ],
   }),
   get: endpoint({
@@ -141,7 +152,12 @@ export const importCalls = {
     success: 200,
     access,
     params: idParams,
-    body: z.strictObject({ ...choice, faulty: z.enum(['refuse', 'skip']).default('refuse') }),
+    body: z.strictObject({
+      ...choice,
+      faulty: z.enum(['refuse', 'skip']).default('refuse'),
+      /** Whether people who are added get a mail with a link for setting a password. */
+      invite: z.boolean().default(true),
+    }),
     response: importRow,
     errors: ['not-found', 'right.missing', 'import.faulty', 'import.finished'],
   }),

@@ -146,6 +146,8 @@ export const memberRow = z.object({
   marketingWithdrawnAt: instant.nullable(),
   hasPassword: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** The member that this one was merged into. */
+  mergedInto: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,

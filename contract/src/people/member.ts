@@ -7,12 +7,15 @@ import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import { id, idParams, idText, line, oneOf } from '../call/list.ts'
+import { mergeInput, mergePreview } from './member-merge.ts'
 import { emailChange, memberEdit, memberInput, memberRow, registration } from './member-record.ts'
 
 const path = '/api/v1/member'
 /** Staff with the page, and each member their own row. */
 const seen = { page: 'members', right: 'view', orSelf: 'member' } as const
 const edit = { page: 'members', right: 'edit' } as const
+/** A merge closes an account; it also requires the right to edit. */
+const removal = { page: 'members', right: 'delete' } as const
 const editOrSelf = { ...edit, orSelf: 'member' } as const
 
 const calls = crud({
@@ -174,6 +177,29 @@ export const member = {
     summary:
       'Deletes a member: the account is closed and the personal data emptied; what refers to the member remains.',
     errors: ['not-found'],
+  }),
+  mergePreview: endpoint({
+    id: 'member.mergePreview',
+    summary: 'What a merge of two members would move, and what prevents it. Nothing is stored.',
+    method: 'GET',
+    path: `${path}/:id/merge/:otherId`,
+    access: removal,
+    params: z.object({ id: idText, otherId: idText }),
+    response: mergePreview,
+    errors: ['not-found'],
+  }),
+  merge: endpoint({
+    id: 'member.merge',
+    summary:
+      'Merges another member into this one: everything of the other goes to this one, and the other account is closed.',
+    method: 'POST',
+    path: `${path}/:id/merge`,
+    success: 200,
+    access: removal,
+    params: idParams,
+    body: mergeInput,
+    response: memberRow,
+    errors: ['not-found', 'right.missing', 'stale', 'member.merge-conflict'],
   }),
   history: endpoint({
     ...calls.history,

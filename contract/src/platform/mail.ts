@@ -10,6 +10,8 @@ export const mailPurposes = [
   'signup',
   'email-verification',
   'account-exists',
+  'accounts-merged',
+  'invitation',
   'notification',
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]

@@ -2,12 +2,16 @@ import type { Resource } from '../kit/http/resource.ts'
 import { departmentRoutes, subDepartmentRoutes } from './department/department.routes.ts'
 import { employeeRoutes } from './employee/employee.routes.ts'
 import { managementRoutes } from './management/management.routes.ts'
+import { memberMergeRoutes } from './member-merge/member-merge.routes.ts'
+import { memberRemovalRoutes } from './member-removal/member-removal.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 
 export const peopleResources: readonly Resource[] = [
   managementRoutes,
   employeeRoutes,
   memberRoutes,
+  memberMergeRoutes,
+  memberRemovalRoutes,
   departmentRoutes,
   subDepartmentRoutes,
 ]

@@ -5,6 +5,7 @@ import { product } from '@banquet/contract/catalogue/product'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { accounts } from '../../src/account/account/account.table.ts'
 import { fullGrants } from '../server.ts'
+import { archive, currentEvent } from './in-event.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 const params = { noun: 'product' } as const
@@ -76,6 +77,10 @@ const uploads: Partial<Record<ErrorCode, Refuse>> = {
   'import.too-many-rows': refused(`a\n${'1\n'.repeat(10_001)}`),
   'import.too-many-columns': refused(`${'a,'.repeat(100)}a\n1`),
   'import.cell-too-long': refused(`a\n${long}`),
+  'event.none': async (world) => {
+    await archive(world, (await currentEvent(world)).id)
+    return world.admin.send(importCalls.upload, { ...csv('a\n1'), params: { noun: 'signup' } })
+  },
 }
 
 /** What the calls about imports need: a sheet of one's own. */

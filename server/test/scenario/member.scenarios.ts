@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { identity } from '@banquet/contract/call/access'
+import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { member as calls } from '@banquet/contract/people/member'
 import { accounts } from '../../src/account/account/account.table.ts'
 import { members as memberTable } from '../../src/people/member/member.table.ts'
 import { makeToken } from '../../src/people/member/verification.ts'
 import { validInput } from '../sample.ts'
 import { replyOf } from '../reply.ts'
-import { anyPassword, startServer, type Client, type Parts, type Reply } from '../server.ts'
+import { signUp } from '../sign-up-rows.ts'
+import { anyPassword, fullGrants, startServer, type Client, type Parts, type Reply } from '../server.ts'
 import { guesses, settingPassword } from './guesses.ts'
+import { addedType } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 
 const members = new WeakMap<World, Promise<Client>>()
@@ -119,6 +121,12 @@ async function closing(world: World, fields: object = {}, id?: number): Promise<
   return { params: { id: id ?? account.id }, body: { currentPassword: anyPassword, ...fields } }
 }
 
+/** Two new members, the second of whom is merged into the first. */
+async function merging(world: World, fields: object = {}): Promise<Parts> {
+  const [id, otherId] = [await world.row('member'), await world.row('member')]
+  return { params: { id }, body: { otherId, version: 1, otherVersion: 1, ...fields } }
+}
+
 const wrongPassword = async (world: World) =>
   world.send(calls.updateSelfPassword, await ownPassword(world, { oldPassword: 'wrong' }))
 const unprovenEmail = async (world: World) =>
@@ -146,6 +154,10 @@ export const member: Scenarios = {
     register: (world) => registering(world),
     verify: async (world) => (await withToken(world)).parts,
     byName: async (world) => ({ params: { name: (await memberOf(world)).account.name } }),
+    mergePreview: async (world) => ({
+      params: { id: await world.row('member'), otherId: await world.row('member') },
+    }),
+    merge: (world) => merging(world),
     resendTo: async (world) => ({ params: { id: (await unverified(world)).account.id } }),
     updateSelfPassword: (world) => ownPassword(world),
     changeEmail: (world) => newEmail(world),
@@ -178,6 +190,23 @@ export const member: Scenarios = {
       'member.verified': async (world) => {
         const { account } = await memberOf(world)
         return world.admin.call(calls.resendTo, { params: { id: account.id } })
+      },
+    },
+    merge: {
+      'right.missing': async (world) => {
+        const full = fullGrants(pages.members.id)[pages.members.id] as Grant
+        const grants = { [pages.members.id]: { ...full, canEdit: false } }
+        const clerk = await world.server.asKind(identity.management, grants)
+        return clerk.send(calls.merge, await merging(world))
+      },
+      stale: async (world) => world.admin.send(calls.merge, await merging(world, { otherVersion: 99 })),
+      'member.merge-conflict': async (world) => {
+        const parts = await merging(world)
+        const { otherId } = parts.body as { otherId: number }
+        const id = await addedType(world)
+        for (const memberId of [parts.params?.['id'], otherId])
+          await signUp(world.admin, { id }, { memberId })
+        return world.admin.send(calls.merge, parts)
       },
     },
     create: { 'account.duplicate': (world) => duplicateEmail(world, calls.create) },

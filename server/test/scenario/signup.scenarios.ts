@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { defaultSetting, eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
 import { signup as calls } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
@@ -5,6 +7,7 @@ import {
   paymentOrder as paymentCalls,
   transferNotice as transferCalls,
 } from '@banquet/contract/payment/payment-order'
+import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
 import { person, signUp } from '../sign-up-rows.ts'
 import { archive } from './in-event.ts'
 import { signupChange } from './signup-change.scenarios.ts'
@@ -78,6 +81,30 @@ const guessing =
     }
   }
 
+/** Saves whether the event of a sign-up asks for identity documents. */
+async function askFor({ admin }: World, { eventId: id }: Signup, asks: boolean): Promise<void> {
+  const { version } = (await admin.call(eventSetting.get, { params: { id } })).body as EventSettingRow
+  const body = { ...defaultSetting, identityDocuments: asks, version }
+  await admin.send(eventSetting.save, { params: { id }, body })
+}
+
+async function askedFor(world: World): Promise<Signup> {
+  const row = await addedSignup(world)
+  await askFor(world, row, true)
+  return row
+}
+
+const documentOf = ({ id }: Pick<Signup, 'id'>) => ({
+  params: { id },
+  body: { kind: 'national-id', number: 'A123456789' },
+})
+
+async function withDocument(world: World): Promise<number> {
+  const row = await askedFor(world)
+  await world.admin.send(calls.saveDocument, documentOf(row))
+  return row.id
+}
+
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 
 /** What the calls about sign-ups need. */
@@ -98,6 +125,9 @@ export const signup: Scenarios = {
     offer: async (world) => seen(await waiting(world)),
     cancel: async (world) => withReason(await addedSignup(world)),
     ...signupChange.inputs,
+    // One that has a document already, so that the same request can be made twice.
+    saveDocument: async (world) => documentOf({ id: await withDocument(world) }),
+    readDocument: async (world) => ({ params: { id: await withDocument(world) } }),
   },
   refusals: {
     ...signupChange.refusals,
@@ -129,6 +159,26 @@ export const signup: Scenarios = {
       },
       'signup.amount-changed': async (world) =>
         world.admin.send(calls.create, await input(world, { expectedAmount: 1 })),
+    },
+    saveDocument: {
+      'signup.document-not-asked': async (world) => {
+        const row = await addedSignup(world)
+        await askFor(world, row, false)
+        return world.admin.send(calls.saveDocument, documentOf(row))
+      },
+      'signup.state': async (world) => {
+        const row = await cancelled(world)
+        await askFor(world, row, true)
+        return world.admin.send(calls.saveDocument, documentOf(row))
+      },
+    },
+    readDocument: {
+      'signup.document-unreadable': async (world) => {
+        const id = await withDocument(world)
+        const set = { sealed: 'of another installation' }
+        await world.server.ctx.db.update(identityDocuments).set(set).where(eq(identityDocuments.signupId, id))
+        return world.admin.send(calls.readDocument, { params: { id } })
+      },
     },
     update: {
       'signup.closed': tooLate(calls.update),

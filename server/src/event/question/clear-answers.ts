@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isChoice } from '@banquet/contract/event/answer-rules'
 import type { Context } from '../../kit/context.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
@@ -9,11 +9,11 @@ import { contentOf, editionsOf, filesOf } from './answers.ts'
  * Removes what a deleted member has written and uploaded as answers. Chosen options stay: they say nothing about the person,
  * and money and places depend on them.
  */
-export async function clearAnswersOf(ctx: Context, memberId: number): Promise<void> {
+export async function clearAnswersOf(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const rows = await ctx.db
     .select({ id: signups.id, answers: signups.answers })
     .from(signups)
-    .where(and(eq(signups.memberId, memberId), sql`${signups.answers} <> '[]'::jsonb`))
+    .where(and(inArray(signups.memberId, [...memberIds]), sql`${signups.answers} <> '[]'::jsonb`))
     .orderBy(signups.id)
     .for('update')
   for (const { id, answers } of rows) {

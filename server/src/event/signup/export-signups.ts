@@ -3,15 +3,19 @@ import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { signup } from '@banquet/contract/event/signup'
 import { answerWords } from '@banquet/contract/event/answer-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { documentWords } from '@banquet/contract/event/identity-document'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupStateWords } from '@banquet/contract/event/signup-state-words'
 import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
-import { chosenEvent } from '../event/event-choice.ts'
 import { questionsOfEvent } from '../question/question.queries.ts'
+import type { Services } from '../../kit/services.ts'
+import { chosenEvent } from '../event/event-choice.ts'
+import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { openDocuments, type OpenDocument } from '../identity-document/identity-document.commands.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { showSignups, signupListing } from './signup.queries.ts'
 
@@ -33,6 +37,8 @@ type Column =
   | 'diet'
   | 'amount'
   | 'paid'
+  | 'documentKind'
+  | 'documentNumber'
   | 'receiptTitle'
   | 'taxId'
   | 'remark'
@@ -55,6 +61,8 @@ const words: Record<ExportLanguage, Record<Column, string>> = {
     diet: '飲食',
     amount: '金額',
     paid: '已收金額',
+    documentKind: '證件種類',
+    documentNumber: '證件號碼',
     receiptTitle: '收據抬頭',
     taxId: '統一編號',
     remark: '備註',
@@ -76,6 +84,8 @@ const words: Record<ExportLanguage, Record<Column, string>> = {
     diet: 'Diet',
     amount: 'Amount',
     paid: 'Received',
+    documentKind: 'Identity document',
+    documentNumber: 'Document number',
     receiptTitle: 'Receipt title',
     taxId: 'Tax ID',
     remark: 'Remark',
@@ -95,7 +105,18 @@ function answerColumns(language: ExportLanguage, asked: readonly Named[]): Expor
   }))
 }
 
-function columnsIn(language: ExportLanguage, asked: readonly Named[]): ExportColumn<Signup>[] {
+type Row = Signup & { open?: OpenDocument | undefined }
+
+/** The columns of identity documents, of an event that asks for them. */
+function documentColumns(language: ExportLanguage): ExportColumn<Row>[] {
+  const t = words[language]
+  return [
+    { header: t.documentKind, value: ({ open }) => open && documentWords[language][open.kind] },
+    { header: t.documentNumber, value: ({ open }) => open?.number },
+  ]
+}
+
+function columnsIn(language: ExportLanguage, asked: readonly Named[]): ExportColumn<Row>[] {
   const t = words[language]
   return [
     { header: t.code, value: (row) => row.code },
@@ -122,18 +143,41 @@ function columnsIn(language: ExportLanguage, asked: readonly Named[]): ExportCol
 
 type Query = Parsed<typeof signup.export>['query']
 
-async function* readAll(ctx: Context, query: Query) {
+async function* readAll(ctx: Context, query: Query, open: (rows: Signup[]) => Promise<Row[]>) {
   for await (const rows of readPortions(ctx.db, signups, query, await signupListing(ctx, query)))
-    yield await showSignups(ctx, rows)
+    yield await open(await showSignups(ctx, rows))
 }
 
-/** Exports the sign-ups that match the filters. */
-export async function exportSignups(ctx: Context, query: Query): Promise<FileReply> {
+/** Returns whether the event of the export asks for identity documents. */
+async function asksDocuments({ db }: Context, query: Query): Promise<boolean> {
+  const eventId = await chosenEvent(db, query.eventId)
+  return eventId !== undefined && (await readEventSetting(db, eventId)).identityDocuments
+}
+
+/**
+ * Exports the sign-ups that match the filters. Identity documents are in it with their whole numbers, and the audit entry of
+ * the export says so.
+ */
+export async function exportSignups(ctx: Context, services: Services, query: Query): Promise<FileReply> {
+  const identityDocuments = await asksDocuments(ctx, query)
   const asked = await questionsOfEvent(ctx.db, await chosenEvent(ctx.db, query.eventId))
-  return exportList(ctx, query, {
-    noun: 'signup',
-    words,
-    columnsIn: (language) => columnsIn(language, asked),
-    read: (db) => readAll({ ...ctx, db }, query),
-  })
+  const open = async (db: Db, rows: Signup[]): Promise<Row[]> => {
+    if (!identityDocuments) return rows
+    const ids = rows.map(({ id }) => id)
+    const documents = await openDocuments(db, services, ids)
+    return rows.map((row) => ({ ...row, open: documents.get(row.id) }))
+  }
+  return exportList(
+    ctx,
+    { ...query, ...(identityDocuments && { identityDocuments }) },
+    {
+      noun: 'signup',
+      words,
+      columnsIn: (language) => [
+        ...columnsIn(language, asked),
+        ...(identityDocuments ? documentColumns(language) : []),
+      ],
+      read: (db) => readAll({ ...ctx, db }, query, (rows) => open(db, rows)),
+    },
+  )
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
+import type { MaskedDocument } from '@banquet/contract/event/identity-document'
 import { activeStates, type Signup } from '@banquet/contract/event/signup-record'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -12,6 +13,7 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
 import { showAnswers } from '../question/show-answers.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
+import { identityDocuments } from '../signup-record/identity-document.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
@@ -28,9 +30,21 @@ async function eventsOf(ctx: Context, rows: readonly Locked[]) {
     const { paymentMethods, transferAccount } = setting
     const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
     const account = isUsable ? transferAccount : null
-    return [event.id, { ...event, ...changesOf(ctx, event, setting), account }] as const
+    const { identityDocuments: asksDocument } = setting
+    return [event.id, { ...event, ...changesOf(ctx, event, setting), account, asksDocument }] as const
   })
   return new Map(await Promise.all(facts))
+}
+
+/** What is shown of the identity documents of sign-ups. */
+async function documentsOf(db: Db, rows: readonly Locked[]): Promise<Map<number, MaskedDocument>> {
+  const { signupId, kind, lastFour } = identityDocuments
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ signupId, kind, lastFour })
+    .from(identityDocuments)
+    .where(inArray(signupId, ids))
+  return new Map(found.map(({ signupId: of, ...document }) => [of, document]))
 }
 
 /** Returns sign-ups with the names of their types and what has been paid. */
@@ -61,6 +75,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
           .where(inArray(paymentOrders.id, orderIds))
   const shown = await eventsOf(ctx, rows)
   const answersOf = await showAnswers(ctx, rows)
+  const documentOf = await documentsOf(db, rows)
   const typeOf = new Map(types.map((type) => [type.id, type]))
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   return rows.map((row) => {
@@ -75,6 +90,8 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       typeEnName: type.enName,
       paymentState: order?.state ?? null,
       paid: order?.paid ?? 0,
+      asksDocument: isActive && event.asksDocument,
+      document: documentOf.get(row.id) ?? null,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,
       eventName: event.name,
       eventEnName: event.enName,

@@ -6,6 +6,8 @@ import { listRows } from '../../kit/list/list.ts'
 import type { Context } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { readDocument, saveDocument } from '../identity-document/identity-document.commands.ts'
 import { events } from '../event/event.table.ts'
 import { sumOf, surchargesNow } from '../question/answers.ts'
 import { readCapacity } from '../signup-record/places.ts'
@@ -39,12 +41,12 @@ async function quote(
   return { lines, amount, place: isFree ? 'free' : type.hasWaitingList ? 'waiting-list' : 'full' }
 }
 
-export function signupRoutes(app: FastifyInstance): void {
+export function signupRoutes(app: FastifyInstance, services: Services): void {
   route(app, signup.list, async (ctx, { query }) => {
     const page = await listRows(ctx.db, signups, query, await signupListing(ctx, query))
     return { ...page, rows: await showSignups(ctx, page.rows) }
   })
-  route(app, signup.export, (ctx, { query }) => exportSignups(ctx, query))
+  route(app, signup.export, (ctx, { query }) => exportSignups(ctx, services, query))
   route(app, signup.get, (ctx, { params }) => getSignup(ctx, params.id))
   route(app, signup.quote, (ctx, { body }, { request }) =>
     tryCode(ctx, { code: body.discountCode, outside: request.ctx }, () => quote(ctx, body)),
@@ -68,5 +70,9 @@ export function signupRoutes(app: FastifyInstance): void {
   route(app, signup.cancel, async (ctx, { params, body }) =>
     showSignup(ctx, await cancelSignup(ctx, params.id, body)),
   )
+  route(app, signup.saveDocument, (ctx, { params: { id }, body }) =>
+    saveDocument(ctx, services, { id, ...body }),
+  )
+  route(app, signup.readDocument, (ctx, { params }) => readDocument(ctx, services, params.id))
   route(app, signup.history, (ctx, { params }) => rowHistory(ctx, signups, params.id))
 }

@@ -7,6 +7,7 @@ import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
+import { holdMember } from '../../people/member/member.queries.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import type { events } from '../event/event.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
@@ -71,6 +72,8 @@ export function submitSignup(
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await memberOf(ctx, named)
+    if (!(await holdMember(ctx, memberId)))
+      throw isMember(ctx.actor) ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
     const { eventId } = await findType(ctx, signupTypeId)
     const event = await lockOpenEvent(ctx.db, eventId)
     const read = await readAnswers(ctx, { id: signupTypeId, eventId }, given)

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { fold } from '@banquet/contract/rule/text/fold'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import type { Context, Db } from '../context.ts'
+import type { Services } from '../services.ts'
 import type { CellFault, Cells } from './read-cells.ts'
 
 /** One line of a sheet with its cells. `row` counts from 1 at the heading. */
@@ -20,19 +21,36 @@ export interface Prepared extends Line {
   input?: unknown
 }
 
+/** What an import is about besides its lines. */
+export interface About {
+  /** The event of imported sign-ups; null for nouns that belong to none. */
+  eventId: number | null
+}
+
+/** How the lines are written. */
+export interface Saving extends About {
+  services: Services
+  /** Whether people who are added are invited by mail. */
+  invite: boolean
+}
+
 /** What an import needs from a noun. */
 export interface Importer {
   noun: ImportNoun
   /** Looks up everything that the lines refer to, all lines at once, and validates each by the rules of the API. */
-  prepare: (ctx: Context, lines: readonly Line[]) => Promise<Prepared[]>
+  prepare: (ctx: Context, lines: readonly Line[], about: About) => Promise<Prepared[]>
+  /** Locks what all lines together need before the first one is written, for nouns whose lines share locks. */
+  lock?: (ctx: Context, lines: readonly Prepared[], about: About) => Promise<void>
   /** Adds or edits the rows of some lines with the noun's own commands: all of them or, if one fails, none. */
-  save: (ctx: Context, lines: readonly Prepared[]) => Promise<void>
+  save: (ctx: Context, lines: readonly Prepared[], saving: Saving) => Promise<void>
 }
 
 /** Saves one line after the other, in a savepoint of the caller. */
-export function oneByOne(save: (ctx: Context, line: Prepared) => Promise<unknown>): Importer['save'] {
-  return async (ctx, lines) => {
-    for (const line of lines) await save(ctx, line)
+export function oneByOne(
+  save: (ctx: Context, line: Prepared, saving: Saving) => Promise<unknown>,
+): Importer['save'] {
+  return async (ctx, lines, saving) => {
+    for (const line of lines) await save(ctx, line, saving)
   }
 }
 

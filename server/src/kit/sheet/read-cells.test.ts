@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/office/import-fields'
+import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { ImportField } from '@banquet/contract/office/import-field'
 import { guessMapping, readCells } from './read-cells.ts'
 
 const field = (key: string, kind: ImportField['kind'], more: Partial<ImportField> = {}): ImportField => ({

@@ -1,5 +1,6 @@
 import { fold } from '@banquet/contract/rule/text/fold'
-import { clearMarks, type ImportField } from '@banquet/contract/office/import-fields'
+import { clearMarks } from '@banquet/contract/office/import-fields'
+import type { ImportField } from '@banquet/contract/office/import-field'
 import { readDay } from '@banquet/contract/rule/day/read-day'
 
 /** The cells of a line: text for a field, null if it is to be emptied; a field that is missing stays unchanged. */

@@ -1,6 +1,7 @@
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { importCalls } from '@banquet/contract/office/import'
-import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/office/import-fields'
+import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { ImportField } from '@banquet/contract/office/import-field'
 import type { Context } from '../../kit/context.ts'
 import { exportRows } from '../../kit/sheet/export.ts'
 

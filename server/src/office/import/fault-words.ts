@@ -19,6 +19,12 @@ const words: Readonly<Record<string, Words>> = {
   mismatch: { 'zh-TW': '與現有資料不符', en: 'differs from the existing record' },
   locked: { 'zh-TW': '不可變更', en: 'cannot be changed' },
   order: { 'zh-TW': '結束日早於開始日', en: 'end date is before start date' },
+  'nothing-due': { 'zh-TW': '目前沒有應付金額', en: 'nothing is due yet' },
+  'right.missing': { 'zh-TW': '沒有登錄收款的權限', en: 'you may not record payments' },
+  'signup.closed': { 'zh-TW': '報名已截止', en: 'sign-up is closed' },
+  'signup.full': { 'zh-TW': '名額已滿', en: 'no places left' },
+  'signup.duplicate': { 'zh-TW': '已報名此類別', en: 'signed up already' },
+  'event.state': { 'zh-TW': '活動已封存', en: 'the event is archived' },
 }
 const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }
 

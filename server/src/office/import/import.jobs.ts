@@ -3,7 +3,7 @@ import type { ImportCounts } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { inSavepoint, inTransaction, program, type Context } from '../../kit/context.ts'
 import { toRefusal } from '../../kit/errors.ts'
-import type { Prepared } from '../../kit/sheet/importer.ts'
+import type { Prepared, Saving } from '../../kit/sheet/importer.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import type { CellFault } from '../../kit/sheet/read-cells.ts'
 import { notify } from '../../message/notification/notify.ts'
@@ -18,6 +18,7 @@ export interface Run {
   importId: number
   existing: 'edit' | 'skip'
   faulty: 'refuse' | 'skip'
+  invite: boolean
 }
 
 /** The number of lines that are written together, after which the progress is reported. */
@@ -51,6 +52,7 @@ interface Work {
   run: Run
   noun: ImportNoun
   lines: Prepared[]
+  saving: Saving
   signal: AbortSignal
 }
 
@@ -58,18 +60,27 @@ interface Work {
  * Writes some lines in one savepoint; if one of them fails, each in a savepoint of its own, to find out which. Returns
  * those that failed.
  */
-async function savePortion(ctx: Context, noun: ImportNoun, lines: readonly Prepared[]): Promise<Prepared[]> {
+async function savePortion(
+  ctx: Context,
+  { noun, saving }: Pick<Work, 'noun' | 'saving'>,
+  lines: readonly Prepared[],
+): Promise<Prepared[]> {
   const [line, ...others] = lines
   if (!line) return []
   try {
-    await inSavepoint(ctx, (ctx) => importers[noun].save(ctx, lines))
+    await inSavepoint(ctx, (ctx) => importers[noun].save(ctx, lines, saving))
     return []
   } catch (error) {
     if (others.length === 0) return [{ ...line, faults: refusalFaults(error, line) }]
   }
   const failed: Prepared[] = []
-  for (const one of lines) failed.push(...(await savePortion(ctx, noun, [one])))
+  for (const one of lines) failed.push(...(await savePortion(ctx, { noun, saving }, [one])))
   return failed
+}
+
+function isWritten(line: Prepared, existing: Run['existing']): boolean {
+  const outcome = outcomeOf(line, existing)
+  return outcome === 'added' || outcome === 'edited'
 }
 
 /**
@@ -79,16 +90,18 @@ async function savePortion(ctx: Context, noun: ImportNoun, lines: readonly Prepa
 async function writeLines(
   outer: Context,
   ctx: Context,
-  { run, noun, lines, signal }: Work,
+  { run, noun, lines, saving, signal }: Work,
 ): Promise<Prepared[]> {
   const failed: Prepared[] = []
+  const writable = lines.filter((line) => isWritten(line, run.existing))
+  await importers[noun].lock?.(ctx, writable, saving)
   for (let from = 0; from < lines.length; from += portion) {
     signal.throwIfAborted()
     const some = lines.slice(from, from + portion)
     const outcomes = some.map((line) => outcomeOf(line, run.existing))
     failed.push(...some.filter((_, at) => outcomes[at] === 'faulty'))
-    const wanted = some.filter((_, at) => outcomes[at] === 'added' || outcomes[at] === 'edited')
-    failed.push(...(await savePortion(ctx, noun, wanted)))
+    const wanted = some.filter((line) => isWritten(line, run.existing))
+    failed.push(...(await savePortion(ctx, { noun, saving }, wanted)))
     await report(outer, run.importId, from + some.length)
   }
   return failed.toSorted((one, other) => one.row - other.row)
@@ -142,15 +155,16 @@ export const runImportJob: Job<Run> = {
   name: 'run-import',
   retries: 3,
   minutes: 30,
-  run: async (outer, run, { signal, lastTry }) => {
+  run: async (outer, run, { signal, lastTry, services }) => {
     const [row] = await outer.db.select().from(imports).where(eq(imports.id, run.importId))
     if (!row || row.status !== 'running') return
     const noun = row.noun as ImportNoun
+    const saving = { services, invite: run.invite, eventId: row.eventId }
     const from = { ...outer.from, requestId: `import-${row.id}` }
     try {
       await inTransaction({ ...outer, from }, async (ctx) => {
         const { lines } = await prepareImport(ctx, { ...row, noun, existing: run.existing })
-        const failed = await writeLines(outer, ctx, { run, noun, lines, signal })
+        const failed = await writeLines(outer, ctx, { run, noun, lines, saving, signal })
         if (failed.length > 0 && run.faulty === 'refuse') throw new Faulty(failed)
         const counts = counted(lines, failed, run.existing)
         await finish(ctx, row, 'done', { counts, faults: faultsOf(failed, row.mapping) })

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import { importCalls, importPages } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import type { Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { events } from '../../event/event/event.table.ts'
 import { readSheet } from '../../kit/sheet/read-sheet.ts'
 import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'
@@ -22,6 +25,15 @@ function authorizeNoun({ actor }: Context, noun: ImportNoun): void {
       throw new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
 }
 
+/** Returns the event of imported sign-ups: the given one, or the current one. */
+async function eventOf({ db }: Context, wanted: number | undefined): Promise<number> {
+  const id = await chosenEvent(db, wanted)
+  if (id === undefined) throw new Refusal('event.none')
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, id))
+  if (!event) throw invalid('eventId', 'unknown')
+  return id
+}
+
 async function ownImport(ctx: Context, id: number, read = getImport) {
   const row = await read(ctx, id)
   authorizeNoun(ctx, row.noun as ImportNoun)
@@ -30,10 +42,11 @@ async function ownImport(ctx: Context, id: number, read = getImport) {
 
 export function importRoutes(app: FastifyInstance): void {
   takeUploads(app, (scope) => {
-    route(scope, importCalls.upload, async (ctx, { params, upload }) => {
-      authorizeNoun(ctx, params.noun)
+    route(scope, importCalls.upload, async (ctx, { params: { noun }, query, upload }) => {
+      authorizeNoun(ctx, noun)
+      const eventId = noun === 'signup' ? await eventOf(ctx, query.eventId) : null
       const sheet = await readSheet(upload.content)
-      return showImport(await addImport(ctx, params.noun, upload.name, sheet))
+      return showImport(await addImport(ctx, { noun, eventId, fileName: upload.name, sheet }))
     })
   })
   route(app, importCalls.get, async (ctx, { params }) =>

@@ -10,6 +10,8 @@ export const imports = pgTable(
     id: rowId(),
     accountId: integer().notNull(),
     noun: text().notNull(),
+    /** The event of imported sign-ups. */
+    eventId: integer(),
     fileName: text().notNull(),
     status: text().$type<'uploaded' | 'running' | 'done' | 'failed'>().notNull(),
     /** The heading row of the sheet. */

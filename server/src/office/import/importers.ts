@@ -3,6 +3,8 @@ import { customerImporter } from '../../trade/customer/customer.import.ts'
 import { customerProductImporter } from '../../trade/customer-product/customer-product.import.ts'
 import { foodMaterialImporter } from '../../catalogue/food-material/food-material.import.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
+import { signupImporter } from '../../event/signup-import/signup.import.ts'
+import { memberImporter } from '../../people/member-import/member.import.ts'
 import { productImporter } from '../../catalogue/product/product.import.ts'
 
 /** The importers of all nouns. */
@@ -11,4 +13,6 @@ export const importers: Readonly<Record<ImportNoun, Importer>> = {
   product: productImporter,
   'food-material': foodMaterialImporter,
   'customer-product': customerProductImporter,
+  member: memberImporter,
+  signup: signupImporter,
 }

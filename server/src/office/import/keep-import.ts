@@ -27,8 +27,16 @@ export function auditImport(ctx: Context, after: Import, before?: Import): Promi
   )
 }
 
+/** An uploaded sheet. */
+interface Upload {
+  noun: ImportNoun
+  eventId: number | null
+  fileName: string
+  sheet: Sheet
+}
+
 /** Stores a sheet, with the mapping that its headings suggest. */
-export function addImport(ctx: Context, noun: ImportNoun, fileName: string, sheet: Sheet): Promise<Import> {
+export function addImport(ctx: Context, { noun, eventId, fileName, sheet }: Upload): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const { headers, rows } = sheet
     const mapping = await proposeMapping(ctx, noun, headers)
@@ -37,6 +45,7 @@ export function addImport(ctx: Context, noun: ImportNoun, fileName: string, shee
       .values({
         accountId: ctx.actor.id,
         noun,
+        eventId,
         fileName,
         status: 'uploaded',
         headers,

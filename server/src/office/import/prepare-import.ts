@@ -1,5 +1,6 @@
 import { fold } from '@banquet/contract/rule/text/fold'
-import { importFields, type ImportField, type ImportNoun } from '@banquet/contract/office/import-fields'
+import { importFields, type ImportNoun } from '@banquet/contract/office/import-fields'
+import type { ImportField } from '@banquet/contract/office/import-field'
 import type { ImportCounts, ImportFault } from '@banquet/contract/office/import'
 import type { Context } from '../../kit/context.ts'
 import type { Line, Prepared } from '../../kit/sheet/importer.ts'
@@ -10,6 +11,7 @@ import { importers } from './importers.ts'
 /** A sheet with the choices that somebody made for it. */
 export interface Wanted {
   noun: ImportNoun
+  eventId: number | null
   headers: string[]
   rows: SheetLine[]
   mapping: Record<string, string>
@@ -65,7 +67,7 @@ export function outcomeOf(line: Prepared, existing: Wanted['existing']): keyof I
 
 /** Reads a sheet by its mapping and validates every line by the rules of the API; writes nothing. */
 export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan> {
-  const { noun, headers, rows, mapping, existing } = wanted
+  const { noun, eventId, headers, rows, mapping, existing } = wanted
   const fields = importFields[noun]
   const columnOf = new Map(
     Object.entries(mapping).flatMap(([key, header]) => {
@@ -78,7 +80,7 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
     fields.filter((field) => field.businessKey),
     lines,
   )
-  const prepared = await importers[noun].prepare(ctx, lines)
+  const prepared = await importers[noun].prepare(ctx, lines, { eventId })
   const counts = countLines(prepared, existing)
   const validated = prepared.filter((line) => outcomeOf(line, existing) === 'faulty')
   return { lines: prepared, faults: faultsOf(validated, mapping), counts }

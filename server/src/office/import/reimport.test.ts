@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/trade/customer'
+import { member } from '@banquet/contract/people/member'
+
 import { customerProduct } from '@banquet/contract/trade/customer-product'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
@@ -16,6 +18,7 @@ import { startServer, type Client, type TestServer } from '../../../test/server.
 import { accounts } from '../../account/account/account.table.ts'
 import { customerEmployees } from '../../trade/customer-record/customer-employee.table.ts'
 import { customerAddresses, customerContacts, customers } from '../../trade/customer-record/customer.table.ts'
+import { members } from '../../people/member/member.table.ts'
 import { customerProducts } from '../../trade/customer-product/customer-product.table.ts'
 import { foodMaterialTypes } from '../../catalogue/food-material-type/food-material-type.table.ts'
 import { foodMaterials } from '../../catalogue/food-material/food-material.table.ts'
@@ -97,8 +100,21 @@ beforeAll(async () => {
   const terms = { price: '0.50', minBuyQty: 24, orderMultiple: 12, itemNumber: '0099', itemName: '+湯' }
   await agree({ productId: odd, ...terms, ...days, remark: '@1', status: 0 })
   await agree({ productId: plain })
+  await addMembers()
 })
 afterAll(() => server.close())
+
+/** One member with everything, one with as little as possible. */
+async function addMembers(): Promise<void> {
+  const names = { realName: '林美惠', enName: 'Lin Mei-Hui', title: '教授', country: 'TW', diet: 'halal' }
+  const work = { affiliation: '=臺灣大學', enAffiliation: 'NTU', department: '食科系', mobile: '0912345678' }
+  const full = { ...names, ...work, dietNote: '不吃花生', marketing: true, verified: true }
+  for (const body of [
+    { email: 'mei@example.com', ...full },
+    { email: 'bare@example.com', realName: '無名', status: 0 },
+  ])
+    expect((await admin.send(member.create, { body })).status).toBe(201)
+}
 
 /** Every table that an import could change. */
 const tables = [
@@ -109,6 +125,7 @@ const tables = [
   customerContacts,
   customerEmployees,
   customerProducts,
+  members,
 ]
 async function everything() {
   const rows = await Promise.all(tables.map((table) => server.ctx.db.select().from(table).orderBy(table.id)))
@@ -116,11 +133,13 @@ async function everything() {
   return [...rows, await server.ctx.db.select().from(accounts).where(logins).orderBy(accounts.id)]
 }
 
-const exports: Record<ImportNoun, Endpoint> = {
+// Sign-ups are exported with what became of them, and imported as they begin.
+const exports: Record<Exclude<ImportNoun, 'signup'>, Endpoint> = {
   customer: customer.export,
   product: product.export,
   'food-material': foodMaterial.export,
   'customer-product': customerProduct.export,
+  member: member.export,
 }
 
 const forms = (['csv', 'xlsx'] as const).flatMap((format) =>
@@ -136,6 +155,7 @@ describe.each([
   ['product', 3],
   ['food-material', 2],
   ['customer-product', 2],
+  ['member', 2],
 ] as const)('an exported list of %s, imported again', (noun, rows) => {
   test.each(forms)(
     'is mapped automatically, has no fault and changes nothing: $format, $language',

@@ -15,7 +15,7 @@ interface Choice extends Omit<Run, 'importId'> {
 export async function runImport(
   ctx: Context,
   id: number,
-  { mapping, existing, faulty }: Choice,
+  { mapping, existing, faulty, invite }: Choice,
 ): Promise<Import> {
   const row = await getImport(ctx, id)
   if (row.status !== 'uploaded') throw new Refusal('import.finished')
@@ -24,7 +24,7 @@ export async function runImport(
     throw new Refusal('import.faulty', { params: { n: plan.counts.faulty } })
   return inTransaction(ctx, async (ctx) => {
     const begun = await changeImport(ctx, row, { status: 'running', mapping })
-    await enqueue(ctx, runImportJob, { importId: id, existing, faulty }, { actorId: ctx.actor.id })
+    await enqueue(ctx, runImportJob, { importId: id, existing, faulty, invite }, { actorId: ctx.actor.id })
     return begun
   })
 }

@@ -2,14 +2,14 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Change } from '@banquet/contract/call/history'
 import type { Context } from '../../kit/context.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { getMember } from './member.queries.ts'
+import { getShownMember } from './member.queries.ts'
 
 /**
  * Returns the changes of a member, newest first: the data, and what is recorded at the account only, which are the
  * password and the verification of the address.
  */
 export async function memberHistory(ctx: Context, id: number): Promise<Change[]> {
-  await getMember(ctx, id)
+  await getShownMember(ctx, id)
   const ofAccount = or(sql`${audits.after} ? 'password'`, sql`${audits.after} ? 'emailVerifiedAt'`)
   const about = or(
     and(eq(audits.noun, 'member'), eq(audits.rowId, id)),

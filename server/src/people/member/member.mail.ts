@@ -18,7 +18,7 @@ interface Recipient {
 type Words = Pick<Letter, 'subject' | 'body'>
 
 /** The address of the installation. Without a public one it can only be opened on this machine. */
-function baseOf({ config }: Services): string {
+export function baseOf({ config }: Services): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/call/access'
 import type { Member } from '@banquet/contract/people/member-record'
 import { accounts } from '../../account/account/account.table.ts'
@@ -61,6 +61,31 @@ export async function showMembers(db: Db, rows: readonly MemberFields[]): Promis
 /** Returns one member as the API shows it. */
 export async function showMember({ db }: Pick<Context, 'db'>, row: MemberFields): Promise<Member> {
   return found((await showMembers(db, [row]))[0])
+}
+
+/**
+ * The condition of the members whose page somebody may open: also those that were merged into another one, so that an
+ * old link leads on and the merge can be explained.
+ */
+function shownScope(actor: Actor): SQL | undefined {
+  const merged = isNotNull(members.mergedInto)
+  const isStaff = hasRight(actor, 'members', 'view')
+  return isStaff ? or(memberScope(actor), merged) : memberScope(actor)
+}
+
+/** Returns a member whose page the actor may open, who may have been merged into another one. */
+export function getShownMember({ db, actor }: Context, id: number): Promise<MemberFields> {
+  return getRow(db, members, { id, within: shownScope(actor) })
+}
+
+/**
+ * Locks the account of a member for sharing, until the transaction ends, so that it is neither deleted nor merged into
+ * another one while something is written for it. Returns whether the member still exists.
+ */
+export async function holdMember({ db }: Context, id: number): Promise<boolean> {
+  const own = and(eq(accounts.id, id), eq(accounts.identity, identity.member))
+  const [row] = await db.select({ deletedAt: accounts.deletedAt }).from(accounts).where(own).for('share')
+  return row !== undefined && row.deletedAt === null
 }
 
 /** Returns a member that the actor may see. */

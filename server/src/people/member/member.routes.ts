@@ -14,10 +14,9 @@ import { exportMembers } from './export-members.ts'
 import { listMembers } from './list-members.ts'
 import { memberHistory } from './member-history.ts'
 import { changeMemberPassword, setMemberPassword } from './member-password.ts'
-import { getMember, memberScope, namedMember, showMember } from './member.queries.ts'
+import { getShownMember, memberScope, namedMember, showMember } from './member.queries.ts'
 import { members } from './member.table.ts'
 import { registerMember } from './register-member.ts'
-import { closeOwnAccount, removeMember } from './remove-member.ts'
 import { resendVerification, verifyMember } from './verify-member.ts'
 
 function ownRoutes(app: FastifyInstance, services: Services): void {
@@ -26,7 +25,6 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
   route(app, member.resend, (ctx) => resendVerification(ctx, services, ctx.actor.id))
   route(app, member.changeEmail, (ctx, { body }) => changeOwnEmail(ctx, body))
   route(app, member.ownData, (ctx) => copyOwnData(ctx))
-  route(app, member.close, (ctx, { params, body }) => closeOwnAccount(ctx, params.id, body.currentPassword))
   route(app, member.updateSelfPassword, async (ctx, { body }, exchange) => {
     const row = await changeMemberPassword(ctx, body)
     await rememberDevice(ctx, services, { exchange, accountId: row.id })
@@ -38,7 +36,7 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
   ownRoutes(app, services)
   route(app, member.list, (ctx, { query }) => listMembers(ctx, query))
   route(app, member.export, (ctx, { query }) => exportMembers(ctx, query))
-  route(app, member.get, async (ctx, { params }) => showMember(ctx, await getMember(ctx, params.id)))
+  route(app, member.get, async (ctx, { params }) => showMember(ctx, await getShownMember(ctx, params.id)))
   route(app, member.byName, async (ctx, { params }) => {
     const within = and(namedMember(params.name), memberScope(ctx.actor))
     const [row] = await ctx.db.select(columnsOf(members)).from(members).where(within)
@@ -52,6 +50,5 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, member.updatePassword, (ctx, { body }) => setMemberPassword(ctx, body))
   route(app, member.resendTo, (ctx, { params }) => resendVerification(ctx, services, params.id))
-  route(app, member.remove, (ctx, { params }) => removeMember(ctx, params.id))
   route(app, member.history, (ctx, { params }) => memberHistory(ctx, params.id))
 }

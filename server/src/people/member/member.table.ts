@@ -44,10 +44,13 @@ export const members = pgTable(
     updatedAt: editedAt(),
     /** When the data was emptied. The row stays, because others refer to it. */
     deletedAt: instant(),
+    /** The member that this one was merged into. */
+    mergedInto: integer(),
     version: rowVersion(),
   },
   (t) => [
     foreignKey({ name: 'member_account', columns: [t.id], foreignColumns: [accounts.id] }),
+    foreignKey({ name: 'member_merged_into', columns: [t.mergedInto], foreignColumns: [accounts.id] }),
     index('member_search').using('gin', sql`grams(${t.search})`),
     index('member_created').on(t.createdAt, t.id),
     index('member_updated').on(t.updatedAt, t.id),

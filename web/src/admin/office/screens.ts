@@ -30,6 +30,18 @@ export const officeScreens = [
     title: 'foodMaterialImport',
   },
   {
+    path: '/admin/member/import',
+    page: 'members',
+    right: 'add',
+    title: 'memberImport',
+  },
+  {
+    path: '/admin/signup/import',
+    page: 'signups',
+    right: 'add',
+    title: 'signupImport',
+  },
+  {
     path: '/admin/import/$id',
     title: 'import',
   },

@@ -24,7 +24,9 @@ export interface FormOptions<S extends z.ZodObject, R> {
 /** Refusals that a form shows in its own way, so that the call does not show them a second time. */
 export const shownByForm = (Object.keys(errorStatus) as ErrorCode[]).filter(
   (code) =>
-    code === 'validation' || code === 'stale' || /duplicate$|^(?:signup-type|pool|question)\.taken$/.test(code),
+    code === 'validation' ||
+    code === 'stale' ||
+    /duplicate$|^(?:signup-type|pool|question)\.taken$/.test(code),
 )
 
 type SetModel<V> = (next: (old: Model<V>) => Model<V>) => void

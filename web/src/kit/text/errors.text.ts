@@ -66,6 +66,8 @@ const faultText: Texts<FaultCode> = {
     telephone: '電話格式不符，市話請加區碼，例如 02-2345-6789 #12',
     date: '日期不正確，請輸入如 2026-11-22',
     time: '時間不正確，請輸入如 15:30',
+    'national-id': '身分證字號格式不符',
+    'resident-certificate': '居留證號碼格式不符',
     'tax-id': '統一編號不正確',
     'web-address': '請輸入以 https:// 開頭的網址',
     pattern: '請符合要求格式',
@@ -105,6 +107,7 @@ const faultText: Texts<FaultCode> = {
     'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
     'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
     'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
+    'nothing-due': '目前沒有應付金額，無法登錄收款',
     held: ({ n, by }) =>
       isSome(n) ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
     'discount.unknown': '查無此折扣碼，請確認是否輸入正確',
@@ -125,6 +128,8 @@ const faultText: Texts<FaultCode> = {
     telephone: 'Enter a valid phone number with its area code, such as 02-2345-6789 #12',
     date: 'Enter a valid date, such as 2026-11-22',
     time: 'Enter a valid time, such as 15:30',
+    'national-id': 'Not a valid national ID number',
+    'resident-certificate': 'Not a valid resident certificate number',
     'tax-id': 'Enter a valid tax ID',
     'web-address': 'Enter an address that starts with https://',
     pattern: 'Please match the required format',
@@ -167,6 +172,7 @@ const faultText: Texts<FaultCode> = {
       `Some of ${enProduct} has been shipped, so its price can no longer change`,
     'line-prepared': ({ enProduct }) =>
       `A shipment has been created for ${enProduct}. Delete the shipment before removing it.`,
+    'nothing-due': 'Nothing is due yet, so no payment can be recorded',
     held: ({ n, by }) =>
       isSome(n)
         ? `At most ${n}. Shipment ${by} holds the rest.`

@@ -16,6 +16,9 @@ export const refusalText: Texts<LaterCode> = {
       '連結已失效或已使用過。若已完成驗證，請直接登入；若尚未完成，請登入後重新寄送驗證信',
     'member.verified': '電子郵件已完成驗證',
     'member.resend-pause': ({ n }) => `驗證信剛寄出，請於 ${n} 秒後再重新寄送`,
+    'signup.document-not-asked': '此活動不需要身分證件',
+    'signup.document-unreadable': '安裝金鑰已變更，無法解密，請會員重新填寫',
+    'member.merge-conflict': ({ types }) => `兩位會員都報名了：${types}。請先取消其中一筆報名，再合併`,
     'auth.wrong-side': '警告：使用者權限錯誤\n系統將自動登出',
     'xsrf.invalid': '頁面已過期，請重新整理後再試',
     'right.general': '這項設定影響所有客戶，需要「所有部門」的資料範圍才能變更',
@@ -119,6 +122,11 @@ export const refusalText: Texts<LaterCode> = {
       'This link is no longer valid. If you have already verified your address, just sign in; otherwise sign in to request a new link',
     'member.verified': 'The email address is already verified',
     'member.resend-pause': ({ n }) => `A link was just sent. Try again in ${n} s`,
+    'signup.document-not-asked': 'This event does not ask for identity documents',
+    'signup.document-unreadable':
+      'The number can’t be decrypted because the key of the installation has changed. Ask the member to enter it again',
+    'member.merge-conflict': ({ enTypes }) =>
+      `Both members have signed up for ${enTypes}. Cancel one of these sign-ups first, then merge`,
     'auth.wrong-side': 'Warning: this account cannot be used here\nYou will be signed out',
     'xsrf.invalid': 'This page has expired. Please reload and try again.',
     'right.general':

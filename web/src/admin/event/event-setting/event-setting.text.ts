@@ -62,6 +62,7 @@ const chineseNames: Record<string, string> = {
   'mailSender.replyTo': '回信信箱',
   'contact.email': '聯絡信箱',
   'contact.telephone': '聯絡電話',
+  identityDocuments: '身分證件',
   intro: '活動簡介',
   enIntro: '英文簡介',
   color: '首頁主色',
@@ -84,6 +85,7 @@ const englishNames: Record<string, string> = {
   'mailSender.replyTo': 'Reply-to address',
   'contact.email': 'Contact email',
   'contact.telephone': 'Contact telephone',
+  identityDocuments: 'Identity documents',
   intro: 'Introduction (Chinese)',
   enIntro: 'Introduction (English)',
   color: 'Main color',
@@ -96,6 +98,11 @@ const count = (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`
 export const eventSettingText = words({
   'zh-TW': {
     rules: '活動規則',
+    documents: '報名者',
+    documentsHint:
+      '報名後請會員填寫證件種類與號碼。號碼加密保存，只有具匯出權限的人員能看到完整號碼，且每次查看都有紀錄。',
+    asked: '詢問',
+    notAsked: '不詢問',
     fieldNames: (key: string) => chineseNames[key] ?? key,
     windows: '各項期間',
     windowsHint: (timeZone: string) =>
@@ -160,6 +167,11 @@ export const eventSettingText = words({
   },
   en: {
     rules: 'Event rules',
+    documents: 'Participants',
+    documentsHint:
+      'After signing up, members enter the kind and number of a document. The number is encrypted; only staff with the right to export see all of it, and each viewing is recorded.',
+    asked: 'Ask',
+    notAsked: 'Do not ask',
     fieldNames: (key: string) => englishNames[key] ?? key,
     windows: 'Windows',
     windowsHint: (timeZone: string) =>

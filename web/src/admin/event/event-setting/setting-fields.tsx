@@ -6,7 +6,7 @@ import {
 import type { EventDays } from '@banquet/contract/rule/day/moment'
 import { Checkbox, TextInput } from '@mantine/core'
 import type { Upload } from '../../../kit/form/after-upload.ts'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { Field, FormState } from '../../../kit/form/form.ts'
 import { NumberField } from '../../../kit/form/number-field.tsx'
@@ -84,6 +84,16 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
             max={30}
           />
         </div>
+      </FormGroup>
+      <FormGroup title={t.documents} disabled={locked}>
+        <SwitchField
+          field={form.field('identityDocuments')}
+          label={name('identityDocuments')}
+          off={false}
+          on
+          show={(asks) => (asks ? t.asked : t.notAsked)}
+        />
+        <Muted>{t.documentsHint}</Muted>
       </FormGroup>
       <FormGroup title={t.people} disabled={locked}>
         <div className={formStyles.pair}>

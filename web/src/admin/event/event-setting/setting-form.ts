@@ -100,14 +100,14 @@ function typedMomentOf(given: Moment | null): MomentValue {
 export function typedSetting(row: EventSetting): SettingValues {
   const { windows: given, paymentDays: toPay, graceDays: more, refundLadder: ladder, ...rest } = row
   const { paymentMethods, transferAccount, receiptIssuer, mailSender, contact, intro, enIntro, color } = rest
-  const { pictureId, logoId } = rest
+  const { pictureId, logoId, identityDocuments } = rest
   const sides = windowNames.map((name) => {
     const { opens, closes } = given[name]
     return [name, { opens: typedMomentOf(opens), closes: typedMomentOf(closes) }]
   })
   return {
     ...{ paymentMethods, transferAccount, receiptIssuer, mailSender, contact, intro, enIntro, color },
-    ...{ pictureId, logoId },
+    ...{ pictureId, logoId, identityDocuments },
     windows: Object.fromEntries(sides) as SettingValues['windows'],
     paymentDays: String(toPay),
     graceDays: String(more),

@@ -42,6 +42,7 @@ export function valueInWords(path: string, value: unknown): string {
       steps.map((step) => labelled(momentInWords(step.until), `${step.percent}%`)).join(dot()) || t.nothing
     )
   }
+  if (path === 'identityDocuments') return value === true ? t.asked : t.notAsked
   if (path === 'pictureId' || path === 'logoId')
     return value === null ? t.nothing : t.pictureNo(Number(value))
   return String(value) || t.nothing

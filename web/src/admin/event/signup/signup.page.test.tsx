@@ -201,3 +201,24 @@ test('a fault that the server finds is shown at its field', async () => {
     )
     .toBe('true')
 })
+
+test('the number of an identity document is masked, and shown to those who may export', async () => {
+  const document = { kind: 'passport' as const, lastFour: '5678' }
+  const requests = await open({
+    row: { asksDocument: true, document },
+    more: {
+      'GET /api/v1/signup/7/identity-document': () => json(200, { kind: 'passport', number: '312345678' }),
+    },
+  })
+  expect(await screen.findByText('護照 ****5678')).toBeDefined()
+  expect(requests.some(({ path }) => path.endsWith('/identity-document'))).toBe(false)
+  await userEvent.click(await button('顯示完整號碼'))
+  expect(await screen.findByText('護照 312345678')).toBeDefined()
+})
+
+test('without the right to export the number stays masked', async () => {
+  const document = { kind: 'passport' as const, lastFour: '5678' }
+  await open({ row: { asksDocument: true, document }, me: clerk(true) })
+  expect(await screen.findByText('護照 ****5678')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '顯示完整號碼' })).toBeNull()
+})

@@ -17,6 +17,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { ChangesPanel } from './changes.panel.tsx'
 import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
+import { SignupDocument } from './signup-document.tsx'
 import { signupText } from './signup.text.ts'
 
 /** The sign-up in the address. */
@@ -42,6 +43,7 @@ function SignupById({ id }: { id: number }) {
         <SignupActions row={row} />
       </Row>
       <SignupData row={row} />
+      <SignupDocument row={row} />
       <PaymentPanel row={row} />
       <ChangesPanel id={row.id} />
     </Stack>

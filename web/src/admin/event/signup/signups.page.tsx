@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
 import { signupStateText } from '../../../both/signup/signup-state.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
@@ -54,6 +55,7 @@ function Signups({ event }: { event: Event }) {
   ]
   return (
     <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={choices} add={add}>
+      <ImportButton page="signups" to="/admin/signup/import" />
       <ExportButton endpoint={signup.export} state={list.state} />
     </ListPage>
   )

@@ -19,6 +19,11 @@ function useReason() {
     unknown: t.unknown,
     repeated: t.repeated,
     duplicate: t.duplicate,
+    'right.missing': t.mayNotSettle,
+    'signup.closed': t.signupClosed,
+    'signup.full': t.signupFull,
+    'signup.duplicate': t.signupDuplicate,
+    'event.state': t.eventArchived,
   }
   return ({ code, params }: ImportFault) => special[code] ?? faultWords(code as FaultCode, params)
 }

@@ -1,8 +1,8 @@
-import { importCalls, importPages, type ImportRow } from '@banquet/contract/office/import'
+import { importCalls, importPages, mailedNouns, type ImportRow } from '@banquet/contract/office/import'
 import { importFields } from '@banquet/contract/office/import-fields'
 import { pages } from '@banquet/contract/call/access'
 import { nounOf } from '@banquet/contract/call/nouns'
-import { Button, NativeSelect, Radio } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
@@ -27,6 +27,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const t = useText(importText)
   const [mapping, setMapping] = useState<Record<string, string>>(row.mapping)
   const [existing, setExisting] = useState<'edit' | 'skip'>('edit')
+  const [invite, setInvite] = useState(true)
   const noun = nounOf(row.noun.replaceAll('-', '_'))
   const check = useWrite(importCalls.preview, { quiet: true })
   const change = (key: string, header: string) => {
@@ -61,6 +62,14 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
             <Radio value="skip" label={t.existingSkip} />
           </Row>
         </Radio.Group>
+        {mailedNouns.includes(row.noun) && (
+          <Checkbox
+            label={t.invite}
+            description={t.inviteHint}
+            checked={invite}
+            onChange={(event) => setInvite(event.currentTarget.checked)}
+          />
+        )}
         <Row gap={12}>
           <AnotherFile row={row} />
           <Button loading={check.isPending} onClick={send}>
@@ -68,7 +77,7 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
           </Button>
         </Row>
       </Panel>
-      {checked && <Plan row={checked} choice={{ mapping, existing }} onRun={onRun} />}
+      {checked && <Plan row={checked} choice={{ mapping, existing, invite }} onRun={onRun} />}
     </Stack>
   )
 }
@@ -156,7 +165,7 @@ function AnotherFile({ row }: { row: ImportRow }) {
 
 interface PlanProps {
   row: ImportRow
-  choice: { mapping: Record<string, string>; existing: 'edit' | 'skip' }
+  choice: { mapping: Record<string, string>; existing: 'edit' | 'skip'; invite: boolean }
   onRun: () => void
 }
 

@@ -19,7 +19,7 @@ export function importStartOf(noun: ImportNoun) {
 }
 
 /** Accepts a file, or offers the template to fill in. */
-export function ImportStart({ noun }: { noun: ImportNoun }) {
+export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: number }) {
   const t = useText(importText)
   const navigate = useNavigate()
   const upload = useWrite(importCalls.upload, { quiet: true })
@@ -28,7 +28,7 @@ export function ImportStart({ noun }: { noun: ImportNoun }) {
   const send = (file: File | undefined) => {
     if (!file || upload.isPending) return
     upload.mutate(
-      { params: { noun }, upload: file },
+      { params: { noun }, query: eventId === undefined ? {} : { eventId }, upload: file },
       { onSuccess: ({ id }) => void navigate({ to: `/admin/import/${id}` }) },
     )
   }

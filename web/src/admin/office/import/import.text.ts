@@ -48,6 +48,13 @@ export const importText = words({
     unknown: '查無此資料',
     repeated: '與前面的資料重複',
     duplicate: '已被其他資料使用',
+    mayNotSettle: '您沒有登錄收款的權限',
+    signupClosed: '報名已截止',
+    signupFull: '名額已滿',
+    signupDuplicate: '已報名此類別',
+    eventArchived: '活動已封存',
+    invite: '寄信邀請新會員設定密碼',
+    inviteHint: '不寄信時，會員之後可用「忘記密碼」自行設定。報名結果的通知信不受影響。',
   },
   en: {
     chooseTitle: 'Choose file',
@@ -98,5 +105,13 @@ export const importText = words({
     unknown: 'No such record',
     repeated: 'Same as a row above',
     duplicate: 'Already used by another record',
+    mayNotSettle: 'You may not record payments',
+    signupClosed: 'Sign-up is closed',
+    signupFull: 'No places left',
+    signupDuplicate: 'Already signed up for this type',
+    eventArchived: 'The event is archived',
+    invite: 'Email new members a link to set a password',
+    inviteHint:
+      'Without it, members can set one later with “Forgot your password”. Emails about sign-ups are sent in any case.',
   },
 })

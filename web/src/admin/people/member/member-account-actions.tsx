@@ -6,16 +6,23 @@ import { later } from '../../../kit/look/later.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { say, useText } from '../../../kit/text/text.ts'
+import { mergeText } from './merge.text.ts'
+import { useMayMerge } from './use-may-merge.ts'
 import { membersText } from './members.text.ts'
 
 const SetPasswordDialog = later(() =>
   import('../../../both/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 
-/** What staff do with the account of a member: mail another link, set a password. */
+const MergeMember = later(() => import('./merge-member.tsx').then((file) => file.MergeMember))
+
+/** What staff do with the account of a member: mail another link, set a password, merge it with another one. */
 export function MemberAccountActions({ row }: { row: Member }) {
   const t = useText(membersText)
+  const merge = useText(mergeText)
   const [open, setOpen] = useState(false)
+  const [merging, setMerging] = useState(false)
+  const mayMerge = useMayMerge()
   const resend = useWrite(member.resendTo, { quiet: true })
   const send = () =>
     resend.mutate({ params: { id: row.id } }, { onSuccess: () => notify.success(say(membersText, 'resent')) })
@@ -29,6 +36,12 @@ export function MemberAccountActions({ row }: { row: Member }) {
       <Button variant="subtle" onClick={() => setOpen(true)}>
         {t.setPassword}
       </Button>
+      {mayMerge && (
+        <Button variant="subtle" onClick={() => setMerging(true)}>
+          {merge.mergeWith}
+        </Button>
+      )}
+      {merging && <MergeMember row={row} onClose={() => setMerging(false)} />}
       {open && (
         <SetPasswordDialog
           endpoint={member.updatePassword}

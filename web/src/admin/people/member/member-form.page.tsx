@@ -18,6 +18,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { MemberAccountActions } from './member-account-actions.tsx'
 import { MemberHistory } from './member-history.tsx'
+import { MergedMember } from './merged-member.tsx'
 import { membersText } from './members.text.ts'
 
 /** The form; an edit sets no password, which has its own dialog. */
@@ -30,7 +31,13 @@ export function MemberFormPage() {
   if (id === undefined) return <MemberForm />
   return (
     <Row key={id} endpoint={member.get} id={id}>
-      {(row) => <MemberForm row={row} />}
+      {(row) =>
+        row.mergedInto === null ? (
+          <MemberForm row={row} />
+        ) : (
+          <MergedMember row={row} intoId={row.mergedInto} />
+        )
+      }
     </Row>
   )
 }

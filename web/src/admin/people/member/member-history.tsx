@@ -5,6 +5,7 @@ import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { memberText } from '../../../both/member/member.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { mergeText } from './merge.text.ts'
 import { membersText } from './members.text.ts'
 
 /** Who changed a member, when, and what. */
@@ -13,6 +14,7 @@ export function MemberHistory({ row, onClose }: { row: Member; onClose: () => vo
     useText(memberText)
   const { department, mobile, country, diet, dietNote } = rest
   const t = useText(membersText)
+  const merge = useText(mergeText)
   const language = useLanguage()
   const show = (field: string, value: unknown) => {
     if (typeof value !== 'string' || value === '') return undefined
@@ -38,7 +40,7 @@ export function MemberHistory({ row, onClose }: { row: Member; onClose: () => vo
           mobile,
           country,
         },
-        ...{ diet, dietNote },
+        ...{ diet, dietNote, mergedFrom: merge.mergedFrom, mergedInto: merge.mergedInto },
       }}
       show={show}
       onClose={onClose}

@@ -9,16 +9,19 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { membersText } from './members.text.ts'
 
 interface Props {
+  /** A member who cannot be chosen. */
+  excludedId?: number
   onPick: (row: Member) => void
   onClose: () => void
 }
 
 /** Chooses one of the members. */
-export function MemberPickerDialog({ onPick, onClose }: Props) {
+export function MemberPickerDialog({ excludedId, onPick, onClose }: Props) {
   const t = useText(membersText)
   const words = useText(memberText)
   const state = useDialogListState({ sort: '-createdAt' })
   const list = useListRows(member.list, state)
+  const excluded = useMemo(() => new Set(excludedId === undefined ? [] : [excludedId]), [excludedId])
   const columns = useMemo<readonly Column<Member>[]>(
     () => [
       {
@@ -39,6 +42,7 @@ export function MemberPickerDialog({ onPick, onClose }: Props) {
       list={{ ...list, state }}
       columns={columns}
       rowName={(row) => row.realName}
+      excluded={excluded}
       onPick={onPick}
       onClose={onClose}
     />

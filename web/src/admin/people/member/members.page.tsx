@@ -1,23 +1,32 @@
 import { pages } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { memberText } from '../../../both/member/member.text.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
+import { Paginator } from '../../../kit/list/paginator.tsx'
+import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
+import { Muted, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import type { Column } from '../../../kit/table/data-table.tsx'
-import { ListPage } from '../../../kit/table/list-page.tsx'
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
+import { useSelection, type Selection } from '../../../kit/table/selection.ts'
 import { DotTag, useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { tableText } from '../../../kit/text/table.text.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
+import { mergeText } from './merge.text.ts'
+import { useMayMerge } from './use-may-merge.ts'
 import { membersText } from './members.text.ts'
 
 const MemberHistory = later(() => import('./member-history.tsx').then((file) => file.MemberHistory))
+const MergeDialog = later(() => import('./merge.dialog.tsx').then((file) => file.MergeDialog))
 
 const form = `${pages.members.path}/form`
 const filters = ['status', 'verified']
@@ -28,6 +37,9 @@ export function MembersPage() {
   const t = useText(membersText)
   const list = useList(member.list, { sort: '-createdAt', filters })
   const [history, setHistory] = useState<Member>()
+  const [merging, setMerging] = useState(false)
+  const selection = useSelection<Member>()
+  const mayMerge = useMayMerge()
   const columns = useColumns(setHistory)
   const states = useStatusFilter()
   const verified = {
@@ -38,21 +50,57 @@ export function MembersPage() {
       { value: '0', label: t.unverified },
     ],
   }
+  const [one, two] = [...selection.selected.values()].map(({ id }) => id)
   const add = useMay('members', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
-      <ListPage
-        list={list}
+      <SearchBar state={list.state} filters={[states, verified]}>
+        <ImportButton page="members" to="/admin/member/import" />
+        <ExportButton endpoint={member.export} state={list.state} />
+        {add}
+      </SearchBar>
+      <ChosenBar selection={selection} onMerge={() => setMerging(true)} />
+      <DataTable
+        {...list}
         columns={columns}
         label={t.list}
-        purpose={t.purpose}
-        filters={[states, verified]}
-        add={add}
-      >
-        <ExportButton endpoint={member.export} state={list.state} />
-      </ListPage>
+        empty={{ hint: t.purpose, next: add }}
+        rowName={nameOf}
+        selection={mayMerge ? selection : undefined}
+      />
+      <Paginator {...list} />
+      {merging && one && two && (
+        <MergeDialog
+          ids={[one, two]}
+          onDone={() => {
+            selection.clear()
+            setMerging(false)
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
       {history && <MemberHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
+  )
+}
+
+/** Appears with the first chosen member; two of them can be merged. */
+function ChosenBar({ selection, onMerge }: { selection: Selection<Member>; onMerge: () => void }) {
+  const table = useText(tableText)
+  const merge = useText(mergeText)
+  const count = selection.selected.size
+  if (count === 0) return null
+  return (
+    <Row mb={12}>
+      <output>{table.selected(count)}</output>
+      <Button disabled={count !== 2} onClick={onMerge}>
+        {merge.merge}
+      </Button>
+      <Button variant="subtle" onClick={selection.clear}>
+        {table.clearSelection}
+      </Button>
+      {count !== 2 && <Muted>{merge.chooseTwo}</Muted>}
+    </Row>
   )
 }
 

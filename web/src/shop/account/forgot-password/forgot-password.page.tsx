@@ -12,12 +12,15 @@ import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../../../both/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
+/** The address that the link of an invitation contains. */
+const invitedAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('email') ?? ''
+
 /** Resets a forgotten password in steps: the address, the code that is mailed there, the new password, done. */
 export function ForgotPasswordPage() {
   const t = useText(forgotPasswordText)
   const robot = useRobot(useConfig()?.robotCheck, 'forgotten-password')
   const [step, setStep] = useState<'ask' | 'code' | 'done' | Coded>('ask')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(invitedAddress)
   return (
     <SignInPage title={t.title} motto={t.motto}>
       {step === 'ask' && (

@@ -13,6 +13,7 @@ import { Banner, Buttons, Figures, Muted, Panel, Row } from '../../../kit/look/l
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { MyDocument } from './my-document.tsx'
 import { mySignupText } from './signup.text.ts'
 
 const ReportTransferDialog = later(() =>
@@ -50,6 +51,7 @@ export function MySignup({ row }: { row: Signup }) {
       </Figures>
       {row.answers.length > 0 && <AnswersList signupId={row.id} answers={row.answers} layout="rows" />}
       <State row={row} />
+      {row.asksDocument && <MyDocument row={row} />}
       {(row.mayEdit || row.mayCancel) && <MyActions row={row} />}
     </Panel>
   )

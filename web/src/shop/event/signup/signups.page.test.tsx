@@ -122,3 +122,30 @@ test('a cancellation asks first, and sends the version on the screen', async () 
   await expect.poll(shownNotices).toEqual(['success: 已取消報名'])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
 })
+
+test('an event that asks for identity documents asks until a valid number is entered', async () => {
+  const asked = { asksDocument: true, document: null }
+  let row = signupRow(asked)
+  const requests = await open([], {
+    'GET /api/v1/signup': () => json(200, [row], { 'x-total-count': '1' }),
+    'PUT /api/v1/signup/7/identity-document': () => {
+      const document = { kind: 'national-id' as const, lastFour: '6789' }
+      row = signupRow({ ...asked, document })
+      return json(200, document)
+    },
+  })
+  await (await card()).findByText(/本活動需要您的身分證件/)
+  await userEvent.click((await card()).getByRole('button', { name: '填寫身分證件' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const number = dialog.getByRole('textbox', { name: /^證件號碼/ })
+  await userEvent.type(number, 'A123456788')
+  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  expect(await dialog.findByText('身分證字號格式不符')).toBeDefined()
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+  await userEvent.clear(number)
+  await userEvent.type(number, 'a123456789')
+  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  await (await card()).findByText('身分證件：國民身分證 ****6789')
+  const sent = requests.find(({ method }) => method === 'PUT')?.body
+  expect(sent).toEqual({ kind: 'national-id', number: 'A123456789' })
+})

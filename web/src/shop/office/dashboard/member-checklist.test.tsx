@@ -23,6 +23,7 @@ const row: Signup = {
   ...{ title: '', affiliation: '', enAffiliation: '', department: '', mobile: '', diet: '' },
   ...{ email: 'mei@example.com', receiptTitle: '', receiptTaxId: '', remark: '', answers: [] },
   ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open', paid: 0 },
+  ...{ asksDocument: false, document: null },
   ...{ dueAt: '2027-02-10T16:00:00.000Z', transferAccount: null, source: 'web', version: 1 },
   ...{ paysOwn: true, isBalance: false, mayTransfer: true, mayChangeType: true },
   createdAt: '2027-02-03T01:00:00.000Z',

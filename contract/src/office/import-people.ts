@@ -1,0 +1,72 @@
+import { dietWords } from '../people/diet-words.ts'
+import { diets } from '../people/member-record.ts'
+import type { PaymentMethod } from '../payment/payment-order.ts'
+import { countries } from '../rule/text/countries.ts'
+import {
+  businessKey,
+  choice,
+  code,
+  day,
+  integer,
+  personTitle,
+  required,
+  status,
+  text,
+  type ImportField,
+} from './import-field.ts'
+
+const inChinese = new Intl.DisplayNames('zh-TW', { type: 'region' })
+const inEnglish = new Intl.DisplayNames('en', { type: 'region' })
+const countryWords = Object.fromEntries(
+  countries.map((key) => [key, [inChinese.of(key) ?? key, inEnglish.of(key) ?? key, key]]),
+)
+const dietChoices = Object.fromEntries(
+  diets
+    .filter((diet) => diet !== '')
+    .map((diet) => [diet, [dietWords['zh-TW'][diet], dietWords.en[diet], diet]]),
+)
+
+const methodChoices: Record<PaymentMethod, readonly string[]> = {
+  transfer: ['匯款', 'Bank transfer', '轉帳', 'transfer'],
+  cash: ['現金', 'Cash'],
+  card: ['信用卡', 'Card', '刷卡'],
+  other: ['其他', 'Other'],
+}
+
+const email = code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'mei-hui.lin@example.edu.tw')
+
+/** What a sheet says about a person, whether a member or somebody who is signed up. */
+const person: readonly ImportField[] = [
+  required(text('realName', ['中文姓名', 'Name', '姓名'], '林美惠')),
+  text('enName', ['英文姓名', 'English name'], 'Lin Mei-Hui'),
+  personTitle,
+  text('affiliation', ['服務單位', 'Affiliation', '單位', '學校'], '臺灣大學'),
+  text('enAffiliation', ['英文服務單位', 'Affiliation (English)'], 'National Taiwan University'),
+  text('department', ['部門', 'Department', '系所'], '食品科學系'),
+  code('mobile', ['手機', 'Mobile', '行動電話'], '0912345678'),
+  { ...choice('diet', ['飲食', 'Diet'], dietChoices), example: dietWords['zh-TW'].any },
+]
+
+export const memberFields: readonly ImportField[] = [
+  businessKey(email),
+  ...person,
+  text('dietNote', ['飲食備註', 'Dietary notes']),
+  {
+    ...choice('country', ['國家／地區', 'Country or region', '國家', 'Country'], countryWords),
+    example: 'TW',
+  },
+  status,
+]
+
+/** What was paid already is recorded with the sign-up. */
+export const signupFields: readonly ImportField[] = [
+  businessKey(email),
+  businessKey(text('signupType', ['報名類別', 'Sign-up type', '類別', 'Type'], '一般')),
+  ...person,
+  text('receiptTitle', ['收據抬頭', 'Receipt title', '抬頭']),
+  code('receiptTaxId', ['統一編號', 'Tax ID', '統編']),
+  text('remark', ['備註', 'Remark']),
+  integer('paidAmount', ['已收金額', 'Amount received', '實收金額'], '3000'),
+  choice('paidMethod', ['收款方式', 'Payment method'], methodChoices),
+  day('paidDay', ['收款日', 'Received on', '入帳日'], '2026-11-20'),
+]

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { nounNames } from '../call/nouns.ts'
+import { id, version } from '../call/list.ts'
+
+/** The data that can be taken from the member who goes; everything else remains that of the member who stays. */
+export const mergeFields = [
+  'email',
+  'realName',
+  'enName',
+  'title',
+  'affiliation',
+  'enAffiliation',
+  'department',
+  'mobile',
+  'country',
+  'diet',
+  'dietNote',
+  'marketing',
+] as const
+export type MergeField = (typeof mergeFields)[number]
+
+/** The member who goes, both versions that were seen, and the fields that are taken from the one who goes. */
+export const mergeInput = z.strictObject({
+  otherId: id,
+  version,
+  otherVersion: version,
+  take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
+})
+
+/** What prevents a merge: both have an active sign-up of this type. */
+export const mergeConflict = z.object({
+  eventName: z.string(),
+  eventEnName: z.string(),
+  typeName: z.string(),
+  typeEnName: z.string(),
+})
+export type MergeConflict = z.output<typeof mergeConflict>
+
+/** How many rows of a noun go to the member who stays. */
+export const mergePart = z.object({ noun: z.enum(nounNames), count: z.int() })
+export type MergePart = z.output<typeof mergePart>
+
+/** What a merge would do. */
+export const mergePreview = z.object({ moves: z.array(mergePart), conflicts: z.array(mergeConflict) })

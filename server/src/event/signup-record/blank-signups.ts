@@ -1,0 +1,48 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { blankAudits } from '../../kit/rows/blank-audits.ts'
+import { identityDocuments } from './identity-document.table.ts'
+import { signups } from './signup.table.ts'
+
+/** What a sign-up of a deleted member still says about the person: nothing. */
+const emptied = {
+  realName: '',
+  enName: '',
+  title: '',
+  affiliation: '',
+  enAffiliation: '',
+  department: '',
+  mobile: '',
+  email: '',
+  diet: '',
+  remark: '',
+  stateReason: '',
+}
+
+/** A receipt for a company has to be kept as it was issued; one for a person has only the name. */
+const kept = sql`case when ${signups.receiptTaxId} = '' then '' else ${signups.receiptTitle} end`
+
+/**
+ * Empties what the sign-ups of deleted members say about the people. Code, type, state, amount and payments remain, and so
+ * do the places of active ones, until they are cancelled. Identity documents are deleted.
+ */
+export async function blankSignups(ctx: Context, memberIds: readonly number[]): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(inArray(signups.memberId, [...memberIds]))
+    .orderBy(signups.id)
+    .for('update')
+  for (const { id } of rows)
+    await ctx.db
+      .update(signups)
+      .set({ ...emptied, receiptTitle: kept, version: sql`${signups.version} + 1` })
+      .where(eq(signups.id, id))
+  await ctx.db.delete(identityDocuments).where(
+    inArray(
+      identityDocuments.signupId,
+      rows.map(({ id }) => id),
+    ),
+  )
+  await blankAudits(ctx, { noun: 'signup', rowIds: rows.map(({ id }) => id), label: 'same' })
+}

@@ -1,0 +1,19 @@
+import { foreignKey, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DocumentKind } from '@banquet/contract/event/identity-document'
+import { signups } from './signup.table.ts'
+
+/** The identity document of a person who takes part, where the event asks for it. */
+export const identityDocuments = pgTable(
+  'identity_document',
+  {
+    signupId: integer().primaryKey(),
+    kind: text().$type<DocumentKind>().notNull(),
+    /** What is shown of the number. */
+    lastFour: text().notNull(),
+    /** The whole number, encrypted: see `event/identity-document/seal.ts`. */
+    sealed: text().notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'identity_document_signup', columns: [t.signupId], foreignColumns: [signups.id] }),
+  ],
+)

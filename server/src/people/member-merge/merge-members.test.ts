@@ -1,0 +1,230 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity, pages, type Grant } from '@banquet/contract/call/access'
+import type { Change } from '@banquet/contract/call/history'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { paymentOrder, transferNotice, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { untilWaiting } from '../../../test/scenario/world.ts'
+import { fullGrants, type Client, type Reply, type TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { accounts } from '../../account/account/account.table.ts'
+import { discounts, redemptions } from '../../event/signup-record/discount.table.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { notifications } from '../../message/notification/notification.table.ts'
+import { files } from '../../platform/file/file.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+
+let programs: TwoPrograms
+let server: TestServer
+let other: TestServer
+let admin: Client
+let stays: Client
+let goes: Client
+
+beforeAll(async () => {
+  programs = await startTwo()
+  ;({
+    server,
+    other,
+    admins: [admin],
+  } = programs)
+})
+afterAll(() => programs.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  await addEvent(admin)
+  stays = await server.asKind(identity.member)
+  goes = await other.asKind(identity.member)
+})
+
+const read = async ({ account: { id } }: Client) =>
+  (await admin.call(member.get, { params: { id } })).body as Member
+const historyOf = async ({ account: { id } }: Client) =>
+  (await admin.call(member.history, { params: { id } })).body as Change[]
+
+async function merge(values: object = {}, by = admin): Promise<Reply> {
+  const [to, from] = [await read(stays), await read(goes)]
+  const body = { otherId: from.id, version: to.version, otherVersion: from.version, ...values }
+  return by.send(member.merge, { params: { id: to.id }, body })
+}
+
+const signupsOf = async ({ account: { id } }: Client) =>
+  (await admin.call(signup.list, { query: { memberId: id } })).body as Signup[]
+
+describe('merging two members', () => {
+  it('moves sign-ups, payment orders with what was reported, uses of codes, uploads and notifications', async () => {
+    const type = await addType(admin)
+    const row = await signedUp(goes, type)
+    const orderId = row.paymentOrderId ?? 0
+    await goes.call(transferNotice.create, {
+      body: { paymentOrderId: orderId, lastFive: '12345', amount: 3000, day: '2026-11-01' },
+    })
+    const { db } = server.ctx
+    const [code] = await db
+      .insert(discounts)
+      .values({
+        ...{ eventId: row.eventId, code: 'TEN', name: 'x', mode: 'percent', value: 10, signupTypeIds: [] },
+        ...{ domains: [], isActive: true, note: '' },
+      })
+      .returning()
+    const use = { discountId: code?.id ?? 0, signupId: row.id, memberId: goes.account.id, amount: 1 }
+    await db.insert(redemptions).values(use)
+    const upload = { name: 'x.pdf', type: 'application/pdf', size: 1, purpose: 'proof' }
+    await db.insert(files).values({ ...upload, key: `k-${goes.account.id}`, accountId: goes.account.id })
+    const told = { kind: 'system', dedupeKey: 'both' }
+    for (const { account } of [stays, goes])
+      await db.insert(notifications).values({ ...told, accountId: account.id })
+    await db.insert(notifications).values({ kind: 'system', dedupeKey: 'one', accountId: goes.account.id })
+
+    const preview = await admin.call(member.mergePreview, {
+      params: { id: stays.account.id, otherId: goes.account.id },
+    })
+    expect(preview.body).toEqual({
+      moves: [
+        { noun: 'payment_order', count: 1 },
+        { noun: 'signup', count: 1 },
+      ],
+      conflicts: [],
+    })
+    expect((await merge()).status).toBe(200)
+
+    expect((await signupsOf(stays)).map(({ id }) => id)).toEqual([row.id])
+    expect(await signupsOf(goes)).toEqual([])
+    const order = (await stays.call(paymentOrder.get, { params: { id: orderId } })).body as PaymentOrder
+    expect(order.notices).toHaveLength(1)
+    const ofStays = (table: typeof files | typeof notifications) =>
+      db.select().from(table).where(eq(table.accountId, stays.account.id))
+    expect(await ofStays(files)).toHaveLength(1)
+    expect(await ofStays(notifications)).toHaveLength(2)
+    const [moved] = await db.select().from(redemptions)
+    expect(moved?.memberId).toBe(stays.account.id)
+    // Money and sign-ups say in their own history whose they were.
+    const [change] = (await admin.call(signup.history, { params: { id: row.id } })).body as Change[]
+    expect([change?.before, change?.after]).toEqual([
+      { memberId: goes.account.id },
+      { memberId: stays.account.id },
+    ])
+  })
+
+  it('takes the chosen fields and leaves the others', async () => {
+    await admin.send(member.update, {
+      params: { id: goes.account.id },
+      body: { realName: '林美惠', affiliation: '臺東大學', mobile: '0912345678' },
+    })
+    await admin.send(member.update, { params: { id: stays.account.id }, body: { mobile: '0987654321' } })
+    const { email } = goes.account
+    const { body } = await merge({ take: ['email', 'realName', 'affiliation'] })
+    expect(body).toMatchObject({
+      ...{ name: email, email, emailVerify: true, realName: '林美惠' },
+      ...{ affiliation: '臺東大學', mobile: '0987654321' },
+    })
+  })
+
+  it('ends the sessions of the other, whose address is free and whose password is gone', async () => {
+    const { email } = goes.account
+    expect((await merge()).status).toBe(200)
+    expect((await goes.call(member.ownData, {})).status).toBe(401)
+    expect((await stays.call(member.ownData, {})).status).toBe(200)
+    const [account] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, goes.account.id))
+    expect(account).toMatchObject({ email: '', realName: '', status: 3 })
+    const again = await admin.send(member.create, { body: { email, realName: '新會員', verified: true } })
+    expect(again.status).toBe(201)
+  })
+
+  it('can be explained: both histories say so, and the page of the merged member names the other', async () => {
+    expect((await merge()).status).toBe(200)
+    expect(await read(goes)).toMatchObject({ mergedInto: stays.account.id, realName: '', email: '' })
+    const [ofStays] = await historyOf(stays)
+    expect(ofStays?.after?.['mergedFrom']).toContain(`#${goes.account.id}`)
+    const [ofGoes] = await historyOf(goes)
+    expect(ofGoes?.after?.['mergedInto']).toContain(`#${stays.account.id}`)
+    expect(ofGoes?.before).toMatchObject({ realName: goes.account.realName })
+    const listed = (await admin.call(member.list, { query: {} })).body as Member[]
+    expect(listed.map(({ id }) => id)).not.toContain(goes.account.id)
+    const written = await server.ctx.db.select().from(mails).orderBy(desc(mails.id)).limit(2)
+    expect(written.map(({ to }) => to).toSorted()).toEqual(
+      [stays.account.email, goes.account.email].toSorted(),
+    )
+  })
+
+  it('is refused while both have an active sign-up of one type, which the refusal names', async () => {
+    const [one, two] = [await addType(admin), await addType(admin, { name: '晚宴', enName: 'Dinner' })]
+    const row = await signedUp(stays, one)
+    for (const type of [one, two]) await signUp(goes, type)
+    const refused = await merge()
+    expect([refused.status, refused.code]).toEqual([409, 'member.merge-conflict'])
+    expect(refused.body).toMatchObject({ params: { enTypes: expect.stringContaining('Regular') as string } })
+    expect(await signupsOf(goes)).toHaveLength(2)
+    await admin.call(signup.cancel, { params: row, body: { version: row.version, reason: '' } })
+    expect((await merge()).status).toBe(200)
+    expect(await signupsOf(stays)).toHaveLength(3)
+  })
+
+  it('is refused for a member alone, without the rights, of an older version, and a second time', async () => {
+    expect(await merge({ otherId: stays.account.id })).toMatchObject({ status: 400 })
+    expect(await merge({ otherId: admin.account.id })).toMatchObject({ status: 400 })
+    expect(await merge({ otherVersion: 7 })).toMatchObject({ code: 'stale' })
+    const full = fullGrants(pages.members.id)[pages.members.id] as Grant
+    for (const missing of [{ canEdit: false }, { canDelete: false }]) {
+      const grants = { [pages.members.id]: { ...full, ...missing } }
+      const clerk = await server.asKind(identity.management, grants)
+      expect(await merge({}, clerk)).toMatchObject({ status: 403 })
+    }
+    expect(await merge({}, stays)).toMatchObject({ status: 403 })
+    expect((await merge()).status).toBe(200)
+    expect(await merge()).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a merge and a sign-up of the member who goes, at the same moment', () => {
+  const hold = (db: TestServer['ctx']['db']) =>
+    db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, goes.account.id)).for('update')
+
+  async function race(starts: readonly (() => Promise<Reply>)[]): Promise<Reply[]> {
+    const started: Promise<Reply>[] = []
+    await server.ctx.db.transaction(async (db) => {
+      await hold(db)
+      for (const start of starts) {
+        started.push(start())
+        await untilWaiting(server, started.length, started)
+      }
+    })
+    return Promise.all(started)
+  }
+
+  it('takes the sign-up along if that came first', async () => {
+    const type = await addType(admin)
+    const [signedUpReply, merged] = await race([() => signUp(goes, type), () => merge()])
+    expect([signedUpReply?.status, merged?.status]).toEqual([201, 200])
+    const [row] = await signupsOf(stays)
+    const order = await stays.call(paymentOrder.get, { params: { id: row?.paymentOrderId ?? 0 } })
+    expect(order.status).toBe(200)
+  })
+
+  it('refuses the sign-up if the merge came first, also one that staff enter', async () => {
+    const type = await addType(admin)
+    const [merged, own, byStaff] = await race([
+      () => merge(),
+      () => signUp(goes, type),
+      () =>
+        admin.send(signup.create, { body: { signupTypeId: type.id, ...person, memberId: goes.account.id } }),
+    ])
+    expect([merged?.status, own?.status, byStaff?.status]).toEqual([200, 401, 400])
+    expect(await server.ctx.db.select().from(signups)).toEqual([])
+  })
+
+  it('lets one of two merges in opposite directions win', async () => {
+    const [to, from] = [await read(stays), await read(goes)]
+    const send = (one: Member, two: Member) => () =>
+      admin.send(member.merge, {
+        params: { id: one.id },
+        body: { otherId: two.id, version: one.version, otherVersion: two.version },
+      })
+    const replies = await race([send(to, from), send(from, to)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 404])
+  })
+})

@@ -1,0 +1,28 @@
+import { and, eq, exists, isNotNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Context } from '../../kit/context.ts'
+import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
+import { notifications } from '../../message/notification/notification.table.ts'
+import { files } from '../../platform/file/file.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import type { Merge } from './member-merge.handlers.ts'
+
+/** Moves the notifications; of one that both have received only that of the member who stays remains. */
+async function moveNotifications({ db }: Context, { fromId, toId }: Merge): Promise<void> {
+  const known = alias(notifications, 'known')
+  const same = and(eq(known.accountId, toId), eq(known.dedupeKey, notifications.dedupeKey))
+  const both = exists(db.select({ id: known.id }).from(known).where(same))
+  const ofOther = eq(notifications.accountId, fromId)
+  await db.delete(notifications).where(and(ofOther, isNotNull(notifications.dedupeKey), both))
+  await db.update(notifications).set({ accountId: toId }).where(ofOther)
+}
+
+/** Moves what the lower areas have of an account: uploads, notifications and the mails in the outbox. */
+export async function moveAccountRows(ctx: Context, merge: Merge): Promise<void> {
+  const { db } = ctx
+  const { fromId, toId } = merge
+  await db.update(files).set({ accountId: toId }).where(eq(files.accountId, fromId))
+  await moveNotifications(ctx, merge)
+  await db.update(mails).set({ accountId: toId }).where(eq(mails.accountId, fromId))
+  await db.delete(notificationSettings).where(eq(notificationSettings.id, fromId))
+}

@@ -1,0 +1,59 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import { sessions } from '../../account/session/session.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { blankActors, blankAudits } from '../../kit/rows/blank-audits.ts'
+import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
+import { notifications } from '../../message/notification/notification.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+
+/** Returns the member and everybody who was merged into the member, directly or not. */
+export async function withMerged({ db }: Context, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive same as (
+      select ${id}::int as id
+      union select member.id from member join same on member.merged_into = same.id
+    ) select id from same order by id`)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Empties the mails to a member in the outbox; that they were sent, and when, remains. One that is about to be sent is
+ * given up, so that a try that has begun does not write its text back.
+ */
+async function blankMails(ctx: Context, memberIds: readonly number[], addresses: readonly string[]) {
+  const to = or(inArray(mails.accountId, [...memberIds]), inArray(mails.to, [...addresses]))
+  const rows = await ctx.db
+    .update(mails)
+    .set({
+      ...{ to: '', subject: '', body: '', error: '' },
+      status: sql`case when ${mails.status} in ('waiting', 'sending') then 'failed' else ${mails.status} end`,
+      version: sql`${mails.version} + 1`,
+    })
+    .where(to)
+    .returning({ id: mails.id })
+  await blankAudits(ctx, { noun: 'mail', rowIds: rows.map(({ id }) => id), label: 'nothing' })
+}
+
+/** Leaves out what audit, outbox, notifications and sessions say about a member who is deleted. */
+export async function blankMember(
+  ctx: Context,
+  memberIds: readonly number[],
+  addresses: readonly string[],
+): Promise<void> {
+  const { db } = ctx
+  const rowIds = memberIds
+  for (const noun of ['member', 'account', 'notification_setting'])
+    await blankAudits(ctx, { noun, rowIds, label: 'number' })
+  await blankActors(ctx, memberIds)
+  await blankMails(
+    ctx,
+    memberIds,
+    addresses.filter((address) => address !== ''),
+  )
+  await db.delete(notifications).where(inArray(notifications.accountId, [...memberIds]))
+  await db.delete(notificationSettings).where(inArray(notificationSettings.id, [...memberIds]))
+  await db
+    .update(sessions)
+    .set({ ip: '', userAgent: '' })
+    .where(inArray(sessions.accountId, [...memberIds]))
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../../kit/context.ts'
+
+/*
+ * What the areas above do when the data of a member is emptied, in the same transaction. `server/src/handlers.ts` fills
+ * the list.
+ */
+
+/** Runs with the ids of the member and of those who were merged into the member; the accounts are locked. */
+export const whenMemberIsRemoved: ((ctx: Context, memberIds: readonly number[]) => Promise<void>)[] = []

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { member } from '@banquet/contract/people/member'
+import type { Member } from '@banquet/contract/people/member-record'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent, addType, signedUp } from '../../../test/sign-up-rows.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+
+let server: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+  await addEvent(admin)
+})
+afterAll(() => server.close())
+
+const secret = '歐陽測試'
+const person = {
+  realName: secret,
+  enName: 'Ouyang Secret',
+  email: 'ouyang@secret.example',
+  mobile: '0912345678',
+  affiliation: '秘密大學',
+  receiptTitle: '歐陽測試',
+  remark: '素食',
+}
+
+/** A member with a sign-up, whose names and addresses stand in the audit and in the outbox. */
+async function withTraces(): Promise<{ client: Client; row: Signup }> {
+  const client = await server.asKind(identity.member)
+  const { id } = client.account
+  const fields = { realName: secret, enName: person.enName, affiliation: person.affiliation }
+  await client.send(member.update, { params: { id }, body: fields })
+  return { client, row: await signedUp(client, await addType(admin, { name: `T${id}` }), person) }
+}
+
+/** Every row of a table that says something about the person. */
+async function traces(table: string, words: readonly string[]): Promise<string[]> {
+  const { rows } = await server.ctx.db.execute<{ text: string }>(
+    sql`select ${sql.identifier(table)}::text as text from ${sql.identifier(table)}`,
+  )
+  return rows.map(({ text }) => text).filter((text) => words.some((word) => text.includes(word)))
+}
+
+const holders = ['audit', 'mail', 'member', 'account', 'signup', 'notification', 'session']
+
+async function expectNoTrace(addresses: readonly string[]): Promise<void> {
+  const words = [secret, 'Ouyang', 'secret.example', '0912345678', '秘密大學', ...addresses]
+  for (const table of holders) expect([table, await traces(table, words)]).toEqual([table, []])
+}
+
+const close = ({ account: { id }, call }: Client) =>
+  call(member.close, { params: { id }, body: { currentPassword: anyPassword } })
+
+it('leaves no name or address in the audit, the outbox and the sign-ups; money and states remain', async () => {
+  const { client, row } = await withTraces()
+  const { id, email, name } = client.account
+  expect((await traces('audit', [secret])).length).toBeGreaterThan(0)
+  expect((await traces('mail', [secret])).length).toBeGreaterThan(0)
+  expect((await close(client)).status).toBe(204)
+  await expectNoTrace([email, `"${name}"`])
+
+  const left = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+  expect(left).toMatchObject({ code: row.code, state: 'awaiting-payment', amount: 3000, memberId: id })
+  const order = await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })
+  expect(order.body as PaymentOrder).toMatchObject({ total: 3000 })
+  const entries = await server.ctx.db.select().from(audits).where(eq(audits.rowId, row.id))
+  const placed = entries.find(({ noun, action }) => noun === 'signup' && action === 'created')
+  expect(placed).toMatchObject({ label: row.code, actorId: id, actorName: `#${id}`, ip: '' })
+  expect(placed?.after).toMatchObject({ amount: 3000 })
+  const [mail] = await server.ctx.db.select().from(mails).where(eq(mails.accountId, id))
+  expect(mail).toMatchObject({ to: '', subject: '', body: '', purpose: 'signup', status: 'failed' })
+})
+
+it('keeps the receipt of a company', async () => {
+  const { client, row } = await withTraces()
+  const company = { receiptTitle: '友善食品', receiptTaxId: '04595257' }
+  await client.send(signup.update, { params: { id: row.id }, body: { ...person, ...company } })
+  await admin.call(member.remove, { params: { id: client.account.id } })
+  const left = (await admin.call(signup.get, { params: { id: row.id } })).body
+  expect(left).toMatchObject({ realName: '', email: '', ...company })
+})
+
+it('reaches the traces of those who were merged into the member', async () => {
+  const { client: from } = await withTraces()
+  const stays = await server.asKind(identity.member)
+  const read = async ({ account: { id } }: Client) =>
+    (await admin.call(member.get, { params: { id } })).body as Member
+  const [to, other] = [await read(stays), await read(from)]
+  const merged = await admin.send(member.merge, {
+    params: { id: to.id },
+    body: { otherId: other.id, version: to.version, otherVersion: other.version },
+  })
+  expect(merged.status).toBe(200)
+  expect((await traces('audit', [secret])).length).toBeGreaterThan(0)
+  await admin.call(member.remove, { params: { id: to.id } })
+  await expectNoTrace([stays.account.email, from.account.email])
+})
+
+it('touches the entries about nobody else', async () => {
+  const { client: stays } = await withTraces()
+  const about = () => server.ctx.db.select().from(audits).where(eq(audits.actorId, stays.account.id))
+  const before = await about()
+  await admin.call(member.remove, { params: { id: (await withTraces()).client.account.id } })
+  expect(await about()).toEqual(before)
+  await expect(
+    server.ctx.db.transaction(async (db) => {
+      await db.execute(sql`select set_config('banquet.blank', 'on', true)`)
+      await db.update(audits).set({ after: { realName: 'somebody else' } })
+    }),
+  ).rejects.toMatchObject({ cause: { message: 'rows of audit are never changed or removed' } })
+  await admin.call(member.remove, { params: { id: stays.account.id } })
+})

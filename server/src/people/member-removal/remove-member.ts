@@ -1,0 +1,60 @@
+import { eq, isNull } from 'drizzle-orm'
+import { accounts } from '../../account/account/account.table.ts'
+import { checkOwnPassword } from '../../account/auth/check-own-password.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { lockRow } from '../../kit/rows/rows.ts'
+import { closeMember } from '../member/close-member.ts'
+import { memberScope } from '../member/member.queries.ts'
+import { blankMember, withMerged } from './blank-member.ts'
+import { whenMemberIsRemoved } from './member-removal.handlers.ts'
+import { members } from '../member/member.table.ts'
+
+/**
+ * Locks the account without blocking foreign keys: an approval that holds a sign-up writes the payment order of its payer
+ * meanwhile, while this waits for the sign-up.
+ */
+async function lockAccount({ db }: Context, id: number) {
+  const { version, email } = accounts
+  const [row] = await db
+    .select({ version, email })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update')
+  return found(row)
+}
+
+/** The actor under a name that says nothing, for the entries about the deletion of their own account. */
+function nameless(ctx: Context, id: number): Context {
+  return ctx.actor.id === id
+    ? { ...ctx, actor: { ...ctx.actor, name: `#${id}` }, from: { ...ctx.from, ip: '' } }
+    : ctx
+}
+
+/**
+ * Deletes a member: the account is closed, its name is free, and the personal data is emptied, also in what refers to the
+ * member, in the audit and in the outbox. The rows stay, because sign-ups and payments refer to them.
+ */
+export function removeMember(ctx: Context, id: number): Promise<null> {
+  return inTransaction(nameless(ctx, id), async (ctx) => {
+    const within = memberScope(ctx.actor) ?? isNull(members.deletedAt)
+    const member = await lockRow(ctx.db, members, { id, within })
+    const account = await lockAccount(ctx, id)
+    const by = ctx.actor.id === id ? 'owner' : 'administrator'
+    const memberIds = await withMerged(ctx, id)
+    await closeMember(ctx, { member, account }, { name: `deleted-${id}`, by })
+    for (const handle of whenMemberIsRemoved) await handle(ctx, memberIds)
+    await blankMember(ctx, memberIds, [account.email, member.email, member.pendingEmail])
+    for (const noun of ['member', 'account'])
+      await writeAudit(ctx, { action: 'deleted', noun, rowId: id, label: `#${id}` })
+    return null
+  })
+}
+
+/** Deletes the member's own account, with the password as proof. */
+export async function closeOwnAccount(ctx: Context, id: number, currentPassword: string): Promise<null> {
+  if (id !== ctx.actor.id) throw new Refusal('not-found')
+  await checkOwnPassword(ctx, currentPassword, 'currentPassword')
+  return removeMember(ctx, id)
+}

@@ -1,0 +1,33 @@
+import { mergeFields, type MergeField } from '@banquet/contract/people/member-merge'
+import type { Member } from '@banquet/contract/people/member-record'
+
+/** Which of the two members a field is taken from: the first or the second. */
+export type Chosen = Partial<Record<MergeField, 0 | 1>>
+
+/** The two members, in the sequence in which the screen shows them. */
+export type Pair = readonly [Member, Member]
+
+/** The fields in which two members differ. */
+export function differingFields([one, two]: Pair): MergeField[] {
+  return mergeFields.filter((field) => one[field] !== two[field])
+}
+
+/** Returns whose value of a field stays: the chosen one, else that of the account that stays unless it is empty. */
+export function sideOf(
+  pair: Pair,
+  { stays, chosen }: { stays: 0 | 1; chosen: Chosen },
+  field: MergeField,
+): 0 | 1 {
+  const other = stays === 0 ? 1 : 0
+  return chosen[field] ?? (pair[stays][field] === '' ? other : stays)
+}
+
+/** The body of the merge: the fields that are not those of the account that stays. */
+export function mergeOf(pair: Pair, choice: { stays: 0 | 1; chosen: Chosen }) {
+  const [to, from] = choice.stays === 0 ? pair : [pair[1], pair[0]]
+  const take = differingFields(pair).filter((field) => sideOf(pair, choice, field) !== choice.stays)
+  return {
+    params: { id: to.id },
+    body: { otherId: from.id, version: to.version, otherVersion: from.version, take },
+  }
+}
