@@ -15,6 +15,7 @@ export { discounts, redemptions } from './event/signup-record/discount.table.ts'
 export { places } from './event/signup-record/place.table.ts'
 export { pools } from './event/signup-record/pool.table.ts'
 export { signups } from './event/signup-record/signup.table.ts'
+export { sitePages } from './event/site-page/site-page.table.ts'
 export { signupTypes } from './event/signup-record/signup-type.table.ts'
 export {
   paymentLines,
