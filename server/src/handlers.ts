@@ -1,4 +1,5 @@
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
+import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
@@ -37,5 +38,5 @@ whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
 whenOrderIsPaid.push(confirmPaidSignups)
-whenEventIsCopied.push(copyEventSetting, copySignupTypes)
+whenEventIsCopied.push(copyEventSetting, copySignupTypes, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

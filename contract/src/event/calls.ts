@@ -5,12 +5,14 @@ import { pool } from './pool.ts'
 import { signup } from './signup.ts'
 import { signupType } from './signup-type.ts'
 import { eventSetting } from './event-setting.ts'
+import { sitePage } from './site-page.ts'
 import { eventRehearsal } from './public-event.ts'
 
 export const eventCalls: readonly Calls[] = [
   event,
   eventSetting,
   eventRehearsal,
+  sitePage,
   signupType,
   pool,
   discount,

@@ -5,12 +5,14 @@ import { eventRoutes } from './event/event.routes.ts'
 import { eventRehearsalRoutes } from './public-event/event-rehearsal.routes.ts'
 import { poolRoutes } from './pool/pool.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
+import { sitePageRoutes } from './site-page/site-page.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
 export const eventResources: readonly Resource[] = [
   eventRoutes,
   eventSettingRoutes,
   eventRehearsalRoutes,
+  sitePageRoutes,
   signupTypeRoutes,
   poolRoutes,
   discountRoutes,

@@ -2,6 +2,7 @@ import { event, type Event } from '@banquet/contract/event/event'
 import type { discount as discountCalls } from '@banquet/contract/event/discount'
 import type { pool as poolCalls } from '@banquet/contract/event/pool'
 import { signupType as calls } from '@banquet/contract/event/signup-type'
+import type { sitePage as sitePageCalls } from '@banquet/contract/event/site-page'
 import type { Parts } from '../server.ts'
 import type { Refuse, World } from './world.ts'
 
@@ -34,7 +35,7 @@ export async function archive({ admin }: World, id: number): Promise<void> {
 }
 
 /** Adds a row in a call that succeeds, in an event that is archived after that. */
-async function inArchived(world: World, e: Resource['create']): Promise<number> {
+export async function inArchived(world: World, e: Resource['create']): Promise<number> {
   const added = await publishedEvent(world)
   const { body } = await world.input(e)
   const reply = await world.admin.send(e, { body: { ...(body as object), eventId: added.id } })
@@ -42,7 +43,7 @@ async function inArchived(world: World, e: Resource['create']): Promise<number> 
   return (reply.body as { id: number }).id
 }
 
-type Resource = typeof calls | typeof poolCalls | typeof discountCalls
+type Resource = typeof calls | typeof poolCalls | typeof discountCalls | typeof sitePageCalls
 type Edit = 'update' | 'put'
 
 async function editOf(world: World, resource: Resource, verb: Edit, id: number): Promise<Parts> {
