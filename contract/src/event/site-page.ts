@@ -58,9 +58,6 @@ export type PublicPage = z.output<typeof publicPage>
 export const publicPageLink = publicPage.pick({ slug: true, name: true, enName: true })
 export type PublicPageLink = z.output<typeof publicPageLink>
 
-/** The element of the served document that holds the page as JSON. */
-export const sitePageElement = 'site-page'
-
 const page = 'systemSettings'
 
 const calls = crud({

@@ -1,6 +1,6 @@
-import { eventDaysInWords } from '@banquet/contract/event/event-words'
+import { eventDaysInWords, sitePageElement } from '@banquet/contract/event/event-words'
 import type { PublicEvent } from '@banquet/contract/event/public-event'
-import { sitePageElement, type PublicPage, type PublicPageLink } from '@banquet/contract/event/site-page'
+import type { PublicPage, PublicPageLink } from '@banquet/contract/event/site-page'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
 import { plainText } from '../site-page/clean-html.ts'
 import { eventPageStyle, siteBodyStyle } from './event-page.style.ts'

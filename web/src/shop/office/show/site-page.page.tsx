@@ -1,4 +1,5 @@
-import { sitePage, sitePageElement, type PublicPage } from '@banquet/contract/event/site-page'
+import { sitePageElement } from '@banquet/contract/event/event-words'
+import { sitePage, type PublicPage } from '@banquet/contract/event/site-page'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { NotFoundPage } from '../../../both/error-page/not-found.page.tsx'
