@@ -29,4 +29,3 @@ export const sitePages = pgTable(
     index('site_page_index').on(t.eventId, t.indexId, t.id),
   ],
 )
-export type SitePageRow = typeof sitePages.$inferSelect
