@@ -66,7 +66,7 @@ export function weigh(files: readonly string[]): number {
 }
 
 /** Pages of visitors, which load neither router nor frame. */
-const outside = ['/', '/show', '/show/verify', '/register', '/forgot-password', '/500']
+const outside = ['/', '/show', '/show/$slug', '/show/verify', '/register', '/forgot-password', '/500']
 
 /** Behind the sign-in a page loads the router with the frame of its side, and the screen. */
 function frameOf(path: string): string[] {

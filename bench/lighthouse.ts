@@ -24,6 +24,8 @@ const pages = [
   { path: '/admin/login', budget: visitors },
   { path: '/login', budget: visitors },
   { path: '/', budget: visitors },
+  { path: '/show', budget: visitors },
+  { path: '/show/venue', budget: visitors },
   { path: '/order', as: buyer, budget: catalogue },
   { path: '/admin/users', as: staff, budget: list },
 ]

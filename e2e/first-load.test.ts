@@ -6,6 +6,7 @@ import { employee } from '@banquet/contract/people/employee'
 import { event } from '@banquet/contract/event/event'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
+import { sitePage } from '@banquet/contract/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { order } from '@banquet/contract/trade/order'
@@ -39,6 +40,7 @@ test('a browser loads exactly the scripts and styles of each page that the size 
   const rowOf = (path: string) => {
     if (path.includes('/member/')) return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
+    if (path.includes('/site-pages/')) return ofEvent.sitePageId
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/signup/')) return ofEvent.id
     if (path.includes('import')) return importId
@@ -58,7 +60,7 @@ test('a browser loads exactly the scripts and styles of each page that the size 
       if (/\.(?:js|css)$/.test(file)) fetched.add(file)
     }
     page.on('response', note)
-    await page.goto(path.replace('$id', String(rowOf(path))))
+    await page.goto(path.replace('$id', String(rowOf(path))).replace('$slug', 'about'))
     await page.getByRole('heading', { level: 1 }).waitFor()
     // A browser fetches these when it is idle, which on a busy machine may take longer than the page needs to settle.
     await expect.poll(() => later.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
@@ -82,8 +84,8 @@ test('a browser loads exactly the scripts and styles of each page that the size 
   await Promise.all([walk(), walk()])
 })
 
-/** Adds an event with a type, a member, and the sign-up of that member. */
-async function addSignup(api: Api): Promise<Signup> {
+/** Adds an event with a type, a page of its site, a member, and the sign-up of that member. */
+async function addSignup(api: Api): Promise<Signup & { sitePageId: number }> {
   const days = { startDay: '2099-01-01', endDay: '2099-01-02' }
   const { id: eventId } = await api.get(event.create, {
     body: { code: own('fair'), name: '研討會', ...days },
@@ -94,7 +96,11 @@ async function addSignup(api: Api): Promise<Signup> {
   const { id: memberId } = await api.get(member.create, {
     body: { email, realName: '林怡君', verified: true },
   })
-  return api.get(signup.create, { body: { signupTypeId: type.id, memberId, realName: '林怡君', email } })
+  const { id: sitePageId } = await api.get(sitePage.create, {
+    body: { eventId, slug: 'about', name: '關於' },
+  })
+  const form = { signupTypeId: type.id, memberId, realName: '林怡君', email }
+  return { ...(await api.get(signup.create, { body: form })), sitePageId }
 }
 
 /** Agrees on a product with a customer, adds stock and orders it. */

@@ -23,6 +23,7 @@ import { recipe } from '@banquet/contract/catalogue/recipe'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { signup } from '@banquet/contract/event/signup'
 import { discount } from '@banquet/contract/event/discount'
+import { sitePage } from '@banquet/contract/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type'
 import { stock } from '@banquet/contract/stock/stock'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -114,6 +115,7 @@ export type Rows = Record<
   | 'event'
   | 'pool'
   | 'signupType'
+  | 'sitePage'
   | 'signup'
   | 'discount'
   | 'holiday'
@@ -190,6 +192,13 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     discount: await add(discount.create, { ...ofEvent, code: 'HOSTILE-10', mode: 'percent', value: 10 }),
     pool: shared,
     signupType: type,
+    sitePage: await add(sitePage.create, {
+      ...ofEvent,
+      slug: 'hostile',
+      isVisible: true,
+      // A text of a page is shown as HTML, so it gets all of them.
+      body: texts.map((make, at) => `<p>${make(900_000 + at)}</p>`).join(''),
+    }),
     // The list of those who have places shows it.
     signup: await add(signup.create, {
       signupTypeId: type.id,

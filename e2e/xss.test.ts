@@ -36,6 +36,7 @@ const rowOf = (): Record<string, number> => ({
   '/admin/hotel/list/form/$id': rows.hotel.id,
   '/admin/setting/setting/form/$id': rows.event.id,
   '/admin/setting/signup-types/form/$id': rows.signupType.id,
+  '/admin/setting/site-pages/form/$id': rows.sitePage.id,
   '/admin/signup/$id': rows.signup.id,
   '/admin/setting/setting/rules/$id': rows.event.id,
   '/admin/products/form/$id': rows.product.id,
@@ -68,9 +69,11 @@ const read = (): Record<string, unknown> => ({
   [pages.hotels.path]: rows.hotel.body['name'],
   [pages.systemSettings.path]: rows.event.body['name'],
   '/admin/setting/signup-types': rows.signupType.body['name'],
+  '/admin/setting/site-pages': rows.sitePage.body['name'],
   '/admin/setting/pools': rows.pool.body['name'],
   [pages.discounts.path]: rows.discount.body['name'],
   '/': rows.event.body['name'],
+  '/show/$slug': rows.sitePage.body['name'],
   '/admin/orders/delivery': rows.holiday.body['name'],
   [pages.employees.path]: rows.employee.body['realName'],
   [pages.users.path]: rows.manager.body['realName'],
@@ -198,7 +201,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
         path,
         'number',
       ])
-    const address = path.replace('$id', String(id))
+    const address = path.replace('$id', String(id)).replace('$slug', 'hostile')
     await (mustLoad || isPublic ? page.goto(address) : moveTo(page, address))
     await sees(page.getByRole('heading', { level: 1 }))
     await rests(page)

@@ -161,11 +161,11 @@ async function addPeople(ctx: Context): Promise<void> {
   })
 }
 
-async function addThings(ctx: Context): Promise<void> {
+async function addThings(ctx: Context, store: FileStore): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const [at, [name, enName]] of demoUnits.entries())
       await insertRow(ctx, units, { name, enName, indexId: at + 1 })
-    await addEvents(ctx)
+    await addEvents(ctx, store)
     for (const hotel of demoHotels) await insertRow(ctx, hotels, hotel)
     await addProductTypes(ctx)
     await addProducts(ctx)
@@ -186,7 +186,7 @@ export async function addDemoData(ctx: Context, store: FileStore): Promise<Servi
   if (known?.n === 0) {
     await addPeople(ctx)
     await setSupplier(ctx, store)
-    await addThings(ctx)
+    await addThings(ctx, store)
     await addShownCustomer(ctx)
     await addCustomers(ctx)
     await addAgreements(ctx, shownCustomer.name)

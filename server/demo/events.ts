@@ -6,9 +6,11 @@ import { archiveEvent, copyEvent, makeCurrent, publishEvent } from '../src/event
 import { events } from '../src/event/event/event.table.ts'
 import type { Context } from '../src/kit/context.ts'
 import { dayOf } from '../src/kit/list/days.ts'
+import type { FileStore } from '../src/kit/files/files.ts'
 import { insertRow } from '../src/kit/rows/rows.ts'
 import { conferenceSetting } from './event-settings.ts'
 import { addDiscounts } from './discounts.ts'
+import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
 
 const place = {
@@ -32,7 +34,7 @@ const named = (year: number, startDay: string) => ({
  * Adds a yearly conference: one that is over, the next one, and a draft of the one after it. The first one is still
  * published, so that people can have signed up for it; `archivePast` ends it.
  */
-export async function addEvents(ctx: Context): Promise<void> {
+export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   // A Thursday some four months from now, so that it is always ahead.
   const soon = addDays(dayOf(ctx.now()), 120)
   const next = addDays(soon, (4 - new Date(`${soon}T00:00:00Z`).getUTCDay() + 7) % 7)
@@ -48,6 +50,7 @@ export async function addEvents(ctx: Context): Promise<void> {
   const shown = await publishEvent(ctx, current.id, current.version)
   await makeCurrent(ctx, current.id, shown.version)
   await addDiscounts(ctx, shown)
+  await addSitePages(ctx, store, shown.id)
   await copyEvent(ctx, current.id, named(year + 1, addDays(next, 364)))
 }
 

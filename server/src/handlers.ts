@@ -4,6 +4,7 @@ import { copyQuestions } from './event/question/copy-questions.ts'
 import { copyOwnSignups } from './event/signup/copy-own-signups.ts'
 import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
+import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
@@ -50,5 +51,5 @@ whenMembersMerge.push(mergePayers, mergeSignups)
 whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
 
 whenOrderIsPaid.push(confirmPaidSignups)
-whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions)
+whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

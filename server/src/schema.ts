@@ -18,6 +18,7 @@ export { pools } from './event/signup-record/pool.table.ts'
 export { questionEditions, questions } from './event/signup-record/question.table.ts'
 export { signupChanges } from './event/signup-record/signup-change.table.ts'
 export { signups } from './event/signup-record/signup.table.ts'
+export { sitePages } from './event/site-page/site-page.table.ts'
 export { signupTypes } from './event/signup-record/signup-type.table.ts'
 export {
   paymentLines,

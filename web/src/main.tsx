@@ -39,7 +39,7 @@ addEventListener('load', () => void loadRefusalWords())
 function start(): Promise<void> {
   const path = location.pathname.replace(/\/$/, '') || '/'
   const load = publicPage()
-  if (load) return openPublic(load, moduleOf(path))
+  if (load) return openPublic(load, moduleOf(publicPath()))
   if (path === signInOf().path) return startAtSignIn()
   return isInside(path) ? startInside() : openApp()
 }
@@ -55,16 +55,22 @@ async function openPublic(load: Loader, module: Module | undefined) {
   open(page)
 }
 
+/** The path of the public page at the address, as the list has it; undefined if there is none. */
+function publicPath(): string | undefined {
+  const path = location.pathname.replace(/\/$/, '') || '/'
+  if (Object.hasOwn(publicLoaders, path)) return path
+  return /^\/show\/[a-z0-9-]+$/.test(path) ? '/show/$slug' : undefined
+}
+
 /** The module of the public page at an address, if it belongs to one. */
-function moduleOf(path: string): Module | undefined {
+function moduleOf(path: string | undefined): Module | undefined {
   const all: readonly { path: string; module?: Module }[] = publicScreens
   return all.find((screen) => screen.path === path)?.module
 }
 
 /** The loader of the public page at the address, if it is one. */
 function publicPage(): Loader | undefined {
-  const path = location.pathname.replace(/\/$/, '') || '/'
-  return (publicLoaders as Readonly<Record<string, Loader>>)[path]
+  return (publicLoaders as Readonly<Record<string, Loader>>)[publicPath() ?? '']
 }
 
 /** Whether an address is behind the sign-in. Any other address is the 404 page. */

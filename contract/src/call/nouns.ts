@@ -47,6 +47,7 @@ export const nouns = {
   shipment: { page: 'orders', part: 'orderId', 'zh-TW': '出貨單', en: 'Shipment' },
   signup: { page: 'signups', 'zh-TW': '報名', en: 'Sign-up' },
   signup_type: { page: 'systemSettings', 'zh-TW': '報名類別', en: 'Sign-up type' },
+  site_page: { page: 'systemSettings', 'zh-TW': '網站頁面', en: 'Site page' },
   stock: { page: 'stock', 'zh-TW': '庫存', en: 'Stock' },
   sub_department: { page: 'departments', part: 'departmentId', 'zh-TW': '子部門', en: 'Sub-department' },
   transfer_notice: { page: 'signups', 'zh-TW': '匯款回報', en: 'Reported transfer' },

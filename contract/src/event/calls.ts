@@ -7,12 +7,14 @@ import { answerFile } from './answer-file.ts'
 import { signup } from './signup.ts'
 import { signupType } from './signup-type.ts'
 import { eventSetting } from './event-setting.ts'
+import { sitePage } from './site-page.ts'
 import { eventRehearsal } from './public-event.ts'
 
 export const eventCalls: readonly Calls[] = [
   event,
   eventSetting,
   eventRehearsal,
+  sitePage,
   signupType,
   pool,
   discount,

@@ -136,3 +136,6 @@ export function countdownInWords(
   if (language === 'en') return `${name} ${isDecision ? 'will be announced' : 'opens'} in ${left}`
   return `距離${name}${isDecision ? '公布' : '開始'}${left}`
 }
+
+/** The element of the served document that holds a page of the site as JSON. */
+export const sitePageElement = 'site-page'

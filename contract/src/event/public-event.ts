@@ -3,6 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { clockTime, day, instant } from '../call/list.ts'
 import { eventCode, eventRow } from './event.ts'
 import { windowNames } from './event-setting.ts'
+import { publicPage, publicPageLink, siteSlug } from './site-page.ts'
 import { signupOffer } from './signup-type.ts'
 
 /** A window that the public is shown. */
@@ -26,6 +27,8 @@ export const publicEvent = z.object({
   contact: z.object({ email: z.string(), telephone: z.string() }),
   /** In the sequence in which they close. */
   dates: z.array(publicDate),
+  /** The pages of the site, in their arranged sequence. */
+  pages: z.array(publicPageLink),
   /** The moment for which this holds, by the clock of the server. */
   at: instant,
 })
@@ -62,6 +65,20 @@ export const eventRehearsal = {
       event: eventCode.optional(),
     }),
     response: publicSite,
+    errors: ['not-found'],
+  }),
+  page: endpoint({
+    id: 'event-rehearsal.page',
+    summary: 'A page of the public site of an event, a draft as well.',
+    method: 'GET',
+    path: '/api/v1/event/rehearsal/page/:slug',
+    access: { page: 'systemSettings', right: 'view' },
+    params: z.object({ slug: siteSlug }),
+    query: z.strictObject({
+      /** The code of the event; the current one without it. */
+      event: eventCode.optional(),
+    }),
+    response: publicPage,
     errors: ['not-found'],
   }),
 }

@@ -8,12 +8,14 @@ import { answerFileRoutes } from './question/answer-file.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
 import { signupChangeRoutes } from './signup-change/signup-change.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
+import { sitePageRoutes } from './site-page/site-page.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
 export const eventResources: readonly Resource[] = [
   eventRoutes,
   eventSettingRoutes,
   eventRehearsalRoutes,
+  sitePageRoutes,
   signupTypeRoutes,
   poolRoutes,
   discountRoutes,

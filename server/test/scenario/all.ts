@@ -33,6 +33,7 @@ import { productType } from './product-type.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
 import { paymentOrder, signup, transferNotice } from './signup.scenarios.ts'
+import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
 import { answerFile, question } from './question.scenarios.ts'
 import { stock } from './stock.scenarios.ts'
@@ -70,6 +71,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'answer-file': answerFile,
   signup,
   'signup-type': signupType,
+  'site-page': sitePage,
   discount,
   'transfer-notice': transferNotice,
   'product-type': productType,

@@ -1,5 +1,6 @@
 import { event, type Event } from '@banquet/contract/event/event'
 import { defaultSetting, eventSetting as calls } from '@banquet/contract/event/event-setting'
+import { sitePage, type SitePage } from '@banquet/contract/event/site-page'
 import { eventRehearsal as rehearsal } from '@banquet/contract/event/public-event'
 import type { Scenarios, World } from './world.ts'
 
@@ -41,11 +42,22 @@ export const eventRehearsal: Scenarios = {
       await world.admin.call(event.publish, { params: { id }, body: { version } })
       return { query: { at: '2027-03-01T09:00', event: code } }
     },
+    page: async (world) => {
+      const row = await world.row('site-page')
+      const { body } = await world.admin.call(sitePage.get, { params: { id: row } })
+      const { slug, eventId } = body as SitePage
+      const { code } = (await world.admin.call(event.get, { params: { id: eventId } })).body as Event
+      return { params: { slug }, query: { event: code } }
+    },
   },
   refusals: {
     get: {
       'not-found': async (world) =>
         world.admin.call(rehearsal.get, { query: { at: '2027-03-01T09:00', event: 'missing' } }),
+    },
+    page: {
+      'not-found': async (world) =>
+        world.admin.call(rehearsal.page, { params: { slug: 'missing' }, query: { event: 'missing' } }),
     },
   },
 }

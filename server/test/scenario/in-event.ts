@@ -3,6 +3,7 @@ import type { discount as discountCalls } from '@banquet/contract/event/discount
 import type { pool as poolCalls } from '@banquet/contract/event/pool'
 import type { question as questionCalls } from '@banquet/contract/event/question'
 import { signupType as calls } from '@banquet/contract/event/signup-type'
+import type { sitePage as sitePageCalls } from '@banquet/contract/event/site-page'
 import type { Parts } from '../server.ts'
 import type { Refuse, World } from './world.ts'
 
@@ -35,7 +36,7 @@ export async function archive({ admin }: World, id: number): Promise<void> {
 }
 
 /** Adds a row in a call that succeeds, in an event that is archived after that. */
-async function inArchived(world: World, e: Resource['create']): Promise<number> {
+export async function inArchived(world: World, e: Resource['create']): Promise<number> {
   const added = await publishedEvent(world)
   const { body } = await world.input(e)
   const reply = await world.admin.send(e, { body: { ...(body as object), eventId: added.id } })
@@ -43,7 +44,12 @@ async function inArchived(world: World, e: Resource['create']): Promise<number> 
   return (reply.body as { id: number }).id
 }
 
-type Resource = typeof calls | typeof poolCalls | typeof discountCalls | typeof questionCalls
+type Resource =
+  | typeof calls
+  | typeof poolCalls
+  | typeof discountCalls
+  | typeof questionCalls
+  | typeof sitePageCalls
 type Edit = 'update' | 'put'
 
 async function editOf(world: World, resource: Resource, verb: Edit, id: number): Promise<Parts> {

@@ -9,7 +9,8 @@ import { signedInCustomer } from './customer.scenarios.ts'
 import { callOf, nounAndVerb, placeOfId, scenarioFile, withId } from './request.ts'
 import type { World } from './world.ts'
 
-let seeds = 1000
+// Far above the numbers of the accounts that the test server adds, whose names are made in the same way.
+let seeds = 100_000
 
 async function addRow(world: World, noun: string): Promise<number> {
   const own = scenarios[noun]?.row

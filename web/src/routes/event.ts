@@ -2,6 +2,8 @@ import type { eventScreens } from '../admin/event/screens.ts'
 import type { Loaders } from './loaders.ts'
 
 const form = () => import('../admin/event/event/event-form.page.tsx').then((file) => file.EventFormPage)
+const sitePageForm = () =>
+  import('../admin/event/site-page/site-page-form.page.tsx').then((file) => file.SitePageFormPage)
 const signupTypeForm = () =>
   import('../admin/event/signup-type/signup-type-form.page.tsx').then((file) => file.SignupTypeFormPage)
 
@@ -23,6 +25,10 @@ export const eventLoaders: Loaders<typeof eventScreens> = {
     import('../admin/event/signup-type/signup-types.page.tsx').then((file) => file.SignupTypesPage),
   '/admin/setting/signup-types/form': signupTypeForm,
   '/admin/setting/signup-types/form/$id': signupTypeForm,
+  '/admin/setting/site-pages': () =>
+    import('../admin/event/site-page/site-pages.page.tsx').then((file) => file.SitePagesPage),
+  '/admin/setting/site-pages/form': sitePageForm,
+  '/admin/setting/site-pages/form/$id': sitePageForm,
   '/admin/setting/pools': () => import('../admin/event/pool/pools.page.tsx').then((file) => file.PoolsPage),
   '/admin/setting/questions': () =>
     import('../admin/event/question/questions.page.tsx').then((file) => file.QuestionsPage),

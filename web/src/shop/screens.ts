@@ -70,6 +70,7 @@ export const shopScreens: readonly (ShopScreen & { path: ShopPath })[] = all
 export const publicScreens = [
   { path: '/' },
   { path: '/show' },
+  { path: '/show/$slug', module: 'events' },
   { path: '/show/verify', module: 'events' },
   { path: '/register', module: 'events' },
   { path: '/forgot-password' },

@@ -15,6 +15,9 @@ export function eventPageStyle(color: string): string {
     'dt{color:inherit}',
     'dd{margin:0}',
     'header a{color:inherit}',
+    'nav{display:flex;flex-wrap:wrap;gap:4px 24px;margin-bottom:24px}',
+    'nav a{padding:6px 0;text-decoration:none}',
+    'nav [aria-current]{font-weight:700;text-decoration:underline}',
     '.countdown{margin:28px 0;font-size:clamp(20px,2vw,26px);font-weight:700}',
     `.actions a{${button}}`,
     '.intro{max-width:40em;font-size:clamp(17px,1.4vw,20px);line-height:1.8;white-space:pre-line}',
@@ -35,3 +38,16 @@ export function eventPageStyle(color: string): string {
   ]
   return [`#event-page{${page}}`, ...rules.map((rule) => `#event-page ${rule}`)].join('')
 }
+
+/** The style of the text of a page of the site, which the rules of the front page would spoil. */
+export const siteBodyStyle = [
+  'header{padding-block:112px 40px}',
+  'article{max-width:46em;line-height:1.8}',
+  'article img{max-width:100%;height:auto;border-radius:8px}',
+  'article table{display:block;overflow-x:auto}',
+  'article :is(th,td){padding:8px 12px;border:1px solid var(--line,#ccc);text-align:start;white-space:normal}',
+  'article :is(ul,ol){padding-inline-start:1.5em;border:0;list-style:revert}',
+  'article li{display:list-item;padding:2px 0;border:0}',
+]
+  .map((rule) => `#event-page.site-page ${rule}`)
+  .join('')

@@ -3,6 +3,8 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 /** The words of the page that the server writes; the screen has the same ones. */
 export const eventPageWords: Record<Language, Record<Word, string>> = {
   'zh-TW': {
+    front: '首頁',
+    pages: '活動資訊',
     days: '日期',
     venue: '地點',
     map: '查看地圖',
@@ -14,6 +16,8 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
     staff: '工作人員登入',
   },
   en: {
+    front: 'Home',
+    pages: 'About the event',
     days: 'Dates',
     venue: 'Venue',
     map: 'View map',
@@ -26,4 +30,15 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
   },
 }
 
-type Word = 'days' | 'venue' | 'map' | 'signUp' | 'dates' | 'calendar' | 'contact' | 'shop' | 'staff'
+type Word =
+  | 'front'
+  | 'pages'
+  | 'days'
+  | 'venue'
+  | 'map'
+  | 'signUp'
+  | 'dates'
+  | 'calendar'
+  | 'contact'
+  | 'shop'
+  | 'staff'

@@ -10,22 +10,8 @@ import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-eve
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
 import { eventPageStyle } from './event-page.style.ts'
 import { eventPageWords } from './event-page.text.ts'
-
-/** What the page says besides the event. */
-export interface Around {
-  language: Language
-  /** The public address of the program, without a trailing slash. */
-  url: string
-  organisation: string
-}
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Returns a text as part of HTML, in an element or an attribute. */
-const html = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
-
-/** Returns a value as JSON that cannot end the script element around it. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+import { documentOf, factsOfHead, html, json, link, type Around } from './page-document.ts'
+import { pagesNavigation } from './site-page.ts'
 
 function factsOf(event: PublicEvent, language: Language) {
   return {
@@ -83,29 +69,17 @@ function structured(event: PublicSite, around: Around): object {
   }
 }
 
-function headOf(event: PublicSite, around: Around): string {
-  const { language, url, organisation } = around
+function headOf(event: PublicSite, around: Around): string[] {
+  const { language } = around
   const { name, venue, intro, days } = factsOf(event, language)
-  const title = organisation ? `${name} · ${organisation}` : name
   const description = [days, venue, intro].filter((part) => part !== '').join(' · ')
-  const meta = (key: 'name' | 'property', of: string, content: string) =>
-    `<meta ${key}="${of}" content="${html(content)}" />`
+  const { color, pictureUrl } = event
   return [
-    `<title>${html(title)}</title>`,
-    meta('name', 'description', description.replaceAll(/\s+/g, ' ').slice(0, 300)),
-    meta('name', 'theme-color', event.color),
-    `<link rel="canonical" href="${html(url)}/" />`,
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', name),
-    meta('property', 'og:description', description.replaceAll(/\s+/g, ' ').slice(0, 300)),
-    meta('property', 'og:url', `${url}/`),
-    meta('property', 'og:locale', language === 'en' ? 'en_US' : 'zh_TW'),
-    ...(event.pictureUrl ? [meta('property', 'og:image', url + event.pictureUrl)] : []),
-    ...(organisation ? [meta('property', 'og:site_name', organisation)] : []),
+    ...factsOfHead({ ...around, path: '/', title: name, description, color, pictureUrl }),
     `<script type="application/ld+json">${json(structured(event, around))}</script>`,
     `<script type="application/json" id="${offersElement}">${json(event.offers)}</script>`,
     `<style>${eventPageStyle(event.color)}</style>`,
-  ].join('\n    ')
+  ]
 }
 
 /** Returns the fees of a sign-up type as rows of the table, under a row with its name. */
@@ -137,7 +111,6 @@ function bodyOf(event: PublicSite, { language }: Around): string {
   const { email, telephone } = event.contact
   const countdown = countdownInWords(event, language)
   const isOpen = event.dates.some((date) => date.window === 'signup' && date.isOpen)
-  const link = (address: string, words: string) => `<a href="${html(address)}">${html(words)}</a>`
   const fact = (label: string, values: string[]) => {
     const shown = values.filter((value) => value !== '')
     return shown.length === 0 ? '' : `<div><dt>${html(label)}</dt><dd>${shown.join('<br />')}</dd></div>`
@@ -148,7 +121,7 @@ function bodyOf(event: PublicSite, { language }: Around): string {
     return `<li><b>${html(what)}</b> <span>${html(hoursInWords(date, event, language))}</span> <i>${html(state)}</i></li>`
   })
   return [
-    '<div id="event-page"><header>',
+    `<div id="event-page"><header>${pagesNavigation(event.pages, language)}`,
     `<h1>${html(name)}</h1>`,
     '<dl>',
     fact(t.days, [html(days)]),
@@ -171,17 +144,8 @@ function bodyOf(event: PublicSite, { language }: Around): string {
     .join('')
 }
 
-/**
- * Returns the page of the screens with the facts of an event in it, so that it can be read without JavaScript and found
- * by search engines. The screen replaces the content once it runs.
- */
+/** Returns the page of the screens with the facts of an event in it. */
 export function eventPage(page: string, event: PublicSite, around: Around): string {
-  const root = '<div id="root">'
-  // Texts are inserted by functions, because `$` has a meaning in a replacement.
-  return page
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${around.language}"`)
-    .replace(/<meta name="(?:description|theme-color)"[^>]*>\s*/g, () => '')
-    .replace(/<title>[^<]*<\/title>/, () => headOf(event, around))
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => '')
-    .replace(root, () => root + bodyOf(event, around))
+  const { language } = around
+  return documentOf(page, { language, head: headOf(event, around), body: bodyOf(event, around) })
 }

@@ -6,6 +6,10 @@ import { Refusal } from '../../kit/errors.ts'
 import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { calendarOf } from './event-calendar.ts'
 import { eventPage } from './event-page.ts'
+import { findPage } from '../site-page/site-page.queries.ts'
+import { findShownEvent } from '../event/shown-event.ts'
+import type { Around } from './page-document.ts'
+import { siteDocument } from './site-page.ts'
 import { readPublicEvent, readPublicSite } from './read-public-event.ts'
 
 /** Returns the language that a browser prefers; Chinese for programs that name none. */
@@ -28,11 +32,28 @@ async function findEvent({ db, now, log }: Context): Promise<PublicSite | null> 
   }
 }
 
+/** Returns a page of the site with its event; null if there is none or the database does not answer. */
+async function findSitePage({ db, now, log }: Context, slug: string) {
+  try {
+    const [event, row] = [await readPublicEvent(db, now()), await findShownEvent(db)]
+    const shown = row && (await findPage(db, row, { slug }))
+    return event && shown ? { event, shown } : null
+  } catch (error) {
+    log.warn({ err: error }, 'a page of the site could not be read')
+    return null
+  }
+}
+
 /**
  * Serves what the public reads without the screens: the front page with the facts of the current event in it, its
  * calendar file, and what search engines ask for.
  */
 export function servePublicPages(app: FastifyInstance, page: string): void {
+  const around = async (request: FastifyRequest): Promise<Around> => {
+    const language = languageOf(request)
+    const { name, enName } = await readPublicOrganisation(request.ctx.db)
+    return { language, url: urlOf(request), organisation: localName(language, name, enName) }
+  }
   const front = async (request: FastifyRequest, reply: FastifyReply) => {
     const { ctx } = request
     // At another moment staff see what the screen asks for, not what holds now.
@@ -40,14 +61,21 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     const event = isRehearsal ? null : await findEvent(ctx)
     const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     if (!event) return answer.send(page)
-    const language = languageOf(request)
-    const { name, enName } = await readPublicOrganisation(ctx.db)
-    const around = { language, url: urlOf(request), organisation: localName(language, name, enName) }
-    return answer.header('vary', 'accept-language').send(eventPage(page, event, around))
+    return answer.header('vary', 'accept-language').send(eventPage(page, event, await around(request)))
+  }
+  const sitePage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { slug } = request.params as { slug: string }
+    const isRehearsal = Object.hasOwn(request.query as object, 'at')
+    const known = isRehearsal ? null : await findSitePage(request.ctx, slug)
+    const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    // The screen shows what the program has at this address itself, or that there is no such page.
+    if (!known) return answer.send(page)
+    return answer.header('vary', 'accept-language').send(siteDocument(page, known, await around(request)))
   }
   const config = { screen: true } as const
   app.get('/', { config }, front)
   app.get('/show', { config }, front)
+  app.get('/show/:slug', { config }, sitePage)
   app.get('/event.ics', { config }, async (request, reply) => {
     const { db, now } = request.ctx
     const event = await readPublicEvent(db, now())
@@ -65,9 +93,13 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
         `User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nSitemap: ${urlOf(request)}/sitemap.xml\n`,
       ),
   )
-  app.get('/sitemap.xml', { config }, (request, reply) => {
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
     const address = urlOf(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-    const list = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${address}/</loc></url></urlset>`
+    const { db, now } = request.ctx
+    const pages = (await readPublicEvent(db, now()))?.pages ?? []
+    const paths = ['/', ...pages.map(({ slug }) => `/show/${slug}`)]
+    const urls = paths.map((path) => `<url><loc>${address}${path}</loc></url>`)
+    const list = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
     return reply
       .type('application/xml; charset=utf-8')
       .send(`<?xml version="1.0" encoding="UTF-8"?>\n${list}\n`)

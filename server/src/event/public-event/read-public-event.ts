@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { WindowName } from '@banquet/contract/event/event-setting'
 import type { PublicDate, PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
+import type { PublicPage } from '@banquet/contract/event/site-page'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { isOpen, readSettingRow, windowOf } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
-import { modulesOff } from '../../platform/organisation/organisation.queries.ts'
+import { findShownEvent } from '../event/shown-event.ts'
+import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
 import { offersOf } from '../signup-type/list-offers.ts'
 
 /** The windows that visitors are shown; the others concern people who have signed up or submitted. */
@@ -50,6 +52,7 @@ async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
     pictureUrl: setting.picture?.url ?? '',
     logoUrl: setting.logo?.smallUrl ?? '',
     dates: dates.toSorted(byClosing),
+    pages: await readPageLinks(db, event),
     at: now.toISOString(),
   }
 }
@@ -59,26 +62,31 @@ async function siteOf(db: Db, event: Event, now: Date): Promise<PublicSite> {
   return { ...(await factsOf(db, event, now)), offers: await offersOf({ db }, event, now) }
 }
 
-/** Finds the event that is shown; none while events are switched off. */
-async function findCurrent(db: Db): Promise<Event | undefined> {
-  const isShown = sql`'events' <> all(${modulesOff})`
-  const [event] = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.isCurrent, true), isShown))
-  return event
-}
-
 /** Returns what the public may know of the current event beside its fees; null if there is none. */
 export async function readPublicEvent(db: Db, now: Date): Promise<PublicEvent | null> {
-  const event = await findCurrent(db)
+  const event = await findShownEvent(db)
   return event ? factsOf(db, event, now) : null
 }
 
 /** Returns what the public page shows of the current event; null if there is none. */
 export async function readPublicSite(db: Db, now: Date): Promise<PublicSite | null> {
-  const event = await findCurrent(db)
+  const event = await findShownEvent(db)
   return event ? siteOf(db, event, now) : null
+}
+
+/** Finds the event of a rehearsal by its code, or the current one; throws if there is none. */
+async function rehearsed(db: Db, code: string | undefined): Promise<Event> {
+  const which = code === undefined ? eq(events.isCurrent, true) : eq(events.code, code)
+  const [event] = await db.select().from(events).where(which)
+  return found(event)
+}
+
+/** Returns a page of the public site of an event, a draft as well; throws if there is none. */
+export async function rehearsePage(
+  { db }: Pick<Context, 'db'>,
+  { slug, event }: { slug: string; event?: string | undefined },
+): Promise<PublicPage> {
+  return found(await findPage(db, await rehearsed(db, event), { slug, drafts: true }))
 }
 
 /**
@@ -89,9 +97,7 @@ export async function rehearse(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { at, event: code }: { at?: string | undefined; event?: string | undefined },
 ): Promise<PublicSite> {
-  const which = code === undefined ? eq(events.isCurrent, true) : eq(events.code, code)
-  const [row] = await db.select().from(events).where(which)
-  const event = found(row)
+  const event = await rehearsed(db, code)
   if (at === undefined) return siteOf(db, event, now())
   const [day = '', time = ''] = at.split('T')
   return siteOf(db, event, instantOf({ kind: 'absolute', day, time }, event))

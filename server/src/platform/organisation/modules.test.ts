@@ -69,25 +69,27 @@ describe.each(modules)('%s', (module) => {
 
 test('every area but the common ones belongs to a module', () => {
   const common = new Set(all.filter(({ id }) => !moduleOfCall.has(id)).map(({ id }) => id.split('.')[0]))
-  expect([...common].toSorted()).toEqual([
-    'audit',
-    'auth',
-    'dashboard',
-    'department',
-    'employee',
-    'file',
-    'forgotten-password',
-    'import',
-    'mail',
-    'management',
-    'member-forgotten-password',
-    'notification',
-    'notification-setting',
-    'organisation',
-    'postal',
-    'sub-department',
-    'system',
-  ])
+  expect(common).toEqual(
+    new Set([
+      'audit',
+      'auth',
+      'dashboard',
+      'department',
+      'employee',
+      'file',
+      'forgotten-password',
+      'import',
+      'mail',
+      'management',
+      'member-forgotten-password',
+      'notification',
+      'notification-setting',
+      'organisation',
+      'postal',
+      'sub-department',
+      'system',
+    ]),
+  )
 })
 
 test('switching off deletes nothing, keeps the rights, and is in the audit', async () => {

@@ -82,6 +82,24 @@ export const eventScreens = [
     title: 'questionEdit',
   },
   {
+    path: '/admin/setting/site-pages',
+    page: 'systemSettings',
+    menu: true,
+    title: 'sitePages',
+  },
+  {
+    path: '/admin/setting/site-pages/form',
+    page: 'systemSettings',
+    right: 'add',
+    title: 'sitePageAdd',
+  },
+  {
+    path: '/admin/setting/site-pages/form/$id',
+    page: 'systemSettings',
+    right: 'edit',
+    title: 'sitePageEdit',
+  },
+  {
     path: '/admin/setting/discount',
     page: 'discounts',
     title: 'discounts',

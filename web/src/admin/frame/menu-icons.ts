@@ -32,6 +32,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconId,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { PageName } from '@banquet/contract/call/access'
 import type { Screen } from '../../both/page/screen.ts'
@@ -69,6 +70,7 @@ export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint 
   if (screen.path === '/admin/orders/delivery') return IconTruckDelivery
   if (screen.path === '/admin/orders/worksheet') return IconReportAnalytics
   if (screen.path === '/admin/setting/signup-types') return IconListDetails
+  if (screen.path === '/admin/setting/site-pages') return IconWorld
   if (screen.path === '/admin/setting/pools') return IconArmchair
   if (screen.path === '/admin/setting/questions') return IconChecklist
   if (screen.page) return byPage[screen.page]

@@ -2,14 +2,14 @@ import { file, pictureLimits, type Picture as Stored } from '@banquet/contract/p
 import { Button } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { errorWords, faultWords, type RefusalCode } from '../../kit/text/errors.text.ts'
+import { errorWords } from '../../kit/text/errors.text.ts'
 import type { Upload } from '../../kit/form/after-upload.ts'
-import { ApiError, refusalWords } from '../../kit/call/api.ts'
 import { useField } from '../../kit/form/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { pictureText } from './picture.text.ts'
 import { Picture } from './picture.tsx'
 import { useWrite } from '../../kit/query/query.ts'
+import { accept, objectionTo, refusals, wordsOf } from './send-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { useText } from '../../kit/text/text.ts'
 import { DropArea, FaultText, Muted, Row } from '../../kit/look/look.tsx'
@@ -27,17 +27,6 @@ interface Props {
   stored: Stored | null | undefined
   /** Reports the state of the upload, for `useAfterUpload`: saving waits for it. */
   onUpload: (upload: Upload) => void
-}
-
-// By media type, because a phone then offers its camera as well and converts its pictures to JPEG.
-const accept = [...new Set(Object.values(file.add.upload.types).flat())].join(',')
-const refusals = ['file.type', 'file.broken', 'file.dimensions', 'body.too-large', 'validation'] as const
-
-/** Returns what is wrong with a file before it is sent. */
-function objectionTo({ name, size }: File): RefusalCode | undefined {
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
-  if (!pictureLimits.extensions.some((one) => one === ending)) return 'file.type'
-  return size / 1024 > pictureLimits.maxSizeMb * 1024 ? 'body.too-large' : undefined
 }
 
 /** The picture of a row: chosen or dropped, shrunk, uploaded immediately, and shown before the row is saved. */
@@ -164,11 +153,6 @@ function useSending(field: Field<number | null>, onUpload: (upload: Upload) => v
       .finally(() => setBusy(false))
   }
   return { sent, busy, objection, send, forget: () => setObjection(undefined) }
-}
-
-function wordsOf(error: unknown): string {
-  const [fault] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-  return fault ? faultWords(fault.code, fault.params) : refusalWords(error)
 }
 
 function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {

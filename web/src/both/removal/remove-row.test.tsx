@@ -35,7 +35,7 @@ async function removeUsed(me = accountRow(), now: object = row) {
   })
   await renderAt('/admin/departments', <Removal />)
   await userEvent.click(screen.getByRole('button', { name: '刪除' }))
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
   return requests
 }
 

@@ -4,7 +4,7 @@ import type { idParams } from '@banquet/contract/call/list'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../../kit/text/common.text.ts'
-import { removalText, type RemovedNoun } from './removal.text.ts'
+import type { RemovedNoun } from './removal.text.ts'
 import { ApiError, call, notifyRefusal, refusalWords } from '../../kit/call/api.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { notify } from '../../kit/notice/notices.ts'
@@ -16,8 +16,12 @@ import { successOf } from '../../kit/notice/toast-rules.ts'
 
 type Removal = Endpoint & { method: 'DELETE'; params: typeof idParams }
 
-/** Asks whether to delete a row: names it and states the consequence. */
-export function confirmRemoval(noun: RemovedNoun, name: string, more = ''): Promise<boolean> {
+/**
+ * Asks whether to delete a row: names it and states the consequence. The words for all resources are loaded only then,
+ * because every list would load them.
+ */
+export async function confirmRemoval(noun: RemovedNoun, name: string, more = ''): Promise<boolean> {
+  const { removalText } = await import('./removal.text.ts')
   return confirm({
     title: say(commonText, 'confirmRemove'),
     subject: name,

@@ -121,10 +121,10 @@ test('there is one default address, and the list is sent completely with its ver
 test('an address is deleted after a confirmation, and the others are kept', async () => {
   const { sent } = await open()
   await userEvent.click(screen.getByRole('button', { name: '刪除 中央廚房' }))
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
   expect(sent()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '刪除 中央廚房' }))
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
   await waitFor(() => expect(screen.queryByText('中央廚房')).toBeNull())
   expect(sent()).toEqual([{ version: 4, addresses: [{ ...shop, id: 1, isDefault: true }] }])
 })

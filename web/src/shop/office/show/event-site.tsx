@@ -14,6 +14,7 @@ import { Row } from '../../../kit/look/look.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { EventFees } from './event-fees.tsx'
+import { PagesNav } from './pages-nav.tsx'
 import { showText } from './show.text.ts'
 import * as styles from './event-site.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
@@ -38,6 +39,7 @@ export function EventSite({ event }: { event: PublicSite }) {
               <Preferences />
             </Row>
           </Row>
+          <PagesNav event={event} />
           <Hero event={event} />
         </div>
         <div className={styles.main}>

@@ -1,4 +1,5 @@
 import { eventRehearsal, type PublicSite } from '@banquet/contract/event/public-event'
+import type { PublicPage } from '@banquet/contract/event/site-page'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { shapeOf } from '../../../kit/call/shape.ts'
@@ -7,11 +8,17 @@ import { restore } from '../../../kit/session/session.ts'
 import { signInAddress } from '../../../kit/session/side.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { EventSite } from './event-site.tsx'
+import { SitePage } from './site-page.tsx'
 import { rehearsalText } from './rehearsal.text.ts'
 import * as styles from './rehearsal.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-type Outcome = PublicSite | 'forbidden' | 'missing' | 'failed'
+interface Rehearsed {
+  event: PublicSite
+  /** The page of the site that is open; undefined for the front page. */
+  page: PublicPage | undefined
+}
+type Outcome = Rehearsed | 'forbidden' | 'missing' | 'failed'
 
 /** Why there is nothing to show. */
 function reasonOf(error: unknown): Outcome {
@@ -21,15 +28,21 @@ function reasonOf(error: unknown): Outcome {
 }
 
 /** Reads the page as it will be; sends visitors who are not signed in to the sign-in page of staff. */
-async function fetchRehearsal(at: string, event: string | undefined): Promise<Outcome | undefined> {
+async function fetchRehearsal({ at, event, slug }: Props): Promise<Outcome | undefined> {
   try {
     const { state } = await restore()
     if (state === 'out') {
       location.replace(signInAddress(location.pathname + location.search))
       return undefined
     }
-    const query = { at, ...(event !== undefined && { event }) }
-    return await call(shapeOf(eventRehearsal.get), { query }, { silent: true })
+    const of = event === undefined ? {} : { event }
+    const site = call(shapeOf(eventRehearsal.get), { query: { at, ...of } }, { silent: true })
+    const page =
+      slug === undefined
+        ? undefined
+        : call(shapeOf(eventRehearsal.page), { params: { slug }, query: of }, { silent: true })
+    const [found, open] = await Promise.all([site, page])
+    return { event: found, page: open }
   } catch (error) {
     return reasonOf(error)
   }
@@ -40,15 +53,17 @@ interface Props {
   at: string
   /** The code of the event; the current one without it. */
   event: string | undefined
+  /** The page of the site; undefined for the front page. */
+  slug?: string | undefined
 }
 
 /** The public page as it will be at a moment, under a banner that says so. For staff only; nothing is stored. */
-export function Rehearsal({ at, event }: Props) {
+export function Rehearsal({ at, event, slug }: Props) {
   const t = useText(rehearsalText)
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
-    void fetchRehearsal(at, event).then(setOutcome)
-  }, [at, event])
+    void fetchRehearsal({ at, event, slug }).then(setOutcome)
+  }, [at, event, slug])
   useEffect(() => {
     document.title = t.title
   }, [t])
@@ -58,7 +73,7 @@ export function Rehearsal({ at, event }: Props) {
     const typed = new FormData(submitted.currentTarget).get('at') as string
     const next = typed.trim().replace(' ', 'T')
     const query = new URLSearchParams({ at: next, ...(event !== undefined && { event }) })
-    location.assign(`/show?${query.toString()}`)
+    location.assign(`${location.pathname}?${query.toString()}`)
   }
   return (
     <>
@@ -85,8 +100,12 @@ export function Rehearsal({ at, event }: Props) {
           <p role="alert">{t[outcome]}</p>
         </main>
       ) : (
-        <EventSite event={outcome} />
+        <Rehearsed {...outcome} />
       )}
     </>
   )
+}
+
+function Rehearsed({ event, page }: Rehearsed) {
+  return page ? <SitePage event={event} page={page} /> : <EventSite event={event} />
 }

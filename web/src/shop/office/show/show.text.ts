@@ -3,6 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 export const showText = words({
   'zh-TW': {
     title: '首頁',
+    pages: '活動資訊',
     lead: '訂貨、訂房與活動，在同一個地方完成。',
     days: '日期',
     venue: '地點',
@@ -18,6 +19,7 @@ export const showText = words({
   },
   en: {
     title: 'Home',
+    pages: 'About the event',
     lead: 'Customers, products, rooms and events, all in one place.',
     days: 'Dates',
     venue: 'Venue',

@@ -1,0 +1,67 @@
+import type { Language } from '@banquet/contract/rule/text/local-name'
+
+/** What a page says besides the event. */
+export interface Around {
+  language: Language
+  /** The public address of the program, without a trailing slash. */
+  url: string
+  organisation: string
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Returns a text as part of HTML, in an element or an attribute. */
+export const html = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+
+/** Returns a value as JSON that cannot end the script element around it. */
+export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+export const link = (address: string, words: string) => `<a href="${html(address)}">${html(words)}</a>`
+
+interface Facts extends Around {
+  /** The address below that of the program. */
+  path: string
+  title: string
+  description: string
+  color: string
+  pictureUrl: string
+}
+
+/** Returns the elements of the head that browsers, search engines and social networks read. */
+export function factsOfHead({ path, title, description, color, pictureUrl, ...around }: Facts): string[] {
+  const { language, url, organisation } = around
+  const meta = (key: 'name' | 'property', of: string, content: string) =>
+    `<meta ${key}="${of}" content="${html(content)}" />`
+  const short = description.replaceAll(/\s+/g, ' ').slice(0, 300)
+  return [
+    `<title>${html(organisation ? `${title} · ${organisation}` : title)}</title>`,
+    meta('name', 'description', short),
+    meta('name', 'theme-color', color),
+    `<link rel="canonical" href="${html(url + path)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', short),
+    meta('property', 'og:url', url + path),
+    meta('property', 'og:locale', language === 'en' ? 'en_US' : 'zh_TW'),
+    ...(pictureUrl ? [meta('property', 'og:image', url + pictureUrl)] : []),
+    ...(organisation ? [meta('property', 'og:site_name', organisation)] : []),
+  ]
+}
+
+/**
+ * Returns the page of the screens with a head and a content of its own, so that it can be read without JavaScript and found
+ * by search engines. The screen replaces the content once it runs.
+ */
+export function documentOf(
+  page: string,
+  { language, head, body }: { language: Language; head: readonly string[]; body: string },
+): string {
+  const root = '<div id="root">'
+  // Texts are inserted by functions, because `$` has a meaning in a replacement.
+  return page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/<meta name="(?:description|theme-color)"[^>]*>\s*/g, () => '')
+    .replace(/<title>[^<]*<\/title>/, () => head.join('\n    '))
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => '')
+    .replace(root, () => root + body)
+}

@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { sitePage } from '@banquet/contract/event/site-page'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { claimPicture, releaseFile } from '../../platform/file/claim-picture.ts'
+import { files } from '../../platform/file/file.table.ts'
+import { lockOpenEvent } from '../event/event-choice.ts'
+import { cleanHtml, pictureKeys, withoutPictures } from './clean-html.ts'
+import { sitePages } from './site-page.table.ts'
+
+type Create = Parsed<typeof sitePage.create>['body']
+type Edit = Parsed<typeof sitePage.update>['body']
+type Texts = Record<'body' | 'enBody', string>
+
+const cleaned = ({ body, enBody }: Texts): Texts => ({ body: cleanHtml(body), enBody: cleanHtml(enBody) })
+
+/**
+ * Makes the page refer to the pictures in its texts, and returns their ids. Throws at the text with a picture that is not
+ * the caller's own upload or belongs to another row. Pictures that are in no text any more are released.
+ */
+async function changePictures(ctx: Context, texts: Texts, before: readonly number[]): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const path of ['body', 'enBody'] as const) {
+    const keys = pictureKeys(texts[path])
+    const known =
+      keys.length === 0
+        ? []
+        : await ctx.db.select({ id: files.id }).from(files).where(inArray(files.key, keys)).orderBy(files.id)
+    if (known.length !== keys.length) throw invalid(path, 'unknown')
+    for (const { id } of known) {
+      if (!before.includes(id) && !ids.has(id)) await claimPicture(ctx, id, path)
+      ids.add(id)
+    }
+  }
+  for (const id of before) if (!ids.has(id)) await releaseFile(ctx, id)
+  return [...ids]
+}
+
+export function addSitePage(ctx: Context, { eventId, ...body }: Create) {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockOpenEvent(ctx.db, eventId)
+    const texts = cleaned(body)
+    const pictureIds = await changePictures(ctx, texts, [])
+    const own = { eventId: event.id, pictureIds, indexId: nextIndex(sitePages) }
+    return insertRow(ctx, sitePages, { ...body, ...texts, ...own })
+  })
+}
+
+export function editSitePage(ctx: Context, id: number, { version, eventId, ...set }: Edit) {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOpenEvent(ctx.db, (await getRow(ctx.db, sitePages, id)).eventId)
+    const before = await lockRow(ctx.db, sitePages, id)
+    if (version !== undefined && version !== before.version) throw new Refusal('stale', { current: before })
+    if (eventId !== undefined && eventId !== before.eventId) throw invalid('eventId', 'locked')
+    const texts = cleaned(set)
+    const pictureIds = await changePictures(ctx, texts, before.pictureIds)
+    return updateRow(ctx, sitePages, { which: id, set: { ...set, ...texts, pictureIds } })
+  })
+}
+
+export function removeSitePage(ctx: Context, id: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOpenEvent(ctx.db, (await getRow(ctx.db, sitePages, id)).eventId)
+    const { pictureIds } = await lockRow(ctx.db, sitePages, id)
+    for (const pictureId of pictureIds) await releaseFile(ctx, pictureId)
+    return removeRow(ctx, sitePages, id)
+  })
+}
+
+/** Arranges the pages of the event that the first of the ids belongs to. */
+export function arrangeSitePages(ctx: Context, order: Parsed<typeof sitePage.reorder>['body']) {
+  return inTransaction(ctx, async (ctx) => {
+    const { eventId } = await getRow(ctx.db, sitePages, order.ids[0] ?? 0).catch(() => {
+      throw new Refusal('stale')
+    })
+    await lockOpenEvent(ctx.db, eventId)
+    return reorderRows(ctx, sitePages, order, eq(sitePages.eventId, eventId))
+  })
+}
+
+/** Copies the pages of an event to its copy, without their pictures, because a file belongs to one row. */
+export async function copySitePages(
+  ctx: Context,
+  { from, to }: { from: { id: number }; to: { id: number } },
+): Promise<void> {
+  const own = await ctx.db
+    .select()
+    .from(sitePages)
+    .where(eq(sitePages.eventId, from.id))
+    .orderBy(sitePages.id)
+  await insertRows(
+    ctx,
+    sitePages,
+    own.map(({ slug, name, enName, body, enBody, isVisible, indexId }) => ({
+      ...{ slug, name, enName, isVisible, indexId },
+      body: withoutPictures(body),
+      enBody: withoutPictures(enBody),
+      pictureIds: [],
+      eventId: to.id,
+    })),
+  )
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { sitePage } from '@banquet/contract/event/site-page'
+import { found } from '../../kit/errors.ts'
+import { route } from '../../kit/http/route.ts'
+import { listRows } from '../../kit/list/list.ts'
+import { getRow, rowHistory } from '../../kit/rows/rows.ts'
+import { chosenEvent } from '../event/event-choice.ts'
+import { findShownEvent } from '../event/shown-event.ts'
+import { addSitePage, arrangeSitePages, editSitePage, removeSitePage } from './site-page.commands.ts'
+import { findPage } from './site-page.queries.ts'
+import { sitePages } from './site-page.table.ts'
+
+const { id, slug, name, enName, isVisible, indexId, search } = sitePages
+const sort = { indexId, id, slug, name, enName, isVisible }
+
+export function sitePageRoutes(app: FastifyInstance): void {
+  route(app, sitePage.list, async ({ db }, { query }) => {
+    const eventId = await chosenEvent(db, query.eventId)
+    return listRows(db, sitePages, query, { sort, search, where: eq(sitePages.eventId, eventId ?? 0) })
+  })
+  route(app, sitePage.get, ({ db }, { params }) => getRow(db, sitePages, params.id))
+  route(app, sitePage.create, (ctx, { body }) => addSitePage(ctx, body))
+  route(app, sitePage.update, (ctx, { params, body }) => editSitePage(ctx, params.id, body))
+  route(app, sitePage.put, (ctx, { body: { id, ...body } }) => editSitePage(ctx, id, body))
+  route(app, sitePage.remove, (ctx, { params }) => removeSitePage(ctx, params.id))
+  route(app, sitePage.reorder, (ctx, { body }) => arrangeSitePages(ctx, body))
+  route(app, sitePage.history, (ctx, { params }) => rowHistory(ctx, sitePages, params.id))
+  route(app, sitePage.show, async ({ db }, { params }) =>
+    found(await findPage(db, found(await findShownEvent(db)), params)),
+  )
+}

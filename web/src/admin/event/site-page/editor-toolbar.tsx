@@ -1,0 +1,174 @@
+import { file } from '@banquet/contract/platform/file'
+import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
+import { useEditorState, type Editor } from '@tiptap/react'
+import { IconLink, IconPhoto } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { accept, objectionTo, refusals, wordsOf } from '../../../both/picture/send-picture.ts'
+import { shrinkPicture } from '../../../both/picture/shrink-picture.ts'
+import { FaultText, Row, Stack } from '../../../kit/look/look.tsx'
+import { useWrite } from '../../../kit/query/query.ts'
+import { errorWords } from '../../../kit/text/errors.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { editorText } from './editor.text.ts'
+import { keepPreview, plainTools, tableTools } from './editor-tools.ts'
+import * as styles from './html-field.module.css'
+
+/** What the toolbar shows about the text at the cursor. */
+function stateOf(editor: Editor) {
+  return {
+    on: plainTools.flatMap((tool) => ('active' in tool && tool.active(editor) ? [tool.name] : [])),
+    inTable: editor.isActive('table'),
+    href: editor.isActive('link') ? String(editor.getAttributes('link')['href'] ?? '') : '',
+    alt: editor.isActive('image') ? String(editor.getAttributes('image')['alt'] ?? '') : undefined,
+  }
+}
+
+/** The buttons above a text: formats, link, picture and, at a table or picture, what can be done with it. */
+export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
+  const t = useText(editorText)
+  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+  return (
+    <Stack gap={6} className={styles.tools}>
+      <Row role="toolbar" aria-label={t.tools(label)} gap={2}>
+        {plainTools.map((tool) => (
+          <Tool
+            key={tool.name}
+            label={t[tool.name]}
+            pressed={'active' in tool ? state.on.includes(tool.name) : undefined}
+            onClick={() => tool.run(editor)}
+          >
+            <tool.icon size={18} stroke={1.6} aria-hidden="true" />
+          </Tool>
+        ))}
+        <LinkTool editor={editor} href={state.href} />
+        <PictureTool editor={editor} />
+      </Row>
+      {state.inTable && (
+        <Row gap={6}>
+          {tableTools.map(({ name, run }) => (
+            <Button key={name} size="compact-sm" variant="default" onClick={() => run(editor)}>
+              {t[name]}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {state.alt !== undefined && (
+        <TextInput
+          label={t.alt}
+          description={t.altHint}
+          value={state.alt}
+          onChange={({ currentTarget }) =>
+            editor.commands.updateAttributes('image', { alt: currentTarget.value })
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface ToolProps {
+  label: string
+  pressed: boolean | undefined
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function Tool({ label, pressed, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={pressed ? 'light' : 'subtle'}
+        {...(!pressed && { color: 'gray' })}
+        size={36}
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function LinkTool({ editor, href }: { editor: Editor; href: string }) {
+  const t = useText(editorText)
+  const [address, setAddress] = useState<string>()
+  const isOpen = address !== undefined
+  const close = () => setAddress(undefined)
+  const apply = () => {
+    const at = editor.chain().focus().extendMarkRange('link')
+    const next = address?.trim() ?? ''
+    if (next === '') at.unsetLink().run()
+    else at.setLink({ href: next }).run()
+    close()
+  }
+  return (
+    <Popover opened={isOpen} onDismiss={close} trapFocus width={320} withArrow>
+      <Popover.Target>
+        <span>
+          <Tool label={t.link} pressed={href !== ''} onClick={() => setAddress(isOpen ? undefined : href)}>
+            <IconLink size={18} stroke={1.6} aria-hidden="true" />
+          </Tool>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={10}>
+          <TextInput
+            label={t.address}
+            description={t.addressHint}
+            value={address ?? ''}
+            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // The form below would be submitted.
+              event.preventDefault()
+              apply()
+            }}
+          />
+          <Row gap={8}>
+            <Button size="compact-md" onClick={apply}>
+              {address?.trim() === '' && href !== '' ? t.unlink : t.apply}
+            </Button>
+          </Row>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Uploads a picture and puts it at the cursor; it belongs to the page once that is saved. */
+function PictureTool({ editor }: { editor: Editor }) {
+  const t = useText(editorText)
+  const input = useRef<HTMLInputElement>(null)
+  const { mutateAsync } = useWrite(file.add, { quiet: true, atField: refusals })
+  const [objection, setObjection] = useState<string>()
+  const insert = async (chosen: File) => {
+    setObjection(undefined)
+    const upload = objectionTo(chosen) === 'file.type' ? chosen : await shrinkPicture(chosen)
+    const wrong = objectionTo(upload)
+    if (wrong) return setObjection(errorWords(wrong))
+    const { url } = await mutateAsync({ upload })
+    keepPreview(url, upload)
+    editor.chain().focus().setImage({ src: url, alt: '' }).run()
+  }
+  return (
+    <>
+      <Tool label={t.picture} pressed={undefined} onClick={() => input.current?.click()}>
+        <IconPhoto size={18} stroke={1.6} aria-hidden="true" />
+      </Tool>
+      {objection && <FaultText role="alert">{objection}</FaultText>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={t.picture}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) insert(chosen).catch((error: unknown) => setObjection(wordsOf(error)))
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Event } from '@banquet/contract/event/event'
+import { sitePage, sitePageInput, type SitePage } from '@banquet/contract/event/site-page'
+import { Button } from '@mantine/core'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
+import { ReadOnlyField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSaveRow } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { useChosenEvent } from '../event/chosen-event.ts'
+import { OfEvent } from '../event/of-event.tsx'
+import { SitePageHistory } from './site-page-history.tsx'
+import { sitePageText } from './site-page.text.ts'
+
+// The editor is larger than everything else on the page.
+const HtmlField = later(() => import('./html-field.tsx').then((file) => file.HtmlField))
+
+/** Adds a page to the chosen event, or edits the one in the address. */
+export function SitePageFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <OfEvent>{(event) => <SitePageForm event={event} />}</OfEvent>
+  return (
+    <Row key={id} endpoint={sitePage.get} id={id}>
+      {(row) => <SitePageById row={row} />}
+    </Row>
+  )
+}
+
+/** The form of a page, whichever event is chosen. */
+function SitePageById({ row }: { row: SitePage }) {
+  const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
+  return <SitePageForm row={row} event={event} />
+}
+
+/** Returns what people edit of a page. */
+function typed({ eventId, slug, name, enName, body, enBody, isVisible }: SitePage) {
+  return { eventId, slug, name, enName, body, enBody, isVisible }
+}
+
+const blank = { slug: '', name: '', enName: '', body: '', enBody: '', isVisible: false }
+
+function SitePageForm({ row, event }: { row?: SitePage; event: Event | undefined }) {
+  const t = useText(sitePageText)
+  const back = useGoBack('/admin/setting/site-pages')
+  const isArchived = event?.status === 'archived'
+  const form = useForm({
+    schema: sitePageInput,
+    initial: row ? typed(row) : { ...blank, eventId: event?.id ?? 0 },
+    version: row?.version,
+    fieldsOf: typed,
+    submit: useSaveRow(sitePage, row),
+    done: back,
+  })
+  return (
+    <Form form={form} width={860}>
+      {isArchived && <Banner>{t.readOnly}</Banner>}
+      <ReadOnlyField label={t.event}>{event ? nameOf(event) : ''}</ReadOnlyField>
+      <TextField field={form.field('name')} label={t.name} max={60} />
+      <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
+      <TextField field={form.field('slug')} label={t.slug} hint={t.slugHint(form.values.slug)} max={40} />
+      <HtmlField field={form.field('body')} label={t.body} />
+      <HtmlField field={form.field('enBody')} label={t.enBody} hint={t.enHint} />
+      <SwitchField
+        field={form.field('isVisible')}
+        label={t.isVisible}
+        hint={t.isVisibleHint}
+        show={t.visible}
+        off={false}
+        on
+      />
+      {!isArchived && (
+        <FormActions form={form} onCancel={back}>
+          {row && <Existing row={row} event={event} onRemoved={back} />}
+        </FormActions>
+      )}
+    </Form>
+  )
+}
+
+interface ExistingProps {
+  row: SitePage
+  event: Event | undefined
+  onRemoved: () => void
+}
+
+/** The moment on this device as the address of a rehearsal has it. */
+const now = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+function Existing({ row, event, onRemoved }: ExistingProps) {
+  const t = useText(sitePageText)
+  const mayRemove = useMay('systemSettings', 'delete')
+  const remove = useRemove(sitePage.remove)
+  const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
+  const query = new URLSearchParams({ at: now(), ...(event && { event: event.code }) })
+  return (
+    <>
+      <Button variant="subtle" component="a" href={`/show/${row.slug}?${query.toString()}`} target="_blank">
+        {t.preview}
+      </Button>
+      <ExistingActions row={row} history={SitePageHistory} onRemove={mayRemove ? onRemove : undefined} />
+    </>
+  )
+}

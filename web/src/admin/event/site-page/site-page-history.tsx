@@ -1,0 +1,31 @@
+import { sitePage, type SitePageItem } from '@banquet/contract/event/site-page'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { sitePageText } from './site-page.text.ts'
+
+/** Returns the text of a page, without its elements; paragraphs are separated by spaces. */
+function textOf(html: string): string {
+  const spaced = html.replaceAll(/<\/(?:p|li|h\d|t[dh])>/g, '$& ')
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim()
+}
+
+/** Who changed a page, when, and what. */
+export function SitePageHistory({ row, onClose }: { row: SitePageItem; onClose: () => void }) {
+  const { name, enName, slug, body, enBody, isVisible, visible, empty } = useText(sitePageText)
+  const show = (field: string, value: unknown) => {
+    if (field === 'isVisible') return visible(value === true)
+    if (field !== 'body' && field !== 'enBody') return undefined
+    return textOf(String(value)) || empty
+  }
+  return (
+    <HistoryPanel
+      endpoint={sitePage.history}
+      id={row.id}
+      name={nameOf(row)}
+      fields={{ name, enName, slug, body, enBody, isVisible }}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { Event } from '@banquet/contract/event/event'
+import { sitePage, type SitePageItem } from '@banquet/contract/event/site-page'
+import { useMemo, useState } from 'react'
+import { useRemove } from '../../../both/removal/remove-row.ts'
+import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner, Muted, Tag } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../event/of-event.tsx'
+import { sitePageText } from './site-page.text.ts'
+
+const SitePageHistory = later(() => import('./site-page-history.tsx').then((file) => file.SitePageHistory))
+
+const form = '/admin/setting/site-pages/form'
+
+/** The pages of the site of an event: list, arrange, delete, history; the form has its own page. */
+export function SitePagesPage() {
+  return <OfEvent>{(event) => <SitePages event={event} />}</OfEvent>
+}
+
+function SitePages({ event }: { event: Event }) {
+  const t = useText(sitePageText)
+  const fixed = { eventId: event.id }
+  const list = useList(sitePage.list, { sort: 'indexId', fixed })
+  const [history, setHistory] = useState<SitePageItem>()
+  const isArchived = event.status === 'archived'
+  const columns = useSitePageColumns(isArchived, setHistory)
+  const mayAdd = useMay('systemSettings', 'add') && !isArchived
+  const add = mayAdd && <AddButton to={form}>{t.add}</AddButton>
+  return (
+    <>
+      {isArchived && <Banner mb={12}>{t.readOnly}</Banner>}
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
+        {!isArchived && (
+          <ArrangeButton<SitePageItem> calls={sitePage} title={t.order} rowName={nameOf} fixed={fixed} />
+        )}
+      </ListPage>
+      {history && <SitePageHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useSitePageColumns(isArchived: boolean, onHistory: (row: SitePageItem) => void) {
+  const t = useText(sitePageText)
+  const { place, actions } = useUsualColumns()
+  const mayEdit = useMay('systemSettings', 'edit') && !isArchived
+  const mayRemove = useMay('systemSettings', 'delete') && !isArchived
+  const remove = useRemove(sitePage.remove)
+  return useMemo<readonly Column<SitePageItem>[]>(
+    () => [
+      place,
+      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => <Names row={row} /> },
+      { key: 'slug', header: t.slug, sort: 'slug', cell: ({ slug }) => `/show/${slug}` },
+      {
+        key: 'isVisible',
+        header: t.isVisible,
+        sort: 'isVisible',
+        cell: ({ isVisible }) => <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>,
+      },
+      actions<SitePageItem>(
+        (row) => ({
+          onHistory: () => onHistory(row),
+          onEdit: mayEdit ? `${form}/${row.id}` : undefined,
+          onRemove: mayRemove ? () => remove(row.id, nameOf(row)) : undefined,
+        }),
+        nameOf,
+      ),
+    ],
+    [t, place, actions, mayEdit, mayRemove, remove, onHistory],
+  )
+}
+
+function Names({ row }: { row: SitePageItem }) {
+  return (
+    <div>
+      {nameOf(row)}
+      {row.enName && <Muted as="small">{otherNameOf(row)}</Muted>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { sitePageElement } from '@banquet/contract/event/event-words'
+import { sitePage, type PublicPage } from '@banquet/contract/event/site-page'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { NotFoundPage } from '../../../both/error-page/not-found.page.tsx'
+import { ApiError, call } from '../../../kit/call/api.ts'
+import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
+import { shapeOf } from '../../../kit/call/shape.ts'
+import { useLanguage } from '../../../kit/text/text.ts'
+import { SitePage } from './site-page.tsx'
+
+const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
+const Failed = lazy(() =>
+  import('../../../both/error-page/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
+)
+
+const slugAt = () => location.pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
+
+type Shown = PublicPage | 'missing' | 'failed'
+
+/** Returns the page that the server has written into the document; undefined if it has written none. */
+function writtenPage(): Shown | undefined {
+  const text = document.getElementById(sitePageElement)?.textContent
+  return text ? (JSON.parse(text) as PublicPage) : undefined
+}
+
+/** A page of the show site; with a moment in the address (`?at=…`) staff see it as it will be then, drafts as well. */
+export function SitePageScreen() {
+  const query = new URLSearchParams(location.search)
+  const at = query.get('at')
+  if (at === null) return <PublicSitePage slug={slugAt()} />
+  return (
+    <Suspense>
+      <Rehearsal at={at} event={query.get('event') ?? undefined} slug={slugAt()} />
+    </Suspense>
+  )
+}
+
+function PublicSitePage({ slug }: { slug: string }) {
+  const [page, setPage] = useState(writtenPage)
+  const { name: organisation } = useOrganisation()
+  const settings = useConfig()
+  const language = useLanguage()
+  const event = settings?.event
+  const isMissing = page === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    // The document was served without it: by the development server, or because there is no such page.
+    call(shapeOf(sitePage.show), { params: { slug } }, { silent: true }).then(setPage, (error: unknown) =>
+      setPage(error instanceof ApiError && error.status < 500 ? 'missing' : 'failed'),
+    )
+  }, [isMissing, slug])
+  useEffect(() => {
+    if (typeof page !== 'object' || !event) return
+    const parts = [
+      localName(language, page.name, page.enName),
+      localName(language, event.name, event.enName),
+      organisation,
+    ]
+    document.title = parts.filter((part) => part !== '').join(' · ')
+  }, [page, event, organisation, language])
+  if (page === 'missing' || (settings && !event)) return <NotFoundPage />
+  if (page === 'failed')
+    return (
+      <Suspense>
+        <Failed />
+      </Suspense>
+    )
+  return page && event ? <SitePage event={event} page={page} /> : null
+}

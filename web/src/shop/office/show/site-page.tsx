@@ -1,0 +1,50 @@
+import { eventDaysInWords } from '@banquet/contract/event/event-words'
+import type { PublicEvent } from '@banquet/contract/event/public-event'
+import type { PublicPage } from '@banquet/contract/event/site-page'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import type { CSSProperties } from 'react'
+import { SiteBody } from '../../../both/site-page/site-body.tsx'
+import { Logo } from '../../../kit/look/logo.tsx'
+import { Row } from '../../../kit/look/look.tsx'
+import { Preferences } from '../../../kit/look/preferences.tsx'
+import { useLanguage, useText } from '../../../kit/text/text.ts'
+import { PagesNav } from './pages-nav.tsx'
+import { showText } from './show.text.ts'
+import * as site from './event-site.module.css'
+import * as styles from './site-page.module.css'
+
+/** A page of the show site of an event: its title over its text, and the way to the other pages. */
+export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage }) {
+  const t = useText(showText)
+  const language = useLanguage()
+  return (
+    <div className={site.page} style={{ '--event': event.color } as CSSProperties}>
+      <div className={site.content}>
+        <header className={site.hero}>
+          <Row gap={0} justify="between" nowrap className={site.bar}>
+            <a href="/" aria-label={localName(language, event.name, event.enName)}>
+              {event.logoUrl ? <img className={site.logo} src={event.logoUrl} alt="" /> : <Logo />}
+            </a>
+            <Row as="span" gap={4}>
+              <Preferences />
+            </Row>
+          </Row>
+          <PagesNav event={event} open={page.slug} />
+          <div className={styles.title}>
+            <p>
+              {localName(language, event.name, event.enName)} · {eventDaysInWords(event, language)}
+            </p>
+            <h1>{localName(language, page.name, page.enName)}</h1>
+          </div>
+        </header>
+        <main className={site.main}>
+          <SiteBody html={localName(language, page.body, page.enBody)} />
+        </main>
+      </div>
+      <footer className={site.footer}>
+        <a href="/login">{t.shop}</a>
+        <a href="/admin">{t.staff}</a>
+      </footer>
+    </div>
+  )
+}
