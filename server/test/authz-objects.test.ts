@@ -131,7 +131,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // Whoever has these pages sees every event, pool and member; of members only themselves are accepted.
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
-  [/^signup\.\w+ (body|query)\.memberId$/, null],
+  [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
+  [/^signup\.bulk\w+ body\.rows\.id$/, null],
   [/^signup\.\w+ body\.receiptTaxId$/, null],
 ]
 

@@ -58,6 +58,7 @@ export const errorStatus = {
   'signup.duplicate': 409,
   'signup.amount-changed': 409,
   'signup.state': 409,
+  'signup.reminded': 409,
   'hotel.duplicate': 409,
   'product-type.duplicate': 409,
   'food-material-type.duplicate': 409,

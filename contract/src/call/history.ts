@@ -15,6 +15,7 @@ export const auditActions = [
   'mismatch-found',
   'uploaded',
   'allocated',
+  'reminded',
 ] as const
 
 /** One change: who, when, from where, and each field that changed with its value before and after. */

@@ -3,6 +3,7 @@ import { discount } from './discount.ts'
 import { event } from './event.ts'
 import { pool } from './pool.ts'
 import { signup } from './signup.ts'
+import { signupBulk } from './signup-bulk.ts'
 import { signupType } from './signup-type.ts'
 import { eventSetting } from './event-setting.ts'
 import { eventRehearsal } from './public-event.ts'
@@ -15,4 +16,5 @@ export const eventCalls: readonly Calls[] = [
   pool,
   discount,
   signup,
+  signupBulk,
 ]

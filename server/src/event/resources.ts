@@ -4,6 +4,7 @@ import { eventSettingRoutes } from './event-setting/event-setting.routes.ts'
 import { eventRoutes } from './event/event.routes.ts'
 import { eventRehearsalRoutes } from './public-event/event-rehearsal.routes.ts'
 import { poolRoutes } from './pool/pool.routes.ts'
+import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
@@ -15,4 +16,5 @@ export const eventResources: readonly Resource[] = [
   poolRoutes,
   discountRoutes,
   signupRoutes,
+  signupBulkRoutes,
 ]

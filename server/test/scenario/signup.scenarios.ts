@@ -1,4 +1,5 @@
 import { signup as calls } from '@banquet/contract/event/signup'
+import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
 import {
@@ -77,6 +78,20 @@ const guessing =
     }
   }
 
+/** A body that names one sign-up. */
+const chosen = ({ id, version }: Signup) => ({ body: { rows: [{ id, version }] } })
+
+/** All sign-ups of an event, of which more were shown than there are. */
+const shownMore =
+  (e: (typeof bulkCalls)[keyof typeof bulkCalls]): Refuse =>
+  async (world) => {
+    const { eventId } = await addedSignup(world)
+    const reason = e === bulkCalls.bulkCancel && { reason: '場次取消' }
+    return world.admin.send(e, {
+      body: { rows: [], match: { eventId, keyword: 'nobody' }, count: 3, ...reason },
+    })
+  }
+
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 
 /** What the calls about sign-ups need. */
@@ -96,6 +111,12 @@ export const signup: Scenarios = {
     reject: async (world) => withReason(await toApprove(world)),
     offer: async (world) => seen(await waiting(world)),
     cancel: async (world) => withReason(await addedSignup(world)),
+    remind: async (world) => seen(await addedSignup(world)),
+    bulkApprove: async (world) => chosen(await toApprove(world)),
+    bulkRemind: async (world) => chosen(await addedSignup(world)),
+    bulkCancel: async (world) => ({
+      body: { ...chosen(await addedSignup(world)).body, reason: '場次取消' },
+    }),
   },
   refusals: {
     quote: {
@@ -146,6 +167,27 @@ export const signup: Scenarios = {
         return world.admin.send(calls.offer, seen(row))
       },
     },
+    remind: {
+      stale: async (world) => {
+        const row = await addedSignup(world)
+        await world.admin.send(calls.update, { params: { id: row.id }, body: { ...person, remark: '素食' } })
+        return world.admin.send(calls.remind, seen(row))
+      },
+      'signup.state': async (world) => world.admin.send(calls.remind, seen(await toApprove(world))),
+      'signup.reminded': async (world) => {
+        const row = await addedSignup(world)
+        await world.admin.send(calls.remind, seen(row))
+        return world.admin.send(calls.remind, seen(row))
+      },
+      'event.state': async (world) => {
+        const row = await addedSignup(world)
+        await archive(world, row.eventId)
+        return world.admin.send(calls.remind, seen(row))
+      },
+    },
+    bulkApprove: { stale: shownMore(bulkCalls.bulkApprove) },
+    bulkRemind: { stale: shownMore(bulkCalls.bulkRemind) },
+    bulkCancel: { stale: shownMore(bulkCalls.bulkCancel) },
     cancel: {
       'signup.closed': tooLate(calls.cancel),
       'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),

@@ -45,6 +45,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       'mismatch-found': '庫存不符',
       uploaded: '上傳',
       allocated: '缺貨分配',
+      reminded: '寄送繳費提醒',
     },
   },
   en: {
@@ -72,6 +73,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       'mismatch-found': 'Stock mismatch',
       uploaded: 'Uploaded',
       allocated: 'Shortage allocated',
+      reminded: 'Payment reminder sent',
     },
   },
 }

@@ -37,6 +37,7 @@ export const formText = words({
     'mismatch-found': '庫存不符',
     uploaded: '上傳',
     allocated: '缺貨分配',
+    reminded: '寄送繳費提醒',
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
@@ -73,5 +74,6 @@ export const formText = words({
     'mismatch-found': 'Stock mismatch',
     uploaded: 'Uploaded',
     allocated: 'Shortage allocated',
+    reminded: 'Payment reminder sent',
   },
 })

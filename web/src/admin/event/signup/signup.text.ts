@@ -62,6 +62,8 @@ export const signupText = words({
     rejected: '已設為不通過',
     offer: '遞補',
     offered: '已遞補',
+    remind: '提醒繳費',
+    reminded: '已寄出繳費提醒',
     cancel: '取消報名',
     cancelTitle: '取消報名',
     cancelHint: '名額會釋出；已收的款項依退費規則計算應退金額，並寄信通知報名者。',
@@ -137,6 +139,8 @@ export const signupText = words({
     rejected: 'Rejected',
     offer: 'Give a place',
     offered: 'Place given',
+    remind: 'Remind to pay',
+    reminded: 'Reminder sent',
     cancel: 'Cancel sign-up',
     cancelTitle: 'Cancel sign-up',
     cancelHint:
