@@ -4,6 +4,7 @@ import { event } from './event.ts'
 import { pool } from './pool.ts'
 import { signup } from './signup.ts'
 import { signupBulk } from './signup-bulk.ts'
+import { signupProof } from './signup-proof.ts'
 import { signupType } from './signup-type.ts'
 import { eventSetting } from './event-setting.ts'
 import { eventRehearsal } from './public-event.ts'
@@ -17,4 +18,5 @@ export const eventCalls: readonly Calls[] = [
   discount,
   signup,
   signupBulk,
+  signupProof,
 ]

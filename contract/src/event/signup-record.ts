@@ -98,6 +98,8 @@ export const signupRow = z.object({
   receiptTitle: z.string(),
   receiptTaxId: z.string(),
   remark: z.string(),
+  /** Whether a proof was uploaded with it. */
+  hasProof: z.boolean(),
   /** The tier by whose fee it was priced. */
   tierName: z.string(),
   tierEnName: z.string(),

@@ -115,7 +115,15 @@ export const signup = {
     idempotent: true,
     access: { page, right: 'add', orSelf: 'member' },
     body: z
-      .strictObject({ signupTypeId: id, ...personInput, ...staffOnly, discountCode, expectedAmount })
+      .strictObject({
+        signupTypeId: id,
+        ...personInput,
+        ...staffOnly,
+        discountCode,
+        expectedAmount,
+        /** The uploaded proof; required of members for types with a proof, ignored for others. */
+        proofId: id.nullable().default(null),
+      })
       .superRefine(checkReceipt),
     response: signupRow,
     errors: [

@@ -5,6 +5,7 @@ import { eventRoutes } from './event/event.routes.ts'
 import { eventRehearsalRoutes } from './public-event/event-rehearsal.routes.ts'
 import { poolRoutes } from './pool/pool.routes.ts'
 import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
+import { signupProofRoutes } from './signup-proof/signup-proof.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
@@ -17,4 +18,5 @@ export const eventResources: readonly Resource[] = [
   discountRoutes,
   signupRoutes,
   signupBulkRoutes,
+  signupProofRoutes,
 ]

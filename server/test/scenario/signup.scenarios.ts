@@ -1,4 +1,5 @@
 import { signup as calls } from '@banquet/contract/event/signup'
+import { signupProof as proofCalls } from '@banquet/contract/event/signup-proof'
 import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
@@ -7,6 +8,8 @@ import {
   transferNotice as transferCalls,
 } from '@banquet/contract/payment/payment-order'
 import { person, signUp } from '../sign-up-rows.ts'
+import { sentPicture } from '../pictures.ts'
+import { uploadRefusals } from './file.scenarios.ts'
 import { archive } from './in-event.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
@@ -92,6 +95,26 @@ const shownMore =
     })
   }
 
+/** A proof that the administrator has uploaded. */
+async function proof(world: World): Promise<number> {
+  const { body } = await world.admin.send(proofCalls.addProof, { upload: await sentPicture() })
+  return (body as { id: number }).id
+}
+
+/** A sign-up of a type with a proof, with the proof. */
+async function proven(world: World): Promise<Signup> {
+  const { account } = await newMember(world)
+  const id = await addedType(world, { audience: 'with-proof' })
+  return (await signUp(world.admin, { id }, { memberId: account.id, proofId: await proof(world) }))
+    .body as Signup
+}
+
+/** A newer proof for a sign-up. */
+const newProof = async (world: World, { id, version }: Signup) => ({
+  params: { id },
+  body: { proofId: await proof(world), version },
+})
+
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 
 /** What the calls about sign-ups need. */
@@ -111,6 +134,9 @@ export const signup: Scenarios = {
     reject: async (world) => withReason(await toApprove(world)),
     offer: async (world) => seen(await waiting(world)),
     cancel: async (world) => withReason(await addedSignup(world)),
+    addProof: async () => ({ upload: await sentPicture() }),
+    proof: async (world) => ({ params: { id: (await proven(world)).id } }),
+    replaceProof: async (world) => newProof(world, await proven(world)),
     remind: async (world) => seen(await addedSignup(world)),
     bulkApprove: async (world) => chosen(await toApprove(world)),
     bulkRemind: async (world) => chosen(await addedSignup(world)),
@@ -183,6 +209,14 @@ export const signup: Scenarios = {
         const row = await addedSignup(world)
         await archive(world, row.eventId)
         return world.admin.send(calls.remind, seen(row))
+      },
+    },
+    addProof: uploadRefusals(proofCalls.addProof),
+    replaceProof: {
+      'signup.state': async (world) => {
+        const row = await proven(world)
+        const approved = (await world.admin.send(calls.approve, seen(row))).body as Signup
+        return world.admin.send(proofCalls.replaceProof, await newProof(world, approved))
       },
     },
     bulkApprove: { stale: shownMore(bulkCalls.bulkApprove) },

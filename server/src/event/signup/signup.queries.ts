@@ -61,6 +61,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       typeEnName: type.enName,
       paymentState: order?.state ?? null,
       paid: order?.paid ?? 0,
+      hasProof: row.proofId !== null,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,
       eventName: event.name,
       eventEnName: event.enName,

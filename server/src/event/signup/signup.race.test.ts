@@ -38,7 +38,8 @@ beforeAll(async () => {
     other,
     admins: [admin, second],
   } = programs)
-  for (let n = 0; n < crowd; n += 1) members.push(await (n % 2 === 0 ? server : other).asKind(identity.member))
+  for (let n = 0; n < crowd; n += 1)
+    members.push(await (n % 2 === 0 ? server : other).asKind(identity.member))
 })
 afterAll(() => programs.close())
 beforeEach(async () => {

@@ -20,6 +20,7 @@ import { givePlace, hasRoom, isWaitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { newCode, priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
+import { awaitsApproval, claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
 
 type Body = Parsed<typeof signup.create>['body']
@@ -74,7 +75,7 @@ async function refuseSecond({ db }: Context, memberId: number, signupTypeId: num
  */
 export function submitSignup(
   ctx: Context,
-  { signupTypeId, memberId: named, expectedAmount, discountCode, ...person }: Body,
+  { signupTypeId, memberId: named, expectedAmount, discountCode, proofId, ...person }: Body,
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await memberOf(ctx, named)
@@ -89,11 +90,12 @@ export function submitSignup(
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
     await refuseSecond(ctx, memberId, signupTypeId)
+    const proof = await claimProof(ctx, type, proofId)
     const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
     if (!isFree && !type.hasWaitingList) throw new Refusal('signup.full')
     const values = {
       ...person,
-      ...{ eventId, signupTypeId, memberId, amount },
+      ...{ eventId, signupTypeId, memberId, amount, proofId: proof },
       code: newCode((below) => randomInt(below)),
       tierName: tier.name,
       tierEnName: tier.enName,
@@ -106,7 +108,7 @@ export function submitSignup(
       const { discountId, amount } = reduction
       await takeUse(ctx, { discountId, signupId: row.id, memberId, amount })
     }
-    if (isFree && !type.needsApproval) return givePlace(ctx, { event, capacity, signup: row, tier })
+    if (isFree && !awaitsApproval(type)) return givePlace(ctx, { event, capacity, signup: row, tier })
     if (isFree) await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
     await mailSignup(ctx, row)
     return row

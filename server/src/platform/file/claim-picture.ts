@@ -1,13 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { files } from './file.table.ts'
+import { files, type PicturePurpose } from './file.table.ts'
 
 /**
  * Makes a row refer to a picture: only to one that the actor has uploaded and no row refers to, so that nobody can use
  * the files of others by their ids. A picture that is about to be deleted counts as missing.
  */
-export async function claimPicture({ db, actor }: Context, id: number, path: string): Promise<void> {
+export async function claimPicture(
+  { db, actor }: Context,
+  id: number,
+  path: string,
+  purpose: PicturePurpose = 'picture',
+): Promise<void> {
   const taken = await db
     .update(files)
     .set({ unusedSince: null })
@@ -15,7 +20,7 @@ export async function claimPicture({ db, actor }: Context, id: number, path: str
       and(
         eq(files.id, id),
         eq(files.accountId, actor.id),
-        eq(files.purpose, 'picture'),
+        eq(files.purpose, purpose),
         gt(files.unusedSince, sql`now() - interval '23 hours'`),
       ),
     )

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 
+/** What a picture is for: to be shown by an address that anybody may read, or the proof of a sign-up, which is private. */
+export type PicturePurpose = 'picture' | 'proof'
+
 /** An uploaded file. Its content is in the file store under the key, which nobody can guess. */
 export const files = pgTable(
   'file',

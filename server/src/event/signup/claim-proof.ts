@@ -1,0 +1,25 @@
+import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { claimPicture } from '../../platform/file/claim-picture.ts'
+import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
+import { isMember } from '../signup-record/signup.scope.ts'
+
+/** Returns whether staff approve the sign-ups of a type before they have to be paid; those with a proof always. */
+export function awaitsApproval({ needsApproval, audience }: SignupTypeRow): boolean {
+  return needsApproval || audience === 'with-proof'
+}
+
+/**
+ * Makes a sign-up keep its proof, and returns the id; null for a type without one. Throws if a member has uploaded none;
+ * staff may have seen it on paper.
+ */
+export async function claimProof(
+  ctx: Context,
+  { audience }: SignupTypeRow,
+  proofId: number | null,
+): Promise<number | null> {
+  if (audience !== 'with-proof') return null
+  if (proofId !== null) await claimPicture(ctx, proofId, 'proofId', 'proof')
+  else if (isMember(ctx.actor)) throw invalid('proofId', 'required')
+  return proofId
+}
