@@ -50,7 +50,9 @@ async function signUp(client: PoolClient, { signupTypeId, memberId, realName, em
     [signupTypeId],
   )
   const [event] = events
-  const { rows: types } = await client.query('select * from signup_type where id = $1 for update', [signupTypeId])
+  const { rows: types } = await client.query('select * from signup_type where id = $1 for update', [
+    signupTypeId,
+  ])
   const [type] = types
   const taken = await client.query(
     `select count(*)::int as n from place where signup_type_id = $1 and state <> 'released'

@@ -48,7 +48,9 @@ export async function addSignups(client: Client): Promise<Signups> {
      from member where email like 'guest%'`,
   )
   await client.query('vacuum analyze')
-  const { rows } = await client.query<{ id: number }>(`select id from member where email like 'guest%' order by id`)
+  const { rows } = await client.query<{ id: number }>(
+    `select id from member where email like 'guest%' order by id`,
+  )
   const types = await client.query<{ id: number }>('select max(id) as id from signup_type')
   return { memberIds: rows.map(({ id }) => id), signupTypeId: types.rows[0]?.id ?? 0 }
 }

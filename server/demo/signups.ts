@@ -12,9 +12,11 @@ import { submitSignup } from '../src/event/signup/submit-signup.ts'
 import { program, type Actor, type Context } from '../src/kit/context.ts'
 import { found, Refusal } from '../src/kit/errors.ts'
 import { dayOf } from '../src/kit/list/days.ts'
+import type { FileStore } from '../src/kit/files/files.ts'
 import { members } from '../src/people/member/member.table.ts'
 import { endWaiting, laterOf, type Desk, type Step } from './signup-course.ts'
 import { demoCode } from './discounts.ts'
+import { addProof } from './student-card.ts'
 import { typeNames } from './signup-types.ts'
 
 const minute = 60_000
@@ -47,7 +49,7 @@ function typesOf(n: number): string[] {
   const main = n % 10 < 5 ? typeNames.regular : n % 10 < 7 ? typeNames.student : typeNames.author
   return [
     isGuestOfHonour(n) ? typeNames.guest : main,
-    ...(n % 3 === 0 ? [typeNames.workshop] : []),
+    ...(n % 4 === 0 ? [typeNames.workshop] : []),
     ...(n % 2 === 1 ? [typeNames.tour] : []),
   ]
 }
@@ -66,11 +68,20 @@ function formOf({ row }: Guest, n: number, signupTypeId: number, discountCode: s
   })
 }
 
+interface Course {
+  guests: readonly Guest[]
+  /** Where the proofs of students are stored. */
+  store: FileStore
+  desk: Desk
+  from: string
+  days: number
+}
+
 /** Returns the sign-ups for an event, spread over some days, with all that happens to them later. */
 async function stepsFor(
   ctx: Context,
   eventId: number,
-  { guests, desk, from, days }: { guests: readonly Guest[]; desk: Desk; from: string; days: number },
+  { guests, store, desk, from, days }: Course,
 ): Promise<Step[]> {
   const rows = await ctx.db.select().from(signupTypes).where(eq(signupTypes.eventId, eventId))
   const codes = await ctx.db.select().from(discounts).where(eq(discounts.eventId, eventId))
@@ -94,7 +105,9 @@ async function stepsFor(
     const isByStaff = isGuestOfHonour(n) && rows.some(({ id, isVisible }) => id === type && !isVisible)
     const regular = rows.some(({ id, name }) => id === type && name === typeNames.regular)
     const form = formOf(guest, n, type, regular && hasCode && n % 5 === 3 ? demoCode : '')
-    const asked = isByStaff ? { ...form, memberId: guest.row.id } : form
+    const isStudent = rows.some(({ id, audience }) => id === type && audience === 'with-proof')
+    const proofId = isStudent ? await addProof({ ...ctx, actor: guest.self }, store) : null
+    const asked = isByStaff ? { ...form, memberId: guest.row.id } : { ...form, proofId }
     try {
       const { id } = await submitSignup({ ...ctx, actor: isByStaff ? desk.clerk : guest.self }, asked)
       steps.push(...laterOf({ id, nth, at: ctx.now(), self: guest.self, desk }))
@@ -125,7 +138,11 @@ async function actorCalled({ db }: Context, name: string): Promise<Actor> {
  * rejected, cancelled, and on the waiting list. What happens is derived from the places in the lists, so each demonstration
  * is the same.
  */
-export async function addSignups(ctx: Context, memberIds: readonly number[]): Promise<void> {
+export async function addSignups(
+  ctx: Context,
+  store: FileStore,
+  memberIds: readonly number[],
+): Promise<void> {
   const guests = await readGuests(ctx, memberIds)
   const desk = {
     clerk: await actorCalled(ctx, 'demo-clerk'),
@@ -141,7 +158,9 @@ export async function addSignups(ctx: Context, memberIds: readonly number[]): Pr
     const isOver = startDay < dayOf(now)
     const end = isOver ? new Date(`${startDay}T00:00:00+08:00`) : now
     const from = isOver ? addDays(startDay, -140) : addDays(dayOf(now), -29)
-    const steps = await stepsFor(ctx, id, { guests, desk, from, days: isOver ? 110 : 28 })
+    // The conference that is over was smaller.
+    const those = isOver ? guests.slice(0, 30) : guests
+    const steps = await stepsFor(ctx, id, { guests: those, store, desk, from, days: isOver ? 110 : 28 })
     await runUntil(ctx, steps, end)
     const then: Context = { ...ctx, actor: program, now: () => end }
     await expireSignups(then)

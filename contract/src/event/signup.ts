@@ -121,7 +121,7 @@ export const signup = {
         ...staffOnly,
         discountCode,
         expectedAmount,
-        /** The uploaded proof; required of members for types with a proof, ignored for others. */
+        /** The uploaded proof; required of members for types with a proof. */
         proofId: id.nullable().default(null),
       })
       .superRefine(checkReceipt),

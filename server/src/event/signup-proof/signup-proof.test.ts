@@ -86,12 +86,6 @@ describe('a sign-up type with a proof', () => {
     const types = (await admin.call(signupType.list, { query: { eventId: copy.id } })).body
     expect(types).toMatchObject([{ name: '學生', audience: 'with-proof' }])
   })
-
-  test('of another audience keeps no proof', async () => {
-    const client = await member()
-    const row = await signedUp(client, await addType(admin), { proofId: await addProof(client) })
-    expect(row).toMatchObject({ state: 'awaiting-payment', hasProof: false })
-  })
 })
 
 describe('a proof', () => {

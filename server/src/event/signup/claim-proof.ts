@@ -10,16 +10,15 @@ export function awaitsApproval({ needsApproval, audience }: SignupTypeRow): bool
 }
 
 /**
- * Makes a sign-up keep its proof, and returns the id; null for a type without one. Throws if a member has uploaded none;
- * staff may have seen it on paper.
+ * Makes a sign-up keep its proof, and returns the id. Throws if the type needs one and a member has uploaded none; staff may
+ * have seen it on paper.
  */
 export async function claimProof(
   ctx: Context,
   { audience }: SignupTypeRow,
   proofId: number | null,
 ): Promise<number | null> {
-  if (audience !== 'with-proof') return null
   if (proofId !== null) await claimPicture(ctx, proofId, 'proofId', 'proof')
-  else if (isMember(ctx.actor)) throw invalid('proofId', 'required')
+  else if (audience === 'with-proof' && isMember(ctx.actor)) throw invalid('proofId', 'required')
   return proofId
 }

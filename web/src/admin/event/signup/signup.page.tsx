@@ -4,6 +4,7 @@ import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
+import { ProofPicture } from '../../../both/signup/proof-picture.tsx'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
@@ -40,8 +41,19 @@ function SignupById({ id }: { id: number }) {
         <SignupActions row={row} />
       </Row>
       <SignupData row={row} />
+      {row.hasProof && <Proof row={row} />}
       <PaymentPanel row={row} />
     </Stack>
+  )
+}
+
+function Proof({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  return (
+    <Panel gap={12} aria-labelledby="signup-proof">
+      <h3 id="signup-proof">{t.proof}</h3>
+      <ProofPicture row={row} label={t.proof} />
+    </Panel>
   )
 }
 

@@ -18,6 +18,9 @@ import { mySignupText } from './signup.text.ts'
 const ReportTransferDialog = later(() =>
   import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
 )
+const ReplaceProofDialog = later(() =>
+  import('./replace-proof.dialog.tsx').then((file) => file.ReplaceProofDialog),
+)
 const EditSignupDialog = later(() =>
   import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
@@ -81,7 +84,7 @@ function Payment({ row }: { row: Signup }) {
 
 function MyActions({ row }: { row: Signup }) {
   const t = useText(mySignupText)
-  const [open, setOpen] = useState<'report' | 'edit'>()
+  const [open, setOpen] = useState<'report' | 'edit' | 'proof'>()
   const write = useWrite(signup.cancel, { quiet: true })
   const cancel = async () => {
     const yes = await confirm({ title: t.cancelAsk, subject: row.code, body: t.cancelBody, danger: true })
@@ -98,6 +101,11 @@ function MyActions({ row }: { row: Signup }) {
           {t.cancel}
         </Button>
       )}
+      {row.hasProof && (row.state === 'awaiting-approval' || row.state === 'waiting-list') && (
+        <Button variant="default" onClick={() => setOpen('proof')}>
+          {t.replaceProof}
+        </Button>
+      )}
       {row.mayEdit && (
         <Button variant="default" onClick={() => setOpen('edit')}>
           {t.edit}
@@ -107,6 +115,7 @@ function MyActions({ row }: { row: Signup }) {
         <Button onClick={() => setOpen('report')}>{t.report}</Button>
       )}
       {open === 'report' && <ReportTransferDialog row={row} onClose={() => setOpen(undefined)} />}
+      {open === 'proof' && <ReplaceProofDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={() => setOpen(undefined)} />}
     </Buttons>
   )

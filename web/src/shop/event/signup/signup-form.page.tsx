@@ -1,4 +1,5 @@
 import { signup } from '@banquet/contract/event/signup'
+import { signupProof } from '@banquet/contract/event/signup-proof'
 import { discountCode, signupEdit } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
@@ -10,10 +11,12 @@ import { PersonFields } from '../../../both/signup/person-fields.tsx'
 import { personOfMember } from '../../../both/signup/person.ts'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { chosen } from '../../../kit/input/choices.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
+import { later } from '../../../kit/look/later.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -27,7 +30,17 @@ import { mySignupText } from './signup.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useDiscountQuote } from './use-discount-quote.ts'
 
-const schema = signupEdit.safeExtend({ signupTypeId: chosen, discountCode: discountCode.unwrap() })
+const PictureField = later(() =>
+  import('../../../both/picture/picture-field.tsx').then((file) => file.PictureField),
+)
+
+const schema = signupEdit.safeExtend({
+  signupTypeId: chosen,
+  discountCode: discountCode.unwrap(),
+  proofId: signup.create.body.shape.proofId.unwrap(),
+})
+
+const withProof = schema.safeExtend({ proofId: chosen })
 
 /** The form with which a member signs up to the current event. */
 export function SignupFormPage() {
@@ -66,16 +79,22 @@ function SignupForm({ member, offers, taken }: Props) {
     signupTypeId: null as number | null,
     discountCode: '',
     ...draftOf(draft, offers),
+    // An upload that no sign-up has is deleted after a day, so it is not part of a draft.
+    proofId: null as number | null,
   }))
   const save = useSave(signup.create, { also: ['signup-type'], quiet: true })
   const [typeId, setTypeId] = useState(initial.signupTypeId)
   const { quote, ...code } = useDiscountQuote(typeId)
+  const needsProof = offers.types.some(({ id, audience }) => id === typeId && audience === 'with-proof')
+  const rules = needsProof ? withProof : schema
   const form = useForm({
-    schema,
+    schema: rules,
     initial,
     submit: async (body) => {
       try {
-        return await save.mutateAsync({ body: { ...body, expectedAmount: code.amount() } })
+        return await save.mutateAsync({
+          body: { ...body, proofId: needsProof ? body.proofId : null, expectedAmount: code.amount() },
+        })
       } catch (error) {
         // The price or the places have changed since they were shown: they are shown anew.
         if (error instanceof ApiError) await client.invalidateQueries({ queryKey: ['signup', 'quote'] })
@@ -89,10 +108,11 @@ function SignupForm({ member, offers, taken }: Props) {
     },
   })
   const { values } = form
+  const upload = useAfterUpload(form)
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
     // A form with faults only shows them.
-    if (!schema.safeParse(values).success) return form.send()
+    if (!rules.safeParse(values).success) return form.send()
     // A code that was typed but not applied yet counts as well; the amount is asked for with it.
     const amount = await code.apply(values.discountCode)
     if (amount === undefined) return
@@ -106,13 +126,23 @@ function SignupForm({ member, offers, taken }: Props) {
   // Nothing is sent before the member has seen what it costs.
   const isBlocked = typeId !== null && (quote.data === undefined || quote.data.place === 'full')
   return (
-    <Form form={{ ...form, send }}>
+    <Form form={{ ...upload.form, send }}>
       <TypeChoice
         field={form.field('signupTypeId')}
         offers={offers}
         taken={taken}
         onChoose={(id) => setTypeId(id)}
       />
+      {needsProof && (
+        <PictureField
+          field={form.field('proofId')}
+          label={t.proof}
+          hint={t.proofHint}
+          stored={null}
+          endpoint={signupProof.addProof}
+          onUpload={upload.onUpload}
+        />
+      )}
       <FormGroup title={t.person}>
         <PersonFields form={form} />
       </FormGroup>

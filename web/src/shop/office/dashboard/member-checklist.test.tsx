@@ -21,7 +21,7 @@ const row: Signup = {
   ...{ id: 1, code: 'ABC234', eventId: 3, signupTypeId: 7, typeName: '一般', typeEnName: 'Regular' },
   ...{ memberId: 41, state: 'awaiting-payment', stateReason: '', realName: '林美惠', enName: '' },
   ...{ title: '', affiliation: '', enAffiliation: '', department: '', mobile: '', diet: '' },
-  ...{ email: 'mei@example.com', receiptTitle: '', receiptTaxId: '', remark: '' },
+  ...{ email: 'mei@example.com', receiptTitle: '', receiptTaxId: '', remark: '', hasProof: false },
   ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open', paid: 0 },
   ...{ dueAt: '2027-02-10T16:00:00.000Z', transferAccount: null, source: 'web', version: 1 },
   createdAt: '2027-02-03T01:00:00.000Z',
