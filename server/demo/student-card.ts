@@ -19,10 +19,14 @@ async function drawCard(): Promise<Uint8Array> {
   fill('#fff', 48, 40, 180, 16)
   fill('#e8ebef', 48, 100, 120, 150)
   draw.fillStyle = '#8b98a8'
-  draw.beginPath()
-  draw.arc(108, 156, 30, 0, Math.PI * 2)
-  draw.arc(108, 250, 48, Math.PI, 0)
-  draw.fill()
+  for (const [y, radius, from] of [
+    [152, 28, 0],
+    [250, 48, Math.PI],
+  ] as const) {
+    draw.beginPath()
+    draw.arc(108, y, radius, from, Math.PI * 2)
+    draw.fill()
+  }
   for (const [line, length] of [170, 210, 140, 190].entries())
     fill('#b4bdc9', 196, 112 + line * 34, length, 12)
   return canvas.encode('png')

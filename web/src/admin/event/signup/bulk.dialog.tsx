@@ -130,9 +130,7 @@ function Results({ results, onClose }: { results: readonly BulkResult[]; onClose
         </tbody>
       </PlainTable>
       <Actions>
-        <Button data-autofocus onClick={onClose}>
-          {close}
-        </Button>
+        <Button onClick={onClose}>{close}</Button>
       </Actions>
     </Dialog>
   )
