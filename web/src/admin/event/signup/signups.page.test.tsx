@@ -109,7 +109,7 @@ describe('several sign-ups', () => {
     })
     await userEvent.click(screen.getByRole('checkbox', { name: '選取 K7M2PX 林美惠' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '選取 C3QRST 陳志明' }))
-    expect(bar().getByText('已選取 2 筆')).toBeTruthy()
+    await screen.findByText('已選取 2 筆')
     await userEvent.click(bar().getByRole('button', { name: '審核通過' }))
     const dialog = within(await screen.findByRole('dialog', { name: '審核通過 2 筆報名' }))
     expect(dialog.getByText('林美惠、陳志明')).toBeTruthy()
@@ -142,6 +142,7 @@ describe('several sign-ups', () => {
       '/admin/signup?state=awaiting-payment&keyword=%E8%BC%94%E4%BB%81',
     )
     await userEvent.click(screen.getByRole('checkbox', { name: '選取本頁全部' }))
+    await screen.findByRole('group', { name: '選取' })
     await userEvent.click(bar().getByRole('button', { name: '選取符合條件的全部 218 筆' }))
     expect(bar().getByText('已選取符合條件的全部 218 筆')).toBeTruthy()
     await userEvent.click(bar().getByRole('button', { name: '提醒繳費' }))
@@ -156,6 +157,7 @@ describe('several sign-ups', () => {
     await openTwo()
     const all = async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: '選取本頁全部' }))
+      await screen.findByRole('group', { name: '選取' })
       await userEvent.click(bar().getByRole('button', { name: '選取符合條件的全部 218 筆' }))
     }
     await all()

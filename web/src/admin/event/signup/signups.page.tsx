@@ -10,6 +10,7 @@ import { signupStateText } from '../../../both/signup/signup-state.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -18,9 +19,10 @@ import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { OfEvent } from '../event/of-event.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { columnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
+
+const BulkBar = later(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
 
 const filters = ['state', 'signupTypeId']
 
@@ -68,7 +70,7 @@ function Signups({ event }: { event: Event }) {
           counts={counts}
         />
       }
-      below={<BulkBar chosen={chosen} state={list.state} />}
+      below={(chosen.count > 0 || chosen.isAll) && <BulkBar chosen={chosen} state={list.state} />}
     >
       <ExportButton endpoint={signup.export} state={list.state} />
     </ListPage>

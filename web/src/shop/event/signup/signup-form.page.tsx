@@ -1,5 +1,4 @@
 import { signup } from '@banquet/contract/event/signup'
-import { signupProof } from '@banquet/contract/event/signup-proof'
 import { discountCode, signupEdit } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
@@ -30,9 +29,7 @@ import { mySignupText } from './signup.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useDiscountQuote } from './use-discount-quote.ts'
 
-const PictureField = later(() =>
-  import('../../../both/picture/picture-field.tsx').then((file) => file.PictureField),
-)
+const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
 const schema = signupEdit.safeExtend({
   signupTypeId: chosen,
@@ -133,16 +130,7 @@ function SignupForm({ member, offers, taken }: Props) {
         taken={taken}
         onChoose={(id) => setTypeId(id)}
       />
-      {needsProof && (
-        <PictureField
-          field={form.field('proofId')}
-          label={t.proof}
-          hint={t.proofHint}
-          stored={null}
-          endpoint={signupProof.addProof}
-          onUpload={upload.onUpload}
-        />
-      )}
+      {needsProof && <ProofField field={form.field('proofId')} onUpload={upload.onUpload} />}
       <FormGroup title={t.person}>
         <PersonFields form={form} />
       </FormGroup>
