@@ -4,6 +4,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import { bareCustomers } from './bare-customers.ts'
 import { bareOrders } from './bare-orders.ts'
+import { bareSignups } from './bare-signups.ts'
 
 /*
  * The peer: the smallest program that does the same work with Fastify and pg, in plain SQL without a library in
@@ -107,6 +108,7 @@ app.post<{ Body: { name: string; password: string } }>('/api/v1/auth/signin', as
 
 bareCustomers(app, pool, identify)
 bareOrders(app, pool, identify)
+bareSignups(app, pool, identify)
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 console.log('Banquet is ready')

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { addCustomers, keepEditing } from './customers.ts'
-import { addTrade, type Trade } from './orders.ts'
+import { addTrade } from './orders.ts'
+import { addSignups } from './signups.ts'
 import { measure, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'
-import { password, people, workloads, type Workload } from './workloads.ts'
+import { password, people, workloads, type Facts, type Workload } from './workloads.ts'
 
 /*
  * Runs the same work on Banquet and on the bare program (bare.ts), in turn, in one run, on one database of 100,000
@@ -46,8 +47,8 @@ async function compare(work: Workload, ours: Peer, bare: Peer) {
   const pairs: [Measured, Measured][] = []
   const long = seconds * (work.longer ?? 1)
   const load = { connections: work.connections, postmaster: database.postmaster }
-  const ourLoad = { ...load, requests: work.requests(ourToken, trade) }
-  const bareLoad = { ...load, requests: work.requests(bareToken, trade) }
+  const ourLoad = { ...load, requests: work.requests(ourToken, facts) }
+  const bareLoad = { ...load, requests: work.requests(bareToken, facts) }
   await measure(ours, { ...ourLoad, seconds: 1 })
   await measure(bare, { ...bareLoad, seconds: 1 })
   for (let round = 0; round < rounds; round += 1) {
@@ -88,7 +89,7 @@ const start = async (...options: Parameters<typeof startPeer>) => {
   running.unshift(peer)
   return peer
 }
-let trade: Trade = { customerIds: [], productIds: [], day: '' }
+let facts: Facts = { customerIds: [], productIds: [], day: '', memberIds: [], signupTypeId: 0 }
 try {
   const passwordHash = await hashPassword(password)
   await database.client.query(
@@ -97,7 +98,8 @@ try {
     [passwordHash, people],
   )
   if (chosen.some(({ edits }) => edits)) await addCustomers(database.client, passwordHash)
-  if (chosen.some((work) => work.trade)) trade = await addTrade(database.client)
+  if (chosen.some((work) => work.trade)) facts = { ...facts, ...(await addTrade(database.client)) }
+  if (chosen.some((work) => work.signups)) facts = { ...facts, ...(await addSignups(database.client)) }
   const ours = await start(file(process.env['BENCH_SERVER'] ?? '../server/dist/main.js'), {
     DATABASE_URL: database.url,
     NODE_ENV: 'production',

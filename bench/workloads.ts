@@ -1,6 +1,10 @@
 import type { Request } from 'autocannon'
 import { salesperson } from './customers.ts'
 import type { Trade } from './orders.ts'
+import type { Signups } from './signups.ts'
+
+/** What the measured work needs to know about the rows. */
+export type Facts = Trade & Signups
 
 /** One measured workload. */
 export interface Workload {
@@ -9,7 +13,7 @@ export interface Workload {
   times: number
   /** Maximum processor time per request, in milliseconds. */
   maxMs?: number
-  requests: (token: string, trade: Trade) => Request[]
+  requests: (token: string, facts: Facts) => Request[]
   connections?: number
   /** The account that makes the requests; an administrator by default. */
   as?: string
@@ -19,6 +23,8 @@ export interface Workload {
   longer?: number
   /** Requires the orders, customers and products of `orders.ts`. */
   trade?: true
+  /** Requires the members and sign-ups of `signups.ts`. */
+  signups?: true
 }
 
 /** The password of every account here. */
@@ -156,5 +162,42 @@ export const workloads: Workload[] = [
     connections: 2,
     longer: 4,
     requests: (token, { day }) => [get(token, `/api/v1/order/worksheet?day=${day}`)],
+  },
+  {
+    name: 'list of sign-ups',
+    ...forPeople,
+    signups: true,
+    requests: (token) =>
+      [1, 2, 3].map((page) => get(token, `/api/v1/signup?page=${page}&size=10&sort=-createdAt&eventId=1`)),
+  },
+  {
+    name: 'keyword of two characters among sign-ups',
+    ...forPeople,
+    signups: true,
+    requests: (token) =>
+      ['陳怡', '林志', '王美'].map((word) =>
+        get(
+          token,
+          `/api/v1/signup?page=1&size=10&sort=-createdAt&eventId=1&keyword=${encodeURIComponent(word)}`,
+        ),
+      ),
+  },
+  {
+    name: 'sign-up',
+    times: 2,
+    signups: true,
+    requests: (token, { memberIds, signupTypeId }) => [
+      {
+        method: 'POST',
+        path: '/api/v1/signup',
+        headers: headers(token),
+        setupRequest: (request) => {
+          turn += 1
+          const memberId = memberIds[turn % memberIds.length]
+          const person = { realName: '林怡君', email: 'lin@example.com' }
+          return { ...request, body: JSON.stringify({ signupTypeId, memberId, ...person }) }
+        },
+      },
+    ],
   },
 ]

@@ -198,7 +198,7 @@ export async function addDemoData(ctx: Context, store: FileStore): Promise<Servi
     await addNotifications(ctx)
     const { ids } = await addDemoMembers(ctx)
     await inTransaction(ctx, async (ctx) => {
-      await addSignups(ctx, ids)
+      await addSignups(ctx, store, ids)
       await archivePast(ctx)
       await keepMails(ctx)
     })

@@ -66,6 +66,42 @@ export const taiwanese = [
   ['范振國', 'Chen-Kuo Fan'],
 ] as const
 
+const families = [
+  '林 Lin',
+  '陳 Chen',
+  '黃 Huang',
+  '張 Chang',
+  '李 Li',
+  '王 Wang',
+  '吳 Wu',
+  '劉 Liu',
+  '蔡 Tsai',
+  '楊 Yang',
+  '許 Hsu',
+  '鄭 Cheng',
+]
+const givenNames = [
+  ...[
+    '雅惠 Ya-Hui',
+    '宗翰 Tsung-Han',
+    '詩涵 Shih-Han',
+    '柏宇 Po-Yu',
+    '怡安 I-An',
+    '建志 Chien-Chih',
+    '佳穎 Chia-Ying',
+  ],
+  ...['育誠 Yu-Cheng', '筱婷 Hsiao-Ting', '振宇 Chen-Yu', '郁雯 Yu-Wen'],
+]
+
+/** Returns so many other members of Taiwan: Chinese and English name, each of them different. */
+export function moreTaiwanese(count: number): [name: string, enName: string][] {
+  return Array.from({ length: count }, (_, n) => {
+    const [family = '', enFamily = ''] = (families[n % families.length] ?? '').split(' ')
+    const [given = '', enGiven = ''] = (givenNames[n % givenNames.length] ?? '').split(' ')
+    return [family + given, `${enGiven} ${enFamily}`]
+  })
+}
+
 /** Members from abroad: name, title, affiliation, domain of the address, country. */
 export const foreign = [
   ['Hiroshi Tanaka', 'Professor', 'Kyoto Institute of Food Science', 'kifs.example.jp', 'JP'],

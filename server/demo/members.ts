@@ -3,7 +3,7 @@ import { diets } from '@banquet/contract/people/member-record'
 import { hashPassword } from '../src/account/account/password-hash.ts'
 import { inTransaction, type Context } from '../src/kit/context.ts'
 import { insertMember } from '../src/people/member/add-member.ts'
-import { affiliations, foreign, taiwanese } from './member-list.ts'
+import { affiliations, foreign, moreTaiwanese, taiwanese } from './member-list.ts'
 
 /** The members that the sign-in page of the shop shows. */
 export const shownMembers = [
@@ -48,8 +48,11 @@ interface Person {
   country: string
 }
 
+/** With the lists of names, as many as it takes for 300 sign-ups to the current event. */
+const moreMembers = 120
+
 const people: readonly Person[] = [
-  ...taiwanese.map(([realName, enName], n) => {
+  ...[...taiwanese, ...moreTaiwanese(moreMembers)].map(([realName, enName], n) => {
     const [affiliation, enAffiliation, domain] = affiliations[n % affiliations.length] ?? affiliations[0]
     return {
       realName,
@@ -76,7 +79,7 @@ const people: readonly Person[] = [
   })),
 ]
 
-/** Adds the members that the sign-in page shows, and some sixty others without a known password. Returns their ids. */
+/** Adds the members that the sign-in page shows, and many others without a known password. Returns their ids. */
 export async function addDemoMembers(ctx: Context): Promise<{ shownId: number; ids: number[] }> {
   const hashes = await Promise.all(shownMembers.map(({ password }) => hashPassword(password)))
   const unknown = await hashPassword(crypto.randomUUID())
@@ -85,7 +88,7 @@ export async function addDemoMembers(ctx: Context): Promise<{ shownId: number; i
   return inTransaction(ctx, async (ctx) => {
     const ids: number[] = []
     for (const [n, person] of people.entries()) {
-      const createdAt = dayBefore((people.length - n) * 2)
+      const createdAt = dayBefore(people.length - n)
       const consent = n % 3 === 0 ? ({ marketingAt: createdAt, marketingSource: 'register' } as const) : {}
       const { id } = await insertMember(
         ctx,

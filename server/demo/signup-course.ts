@@ -57,7 +57,7 @@ async function decide(ctx: Context, { id, nth, desk }: Signed): Promise<void> {
   if (state !== 'awaiting-approval') return
   const asClerk = { ...ctx, actor: desk.clerk }
   const reason = rejections[nth % rejections.length] ?? ''
-  if (nth % 5 === 2) await rejectSignup(asClerk, id, { version, reason })
+  if (nth % 5 === 3) await rejectSignup(asClerk, id, { version, reason })
   else await approveSignup(asClerk, id, version)
 }
 

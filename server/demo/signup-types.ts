@@ -42,8 +42,8 @@ const types = (startDay: string, dinnerId: number) => [
     enName: 'Student',
     includes: '兩天議程、午餐與茶點、會議手冊（不含晚宴）；須上傳學生證明，審核後繳費',
     enIncludes: 'Both days, lunches and refreshments, proceedings; student status is verified first',
-    size: 40,
-    needsApproval: true,
+    size: 50,
+    audience: 'with-proof',
     tiers: earlyBird([1200, 1500], addDays(startDay, -60)),
   },
   {
@@ -59,7 +59,7 @@ const types = (startDay: string, dinnerId: number) => [
     enName: 'Chef workshop',
     includes: '會前半天的實作課程與食材',
     enIncludes: 'Half a day of hands-on training before the conference, ingredients included',
-    size: 12,
+    size: 24,
     tiers: [{ name: '單一價', enName: 'One price', fee: 800 }],
   },
   {
@@ -67,7 +67,7 @@ const types = (startDay: string, dinnerId: number) => [
     enName: 'Farm tour',
     includes: '會後一日的產地參訪、交通與午餐',
     enIncludes: 'A day at the producers’ after the conference, with transport and lunch',
-    size: 30,
+    size: 70,
     hasWaitingList: false,
     tiers: [{ name: '單一價', enName: 'One price', fee: 1200 }],
   },
@@ -89,7 +89,7 @@ export async function addSignupTypes(
   { id: eventId, startDay }: { id: number; startDay: string },
 ): Promise<void> {
   const named = { name: '晚宴座位', enName: 'Seats at the dinner' }
-  const dinner = await addPool(ctx, poolInput.parse({ eventId, ...named, size: 60 }))
+  const dinner = await addPool(ctx, poolInput.parse({ eventId, ...named, size: 130 }))
   const main: readonly string[] = [typeNames.regular, typeNames.student, typeNames.author, typeNames.guest]
   const typeIds: number[] = []
   for (const type of types(startDay, dinner.id)) {

@@ -12,10 +12,12 @@ import { submitSignup } from '../src/event/signup/submit-signup.ts'
 import { program, type Actor, type Context } from '../src/kit/context.ts'
 import { found, Refusal } from '../src/kit/errors.ts'
 import { dayOf } from '../src/kit/list/days.ts'
+import type { FileStore } from '../src/kit/files/files.ts'
 import { members } from '../src/people/member/member.table.ts'
 import { endWaiting, laterOf, type Desk, type Step } from './signup-course.ts'
 import { demoCode } from './discounts.ts'
 import { answersOf } from './questions.ts'
+import { addProof } from './student-card.ts'
 import { typeNames } from './signup-types.ts'
 
 const minute = 60_000
@@ -48,7 +50,7 @@ function typesOf(n: number): string[] {
   const main = n % 10 < 5 ? typeNames.regular : n % 10 < 7 ? typeNames.student : typeNames.author
   return [
     isGuestOfHonour(n) ? typeNames.guest : main,
-    ...(n % 3 === 0 ? [typeNames.workshop] : []),
+    ...(n % 4 === 0 ? [typeNames.workshop] : []),
     ...(n % 2 === 1 ? [typeNames.tour] : []),
   ]
 }
@@ -67,11 +69,20 @@ function formOf({ row }: Guest, n: number, signupTypeId: number, discountCode: s
   })
 }
 
+interface Course {
+  guests: readonly Guest[]
+  /** Where the proofs of students are stored. */
+  store: FileStore
+  desk: Desk
+  from: string
+  days: number
+}
+
 /** Returns the sign-ups for an event, spread over some days, with all that happens to them later. */
 async function stepsFor(
   ctx: Context,
   eventId: number,
-  { guests, desk, from, days }: { guests: readonly Guest[]; desk: Desk; from: string; days: number },
+  { guests, store, desk, from, days }: Course,
 ): Promise<Step[]> {
   const rows = await ctx.db.select().from(signupTypes).where(eq(signupTypes.eventId, eventId))
   const codes = await ctx.db.select().from(discounts).where(eq(discounts.eventId, eventId))
@@ -97,7 +108,9 @@ async function stepsFor(
     const form = formOf(guest, n, type, regular && hasCode && n % 5 === 3 ? demoCode : '')
     const actor = isByStaff ? desk.clerk : guest.self
     const answers = await answersOf({ ...ctx, actor }, { id: type, eventId }, n)
-    const asked = { ...form, answers, ...(isByStaff && { memberId: guest.row.id }) }
+    const isStudent = rows.some(({ id, audience }) => id === type && audience === 'with-proof')
+    const proofId = isStudent ? await addProof({ ...ctx, actor: guest.self }, store) : null
+    const asked = { ...form, answers, ...(isByStaff ? { memberId: guest.row.id } : { proofId }) }
     try {
       const { id } = await submitSignup({ ...ctx, actor }, asked)
       steps.push(...laterOf({ id, nth, at: ctx.now(), self: guest.self, desk }))
@@ -128,7 +141,11 @@ async function actorCalled({ db }: Context, name: string): Promise<Actor> {
  * rejected, cancelled, and on the waiting list. What happens is derived from the places in the lists, so each demonstration
  * is the same.
  */
-export async function addSignups(ctx: Context, memberIds: readonly number[]): Promise<void> {
+export async function addSignups(
+  ctx: Context,
+  store: FileStore,
+  memberIds: readonly number[],
+): Promise<void> {
   const guests = await readGuests(ctx, memberIds)
   const desk = {
     clerk: await actorCalled(ctx, 'demo-clerk'),
@@ -144,7 +161,9 @@ export async function addSignups(ctx: Context, memberIds: readonly number[]): Pr
     const isOver = startDay < dayOf(now)
     const end = isOver ? new Date(`${startDay}T00:00:00+08:00`) : now
     const from = isOver ? addDays(startDay, -140) : addDays(dayOf(now), -29)
-    const steps = await stepsFor(ctx, id, { guests, desk, from, days: isOver ? 110 : 28 })
+    // The conference that is over was smaller.
+    const those = isOver ? guests.slice(0, 30) : guests
+    const steps = await stepsFor(ctx, id, { guests: those, store, desk, from, days: isOver ? 110 : 28 })
     await runUntil(ctx, steps, end)
     const then: Context = { ...ctx, actor: program, now: () => end }
     await expireSignups(then)

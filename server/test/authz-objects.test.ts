@@ -14,6 +14,7 @@ import { all } from '@banquet/contract/all'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { customer } from '@banquet/contract/trade/customer'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
+import { signupProof } from '@banquet/contract/event/signup-proof'
 import { file } from '@banquet/contract/platform/file'
 import { maxInteger } from '@banquet/contract/call/list'
 import { nounNames, nouns } from '@banquet/contract/call/nouns'
@@ -132,7 +133,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^member\.merge\w* (params|body)\.otherId$/, null],
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
-  [/^signup\.\w+ (body|query)\.memberId$/, null],
+  [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
+  [/^signup\.\w+ body\.proofId$/, 'proof'],
+  [/^signup\.bulk\w+ body\.rows\.id$/, null],
   [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
 
@@ -348,6 +351,9 @@ const ofCaller = {
   notice: (world) => world.row('notification'),
   picture: async (world) =>
     ((await world.admin.send(file.add, { upload: await sentPicture() })).body as { id: number }).id,
+  proof: async (world) =>
+    ((await world.admin.send(signupProof.addProof, { upload: await sentPicture() })).body as { id: number })
+      .id,
   orderLine: async (world) => {
     const id = await world.row('order')
     const [line] = await server.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id))

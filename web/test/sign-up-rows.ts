@@ -46,6 +46,7 @@ export const signupTypeRow: SignupType = {
   size: 60,
   poolIds: [],
   hasWaitingList: true,
+  audience: 'everyone',
   needsApproval: false,
   isVisible: true,
   tiers: [
@@ -102,6 +103,7 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     receiptTaxId: '',
     remark: '',
     answers: [],
+    hasProof: false,
     tierName: '早鳥',
     tierEnName: 'Early bird',
     amount: 2000,

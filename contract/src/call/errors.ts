@@ -65,6 +65,7 @@ export const errorStatus = {
   'signup.approval': 409,
   'signup.document-not-asked': 409,
   'signup.document-unreadable': 409,
+  'signup.reminded': 409,
   'hotel.duplicate': 409,
   'product-type.duplicate': 409,
   'food-material-type.duplicate': 409,

@@ -16,6 +16,7 @@ export const auditActions = [
   'uploaded',
   'allocated',
   'viewed',
+  'reminded',
 ] as const
 
 /** One change: who, when, from where, and each field that changed with its value before and after. */

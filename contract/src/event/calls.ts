@@ -5,6 +5,8 @@ import { pool } from './pool.ts'
 import { question } from './question.ts'
 import { answerFile } from './answer-file.ts'
 import { signup } from './signup.ts'
+import { signupBulk } from './signup-bulk.ts'
+import { signupProof } from './signup-proof.ts'
 import { signupType } from './signup-type.ts'
 import { eventSetting } from './event-setting.ts'
 import { sitePage } from './site-page.ts'
@@ -21,4 +23,6 @@ export const eventCalls: readonly Calls[] = [
   question,
   answerFile,
   signup,
+  signupBulk,
+  signupProof,
 ]

@@ -7,6 +7,10 @@ import { inEvent, ofEvent } from './event-choice.ts'
 import { checkTiers, feeTier, maxTiers } from './fee.ts'
 import { placeRow, poolSize } from './pool.ts'
 
+/** Who may choose a sign-up type: everybody, or those who upload a proof, such as students. */
+export const audiences = ['everyone', 'with-proof'] as const
+export type Audience = (typeof audiences)[number]
+
 export const signupTypeInput = z.object({
   ...inEvent,
   name: line(60).meta({ example: '一般報名' }),
@@ -20,6 +24,8 @@ export const signupTypeInput = z.object({
   poolIds: z.array(id).max(10).default([]),
   /** Somebody who signs up when no place is left is put on the waiting list. */
   hasWaitingList: z.boolean().default(true),
+  /** With a proof, each sign-up is approved, whatever `needsApproval` says. */
+  audience: z.enum(audiences).default('everyone'),
   /** Staff approve each sign-up before it has to be paid. */
   needsApproval: z.boolean().default(false),
   /** Whether members see it; staff can always use it. */
@@ -37,6 +43,7 @@ export const signupTypeRow = z.object({
   size: z.int().nullable(),
   poolIds: z.array(id),
   hasWaitingList: z.boolean(),
+  audience: z.enum(audiences),
   needsApproval: z.boolean(),
   isVisible: z.boolean(),
   tiers: z.array(feeTier),
@@ -60,6 +67,7 @@ export const signupOffer = signupTypeRow
     enName: true,
     includes: true,
     enIncludes: true,
+    audience: true,
     needsApproval: true,
     hasWaitingList: true,
     tiers: true,

@@ -16,6 +16,7 @@ import {
   signupQuote,
   signupRow,
   signupStates,
+  type SignupState,
 } from './signup-record.ts'
 
 const staffOnly = {
@@ -25,6 +26,19 @@ const staffOnly = {
 
 /** The amount that was shown; the sign-up is refused if it is another one by now. */
 const expectedAmount = wholeAmount.optional()
+
+const count = z.int()
+
+/** How many sign-ups have each state. */
+const signupCounts = z.object({
+  'waiting-list': count,
+  'awaiting-approval': count,
+  'awaiting-payment': count,
+  confirmed: count,
+  rejected: count,
+  expired: count,
+  cancelled: count,
+} satisfies Record<SignupState, z.ZodType>)
 
 const path = '/api/v1/signup'
 const page = 'signups'
@@ -75,6 +89,15 @@ export const signup = {
     response: signupRow,
     errors: ['not-found'],
   }),
+  counts: endpoint({
+    id: 'signup.counts',
+    summary: 'How many sign-ups of an event match the filters, by state.',
+    method: 'GET',
+    path: `${path}/count`,
+    access: { page, right: 'view' },
+    query: list.query.omit({ page: true, size: true, sort: true, state: true }),
+    response: signupCounts,
+  }),
   quote: endpoint({
     id: 'signup.quote',
     summary:
@@ -103,6 +126,8 @@ export const signup = {
         ...staffOnly,
         discountCode,
         expectedAmount,
+        /** The uploaded proof; required of members for types with a proof. */
+        proofId: id.nullable().default(null),
       })
       .superRefine(checkReceipt),
     response: signupRow,
@@ -154,6 +179,14 @@ export const signup = {
     path: `${path}/:id/offer`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state', 'signup.full'],
+  }),
+  remind: endpoint({
+    ...command,
+    id: 'signup.remind',
+    summary: 'Reminds somebody to pay by mail; at most once a day.',
+    path: `${path}/:id/remind`,
+    body: seenVersion,
+    errors: ['not-found', 'stale', 'signup.state', 'signup.reminded', 'event.state'],
   }),
   cancel: endpoint({
     ...command,

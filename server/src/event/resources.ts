@@ -7,6 +7,8 @@ import { poolRoutes } from './pool/pool.routes.ts'
 import { answerFileRoutes } from './question/answer-file.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
 import { signupChangeRoutes } from './signup-change/signup-change.routes.ts'
+import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
+import { signupProofRoutes } from './signup-proof/signup-proof.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { sitePageRoutes } from './site-page/site-page.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
@@ -23,4 +25,6 @@ export const eventResources: readonly Resource[] = [
   answerFileRoutes,
   signupRoutes,
   signupChangeRoutes,
+  signupBulkRoutes,
+  signupProofRoutes,
 ]

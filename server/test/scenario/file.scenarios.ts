@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { file as calls, type Picture } from '@banquet/contract/platform/file'
+import { signupProof } from '@banquet/contract/event/signup-proof'
 import { product } from '@banquet/contract/catalogue/product'
 import { fileHead, formOf } from '../forms.ts'
 import { sentPicture } from '../pictures.ts'
-import { replyOf, type Reply } from '../reply.ts'
+import { replyOf } from '../reply.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
+/** A call that takes a picture. */
+type Upload = typeof calls.add | typeof signupProof.addProof
+
 /** Sends something that is no proper picture. */
-function sending(change: (content: Buffer) => Uint8Array, name = 'dish.png'): Refuse {
+function sending(e: Upload, change: (content: Buffer) => Uint8Array, name = 'dish.png'): Refuse {
   return async ({ admin }) => {
     const { type, content } = await sentPicture()
-    return admin.send(calls.add, { upload: { name, type, content: change(Buffer.from(content)) } })
+    return admin.send(e, { upload: { name, type, content: change(Buffer.from(content)) } })
   }
 }
 
@@ -26,28 +30,30 @@ function withWidth(width: number): (content: Buffer) => Buffer {
 /**
  * Uploads that stop half-way, until one more than may be received or wait is refused: only that one gets a response.
  */
-async function crowd({ admin, server }: World): Promise<Reply> {
-  const { name, type, content } = await sentPicture()
-  const form = formOf([{ head: fileHead(name, type), content }])
-  const answered = Promise.withResolvers<void>()
-  async function* slowly() {
-    yield form.payload.subarray(0, -20)
-    await answered.promise
-    yield form.payload.subarray(-20)
+const crowd =
+  (e: Upload): Refuse =>
+  async ({ admin, server }) => {
+    const { name, type, content } = await sentPicture()
+    const form = formOf([{ head: fileHead(name, type), content }])
+    const answered = Promise.withResolvers<void>()
+    async function* slowly() {
+      yield form.payload.subarray(0, -20)
+      await answered.promise
+      yield form.payload.subarray(-20)
+    }
+    const send = () =>
+      server.app.inject({
+        method: 'POST',
+        url: e.path,
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': form.type },
+        payload: Readable.from(slowly()),
+      })
+    const sent = Array.from({ length: 21 }, send)
+    const first = await Promise.race(sent)
+    answered.resolve()
+    await Promise.all(sent)
+    return replyOf(first)
   }
-  const send = () =>
-    server.app.inject({
-      method: 'POST',
-      url: calls.add.path,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': form.type },
-      payload: Readable.from(slowly()),
-    })
-  const sent = Array.from({ length: 21 }, send)
-  const first = await Promise.race(sent)
-  answered.resolve()
-  await Promise.all(sent)
-  return replyOf(first)
-}
 
 /** A picture that a product has. */
 async function shown(world: World): Promise<Picture> {
@@ -58,6 +64,14 @@ async function shown(world: World): Promise<Picture> {
   return picture
 }
 
+/** The refusals of a call that takes a picture. */
+export const uploadRefusals = (e: Upload) => ({
+  'file.type': sending(e, (content) => content, 'dish.svg'),
+  'file.broken': sending(e, (content) => content.subarray(0, 40)),
+  'file.dimensions': sending(e, withWidth(60_000)),
+  busy: crowd(e),
+})
+
 /** What the calls about files need: a picture. */
 export const file: Scenarios = {
   inputs: {
@@ -65,11 +79,6 @@ export const file: Scenarios = {
     show: async (world) => ({ params: { key: (await shown(world)).key } }),
   },
   refusals: {
-    add: {
-      'file.type': sending((content) => content, 'dish.svg'),
-      'file.broken': sending((content) => content.subarray(0, 40)),
-      'file.dimensions': sending(withWidth(60_000)),
-      busy: crowd,
-    },
+    add: uploadRefusals(calls.add),
   },
 }

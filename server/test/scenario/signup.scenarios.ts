@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { defaultSetting, eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
 import { signup as calls } from '@banquet/contract/event/signup'
+import { signupProof as proofCalls } from '@banquet/contract/event/signup-proof'
+import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
 import {
@@ -9,6 +11,8 @@ import {
 } from '@banquet/contract/payment/payment-order'
 import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
 import { person, signUp } from '../sign-up-rows.ts'
+import { sentPicture } from '../pictures.ts'
+import { uploadRefusals } from './file.scenarios.ts'
 import { archive } from './in-event.ts'
 import { signupChange } from './signup-change.scenarios.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
@@ -105,6 +109,40 @@ async function withDocument(world: World): Promise<number> {
   return row.id
 }
 
+/** A body that names one sign-up. */
+const chosen = ({ id, version }: Signup) => ({ body: { rows: [{ id, version }] } })
+
+/** All sign-ups of an event, of which more were shown than there are. */
+const shownMore =
+  (e: (typeof bulkCalls)[keyof typeof bulkCalls]): Refuse =>
+  async (world) => {
+    const { eventId } = await addedSignup(world)
+    const reason = e === bulkCalls.bulkCancel && { reason: '場次取消' }
+    return world.admin.send(e, {
+      body: { rows: [], match: { eventId, keyword: 'nobody' }, count: 3, ...reason },
+    })
+  }
+
+/** A proof that the administrator has uploaded. */
+async function proof(world: World): Promise<number> {
+  const { body } = await world.admin.send(proofCalls.addProof, { upload: await sentPicture() })
+  return (body as { id: number }).id
+}
+
+/** A sign-up of a type with a proof, with the proof. */
+async function proven(world: World): Promise<Signup> {
+  const { account } = await newMember(world)
+  const id = await addedType(world, { audience: 'with-proof' })
+  return (await signUp(world.admin, { id }, { memberId: account.id, proofId: await proof(world) }))
+    .body as Signup
+}
+
+/** A newer proof for a sign-up. */
+const newProof = async (world: World, { id, version }: Signup) => ({
+  params: { id },
+  body: { proofId: await proof(world), version },
+})
+
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 
 /** What the calls about sign-ups need. */
@@ -128,6 +166,15 @@ export const signup: Scenarios = {
     // One that has a document already, so that the same request can be made twice.
     saveDocument: async (world) => documentOf({ id: await withDocument(world) }),
     readDocument: async (world) => ({ params: { id: await withDocument(world) } }),
+    addProof: async () => ({ upload: await sentPicture() }),
+    proof: async (world) => ({ params: { id: (await proven(world)).id } }),
+    replaceProof: async (world) => newProof(world, await proven(world)),
+    remind: async (world) => seen(await addedSignup(world)),
+    bulkApprove: async (world) => chosen(await toApprove(world)),
+    bulkRemind: async (world) => chosen(await addedSignup(world)),
+    bulkCancel: async (world) => ({
+      body: { ...chosen(await addedSignup(world)).body, reason: '場次取消' },
+    }),
   },
   refusals: {
     ...signupChange.refusals,
@@ -199,6 +246,35 @@ export const signup: Scenarios = {
         return world.admin.send(calls.offer, seen(row))
       },
     },
+    remind: {
+      stale: async (world) => {
+        const row = await addedSignup(world)
+        await world.admin.send(calls.update, { params: { id: row.id }, body: { ...person, remark: '素食' } })
+        return world.admin.send(calls.remind, seen(row))
+      },
+      'signup.state': async (world) => world.admin.send(calls.remind, seen(await toApprove(world))),
+      'signup.reminded': async (world) => {
+        const row = await addedSignup(world)
+        await world.admin.send(calls.remind, seen(row))
+        return world.admin.send(calls.remind, seen(row))
+      },
+      'event.state': async (world) => {
+        const row = await addedSignup(world)
+        await archive(world, row.eventId)
+        return world.admin.send(calls.remind, seen(row))
+      },
+    },
+    addProof: uploadRefusals(proofCalls.addProof),
+    replaceProof: {
+      'signup.state': async (world) => {
+        const row = await proven(world)
+        const approved = (await world.admin.send(calls.approve, seen(row))).body as Signup
+        return world.admin.send(proofCalls.replaceProof, await newProof(world, approved))
+      },
+    },
+    bulkApprove: { stale: shownMore(bulkCalls.bulkApprove) },
+    bulkRemind: { stale: shownMore(bulkCalls.bulkRemind) },
+    bulkCancel: { stale: shownMore(bulkCalls.bulkCancel) },
     cancel: {
       'signup.closed': tooLate(calls.cancel),
       'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { events } from '../event/event.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { signups } from '../signup-record/signup.table.ts'
-import { lockSignup } from '../signup-record/lock-signup.ts'
+import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
 import type { Reminder } from './signup.letter.ts'
 import { mailAbout, stateMailKey } from './signup.mail.ts'
 import { tryOn } from '../signup-record/try-on.ts'
@@ -26,6 +27,21 @@ interface Due {
   timeZone: string
 }
 
+/** Returns the key of a reminder: one of the program by the last day to pay, one of staff by the day on which they send it. */
+export function reminderKey(id: number, reminder: Reminder | 'asked', day: string): string {
+  return `signup/${id}/pay-${reminder}/${day}`
+}
+
+/** Returns the day of a moment at the event, where days begin at the first hour. */
+function reminderDay(timeZone: string, time: number): string {
+  return dayIn(timeZone, new Date(time - firstHour * millisecondsOfHour))
+}
+
+/** Returns the last day to pay as reminders count it: a deadline before the first hour counts for the day before. */
+export function lastReminderDay({ dueAt, timeZone }: Pick<Due, 'dueAt' | 'timeZone'>): string {
+  return reminderDay(timeZone, Date.parse(dueAt) - 1)
+}
+
 /**
  * Returns the reminder that is due at a moment, with the key that makes it single; undefined if none is. A deadline before
  * the first hour of its day counts for the day before, so that the last reminder is still sent in time.
@@ -34,18 +50,16 @@ export function reminderAt(
   { id, dueAt, timeZone }: Pick<Due, 'id' | 'dueAt' | 'timeZone'>,
   moment: Date,
 ): { reminder: Reminder; dedupeKey: string } | undefined {
-  // Days that begin at the first hour.
-  const dayOf = (time: number) => dayIn(timeZone, new Date(time - firstHour * millisecondsOfHour))
-  const due = Date.parse(dueAt)
-  if (due <= moment.getTime()) return undefined
-  const [today, last] = [dayOf(moment.getTime()), dayOf(due - 1)]
+  if (Date.parse(dueAt) <= moment.getTime()) return undefined
+  const today = reminderDay(timeZone, moment.getTime())
+  const last = lastReminderDay({ dueAt, timeZone })
   if (today < addDays(last, -daysAhead)) return undefined
   const reminder = today < last ? 'soon' : 'last'
-  return { reminder, dedupeKey: `signup/${id}/pay-${reminder}/${last}` }
+  return { reminder, dedupeKey: reminderKey(id, reminder, last) }
 }
 
 /** Returns the mails that exist already, of these keys, with the moment at which they were written. */
-async function writtenMails({ db }: Context, keys: readonly string[]): Promise<Map<string, string>> {
+export async function writtenMails({ db }: Context, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .select({ key: mails.dedupeKey, createdAt: mails.createdAt })
@@ -54,29 +68,36 @@ async function writtenMails({ db }: Context, keys: readonly string[]): Promise<M
   return new Map(rows.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt]])))
 }
 
-/** Returns the keys of the mails about all versions of a sign-up and of its reminders so far. */
-function earlierKeys(row: Due, last: string): string[] {
+/** Returns the keys of the mails about all versions of a sign-up and of its reminders so far, those of staff since a day. */
+function earlierKeys(row: Due, since: Date, now: Date): string[] {
   const versions = Array.from({ length: row.version }, (_, at) => ({ id: row.id, version: at + 1 }))
-  return [...versions.map(stateMailKey), last.replace('pay-last', 'pay-soon')]
+  const asked = [since, now].map((moment) => reminderKey(row.id, 'asked', dayIn(row.timeZone, moment)))
+  return [...versions.map(stateMailKey), reminderKey(row.id, 'soon', lastReminderDay(row)), ...asked]
 }
 
 /** Returns whether a mail about the sign-up is less than a day old: another one would only annoy. */
-async function wasJustMailed(ctx: Context, row: Due, dedupeKey: string): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - millisecondsOfDay)
-  const written = await writtenMails(ctx, earlierKeys(row, dedupeKey))
+async function wasJustMailed(ctx: Context, row: Due): Promise<boolean> {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - millisecondsOfDay)
+  const written = await writtenMails(ctx, earlierKeys(row, since, now))
   return [...written.values()].some((createdAt) => new Date(createdAt) > since)
+}
+
+/** Sends a reminder about what is left to pay of a locked sign-up. */
+export async function mailReminder(
+  ctx: Context,
+  row: Locked,
+  occasion: { reminder: Reminder; dedupeKey: string },
+): Promise<void> {
+  const { paid } = await getRow(ctx.db, paymentOrders, row.paymentOrderId ?? 0)
+  await mailAbout(ctx, row, { ...occasion, amount: row.amount - paid })
 }
 
 /** Sends one reminder, unless the sign-up has been paid, cancelled or moved meanwhile. */
 function remind(ctx: Context, { id, dueAt }: Due, occasion: { reminder: Reminder; dedupeKey: string }) {
   return tryOn(ctx, async (ctx) => {
     const row = await lockSignup(ctx, id, { only: ['awaiting-payment'] })
-    if (row.dueAt !== dueAt || row.paymentOrderId === null) return
-    const [order] = await ctx.db
-      .select({ paid: paymentOrders.paid })
-      .from(paymentOrders)
-      .where(eq(paymentOrders.id, row.paymentOrderId))
-    await mailAbout(ctx, row, { ...occasion, amount: row.amount - (order?.paid ?? 0) })
+    if (row.dueAt === dueAt) await mailReminder(ctx, row, occasion)
   })
 }
 
@@ -108,7 +129,7 @@ export async function remindToPay(ctx: Context): Promise<void> {
     due.map(({ occasion }) => occasion.dedupeKey),
   )
   for (const { row, occasion } of due) {
-    if (sent.has(occasion.dedupeKey) || (await wasJustMailed(ctx, row, occasion.dedupeKey))) continue
+    if (sent.has(occasion.dedupeKey) || (await wasJustMailed(ctx, row))) continue
     await remind(ctx, row, occasion)
   }
 }

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Audience } from '@banquet/contract/event/signup-type'
 import type { FeeTier } from '@banquet/contract/event/fee'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
@@ -30,6 +31,7 @@ export const signupTypes = pgTable(
     /** The shared pools that each sign-up takes a place of as well. */
     poolIds: integer().array().notNull(),
     hasWaitingList: boolean().notNull(),
+    audience: text().$type<Audience>().notNull().default('everyone'),
     needsApproval: boolean().notNull(),
     isVisible: boolean().notNull(),
     /** One value, because it is read and written as a whole, and sign-ups keep a copy of their tier. */

@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } 
 import type { Signup, SignupState } from '@banquet/contract/event/signup-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { files } from '../../platform/file/file.table.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { events } from '../event/event.table.ts'
 import type { StoredAnswer } from './question.table.ts'
@@ -34,6 +35,8 @@ export const signups = pgTable(
     remark: text().notNull(),
     /** Read and written as a whole, so that its version, history and audit cover them. */
     answers: jsonb().$type<StoredAnswer[]>().notNull().default([]),
+    /** The uploaded proof, if the type needs one. */
+    proofId: integer(),
     /** The tier and its fee at the time of the sign-up; a later change of the type does not change them. */
     tierName: text().notNull(),
     tierEnName: text().notNull(),
@@ -63,6 +66,7 @@ export const signups = pgTable(
       columns: [t.paymentOrderId],
       foreignColumns: [paymentOrders.id],
     }),
+    foreignKey({ name: 'unknown/proofId', columns: [t.proofId], foreignColumns: [files.id] }),
     index('signup_created').on(t.eventId, t.createdAt, t.id),
     index('signup_state').on(t.eventId, t.state, t.createdAt),
     index('signup_type_id').on(t.signupTypeId),

@@ -16,12 +16,13 @@ function settingsOf({
   enIncludes,
   size,
   hasWaitingList,
+  audience,
   needsApproval,
   isVisible,
   indexId,
 }: Omit<SignupTypeRow, 'tiers' | 'poolIds'>) {
   const texts = { name, enName, includes, enIncludes }
-  return { ...texts, size, hasWaitingList, needsApproval, isVisible, indexId }
+  return { ...texts, size, hasWaitingList, audience, needsApproval, isVisible, indexId }
 }
 
 /** Copies the shared pools and sign-up types of an event to its copy; the days of the fees move with the event. */

@@ -31,10 +31,10 @@ export async function offersOf(
   const left = await placesLeftOf({ db, now: () => moment }, capacities)
   const today = dayIn(timeZone, moment)
   return types.map((type, at) => {
-    const { name, enName, includes, enIncludes, needsApproval, hasWaitingList, tiers } = type
+    const { name, enName, includes, enIncludes, audience, needsApproval, hasWaitingList, tiers } = type
     const tier = tierOn(tiers, today)
     return {
-      ...{ id: type.id, name, enName, includes, enIncludes, needsApproval, hasWaitingList, tiers },
+      ...{ id: type.id, name, enName, includes, enIncludes, audience, needsApproval, hasWaitingList, tiers },
       fee: tier?.fee ?? null,
       tier: tier ? tiers.indexOf(tier) : null,
       left: bandOf(left[at] ?? null, type.size),

@@ -6,6 +6,7 @@ import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { isDeep } from '../../../test/deep.ts'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
@@ -19,7 +20,10 @@ import { expireSignups, offerFreePlaces } from './signup.jobs.ts'
 
 type Db = TestServer['ctx']['db']
 
-/** Two programs on one database, an administrator in both of them, and sixty members, half of them at each. */
+/** How many people sign up at once, and for how many places. */
+const [crowd, size] = isDeep ? [500, 50] : [60, 10]
+
+/** Two programs on one database, an administrator in both of them, and the members of the crowd, half of them at each. */
 let programs: TwoPrograms
 let server: TestServer
 let other: TestServer
@@ -34,7 +38,8 @@ beforeAll(async () => {
     other,
     admins: [admin, second],
   } = programs)
-  for (let n = 0; n < 60; n += 1) members.push(await (n % 2 === 0 ? server : other).asKind(identity.member))
+  for (let n = 0; n < crowd; n += 1)
+    members.push(await (n % 2 === 0 ? server : other).asKind(identity.member))
 })
 afterAll(() => programs.close())
 beforeEach(async () => {
@@ -95,62 +100,62 @@ async function queued<T>(
   return Promise.all(started)
 }
 
-/** Nothing was refused for another reason, and everybody but the ten first has the state of those without a place. */
-async function expectTen(replies: readonly Reply[], otherwise: string) {
+/** Nothing was refused for another reason, and everybody but the first, for whom there are places, has the state of those without a place. */
+async function expectFull(replies: readonly Reply[], otherwise: string) {
   const states = statesOf(replies)
   expect(new Set(states)).toEqual(new Set(['awaiting-payment', otherwise]))
-  expect(countOf(states, 'awaiting-payment')).toBe(10)
+  expect(countOf(states, 'awaiting-payment')).toBe(size)
   expect(await differences()).toEqual([])
 }
 
-describe('sixty members at once for the last ten places', () => {
-  it('of a type: ten have a place, the others wait in the order in which the server took them', async () => {
-    const type = await addType(admin, { size: 10 })
+describe(`${crowd} members at once for the last ${size} places`, () => {
+  it('of a type: no more than these have a place, the others wait in the order in which the server took them', async () => {
+    const type = await addType(admin, { size })
     const replies = await Promise.all(members.map((client) => signUp(client, type)))
-    await expectTen(replies, 'waiting-list')
-    expect(await taken(type)).toBe(10)
+    await expectFull(replies, 'waiting-list')
+    expect(await taken(type)).toBe(size)
     const rows = await rowsById()
     expect(rows.map(({ state }) => state)).toEqual([
-      ...Array<string>(10).fill('awaiting-payment'),
-      ...Array<string>(50).fill('waiting-list'),
+      ...Array<string>(size).fill('awaiting-payment'),
+      ...Array<string>(crowd - size).fill('waiting-list'),
     ])
     // The person who has waited longest gets the next place.
     const first = await read(rows[0] as { id: number })
     await admin.call(signup.cancel, { params: first, body: { version: first.version, reason: '' } })
     await Promise.all([offerFreePlaces(server.ctx), offerFreePlaces(other.ctx)])
-    expect((await rowsById()).map(({ state }) => state).slice(0, 12)).toEqual([
+    expect((await rowsById()).map(({ state }) => state).slice(0, size + 2)).toEqual([
       'cancelled',
-      ...Array<string>(10).fill('awaiting-payment'),
+      ...Array<string>(size).fill('awaiting-payment'),
       'waiting-list',
     ])
     expect(await differences()).toEqual([])
   })
 
   it('of a type without a waiting list: the others are refused', async () => {
-    const type = await addType(admin, { size: 10, hasWaitingList: false })
-    await expectTen(await Promise.all(members.map((client) => signUp(client, type))), 'signup.full')
-    expect(await rowsById()).toHaveLength(10)
+    const type = await addType(admin, { size, hasWaitingList: false })
+    await expectFull(await Promise.all(members.map((client) => signUp(client, type))), 'signup.full')
+    expect(await rowsById()).toHaveLength(size)
   })
 
-  it('of a pool that two types share: ten have a place, whichever type they chose', async () => {
-    const hall = await addPool({ size: 10 })
+  it('of a pool that two types share: no more than these have a place, whichever type they chose', async () => {
+    const hall = await addPool({ size })
     const shared = { poolIds: [hall.id], hasWaitingList: false }
     const types = [await addType(admin, shared), await addType(admin, { ...shared, name: '工作坊' })]
     // Both types at both programs, in turn.
     const chosen = (n: number) => types[Math.floor(n / 2) % 2] as SignupType
     const replies = await Promise.all(members.map((client, n) => signUp(client, chosen(n))))
-    await expectTen(replies, 'signup.full')
-    expect((await taken(chosen(0))) + (await taken(chosen(2)))).toBe(10)
+    await expectFull(replies, 'signup.full')
+    expect((await taken(chosen(0))) + (await taken(chosen(2)))).toBe(size)
   })
 
   it('of two pools that two types name in reverse order: nobody waits for each other', async () => {
-    const [hall, dinner] = [await addPool({ size: 10 }), await addPool({ name: '晚宴', size: 30 })]
+    const [hall, dinner] = [await addPool({ size }), await addPool({ name: '晚宴', size: 3 * size })]
     const types = [
       await addType(admin, { poolIds: [hall.id, dinner.id] }),
       await addType(admin, { poolIds: [dinner.id, hall.id], name: '工作坊' }),
     ]
     const chosen = (n: number) => types[Math.floor(n / 2) % 2] as SignupType
-    await expectTen(await Promise.all(members.map((client, n) => signUp(client, chosen(n)))), 'waiting-list')
+    await expectFull(await Promise.all(members.map((client, n) => signUp(client, chosen(n)))), 'waiting-list')
   })
 })
 

@@ -15,7 +15,9 @@ import { signups } from '../signup-record/signup.table.ts'
 import { approveSignup, offerPlace, rejectSignup } from './decide-signup.ts'
 import { editSignup } from './edit-signup.ts'
 import { cancelSignup } from './end-signup.ts'
+import { countSignups } from './count-signups.ts'
 import { exportSignups } from './export-signups.ts'
+import { remindOne } from '../signup-mail/remind-one.ts'
 import { hasRoom, isWaitedFor, labelsOf, linesOf } from './give-place.ts'
 import { getSignup, showSignup, showSignups, signupListing } from './signup.queries.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
@@ -46,6 +48,7 @@ export function signupRoutes(app: FastifyInstance, services: Services): void {
     const page = await listRows(ctx.db, signups, query, await signupListing(ctx, query))
     return { ...page, rows: await showSignups(ctx, page.rows) }
   })
+  route(app, signup.counts, (ctx, { query }) => countSignups(ctx, query))
   route(app, signup.export, (ctx, { query }) => exportSignups(ctx, services, query))
   route(app, signup.get, (ctx, { params }) => getSignup(ctx, params.id))
   route(app, signup.quote, (ctx, { body }, { request }) =>
@@ -66,6 +69,9 @@ export function signupRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, signup.offer, async (ctx, { params, body }) =>
     showSignup(ctx, await offerPlace(ctx, params.id, body.version)),
+  )
+  route(app, signup.remind, async (ctx, { params, body }) =>
+    showSignup(ctx, await remindOne(ctx, params.id, body.version)),
   )
   route(app, signup.cancel, async (ctx, { params, body }) =>
     showSignup(ctx, await cancelSignup(ctx, params.id, body)),

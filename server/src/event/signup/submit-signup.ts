@@ -23,6 +23,7 @@ import { givePlace, hasRoom, isWaitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { newCode, priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
+import { awaitsApproval, claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
 
 type Body = Parsed<typeof signup.create>['body']
@@ -68,7 +69,7 @@ export async function priceNow(ctx: Context, event: Event, type: SignupTypeRow):
  */
 export function submitSignup(
   ctx: Context,
-  { signupTypeId, memberId: named, expectedAmount, discountCode, answers: given, ...person }: Body,
+  { signupTypeId, memberId: named, expectedAmount, discountCode, answers: given, proofId, ...person }: Body,
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await memberOf(ctx, named)
@@ -90,11 +91,12 @@ export function submitSignup(
       throw new Refusal('signup.amount-changed', { params: { amount } })
     if (await hasActiveSignup(ctx, { memberId, signupTypeId }))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
+    const proof = await claimProof(ctx, type, proofId)
     const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
     if (!isFree && !type.hasWaitingList) throw new Refusal('signup.full')
     const values = {
       ...person,
-      ...{ eventId, signupTypeId, memberId, amount, answers },
+      ...{ eventId, signupTypeId, memberId, amount, answers, proofId: proof },
       code: newCode((below) => randomInt(below)),
       tierName: tier.name,
       tierEnName: tier.enName,
@@ -107,7 +109,7 @@ export function submitSignup(
       const { discountId, amount } = reduction
       await takeUse(ctx, { discountId, signupId: row.id, memberId, amount })
     }
-    if (isFree && !type.needsApproval) return givePlace(ctx, { event, capacity, signup: row, tier })
+    if (isFree && !awaitsApproval(type)) return givePlace(ctx, { event, capacity, signup: row, tier })
     if (isFree) await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
     await mailSignup(ctx, row)
     return row

@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
-import { claimPicture, releaseFile } from '../../platform/file/claim-picture.ts'
+import { claimFile, releaseFile } from '../../platform/file/claim-file.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import { cleanHtml, pictureKeys, withoutPictures } from './clean-html.ts'
@@ -31,7 +31,7 @@ async function changePictures(ctx: Context, texts: Texts, before: readonly numbe
         : await ctx.db.select({ id: files.id }).from(files).where(inArray(files.key, keys)).orderBy(files.id)
     if (known.length !== keys.length) throw invalid(path, 'unknown')
     for (const { id } of known) {
-      if (!before.includes(id) && !ids.has(id)) await claimPicture(ctx, id, path)
+      if (!before.includes(id) && !ids.has(id)) await claimFile(ctx, id, { path, purpose: 'picture' })
       ids.add(id)
     }
   }

@@ -46,6 +46,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       uploaded: '上傳',
       allocated: '缺貨分配',
       viewed: '查看',
+      reminded: '寄送繳費提醒',
     },
   },
   en: {
@@ -74,6 +75,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       uploaded: 'Uploaded',
       allocated: 'Shortage allocated',
       viewed: 'Viewed',
+      reminded: 'Payment reminder sent',
     },
   },
 }

@@ -5,8 +5,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { newFileKey, type FileStore } from '../../kit/files/files.ts'
-import type { Purpose } from './claim-file.ts'
-import { files } from './file.table.ts'
+import { files, type Purpose } from './file.table.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 /** Returns the key of a picture's small version, which lists show. */
@@ -37,11 +36,14 @@ function note(
 }
 
 /** Stores an uploaded picture. */
-export async function addPicture(ctx: Context, store: FileStore, sent: ReceivedFile): Promise<Picture> {
+export async function addPicture(
+  ctx: Context,
+  store: FileStore,
+  sent: ReceivedFile,
+  purpose: Purpose = 'picture',
+): Promise<Picture> {
   const { full, small } = await redrawPicture(sent)
-  return pictureOf(
-    await storeFile(ctx, store, { ...asJpeg(sent.name), purpose: 'picture', content: full, small }),
-  )
+  return pictureOf(await storeFile(ctx, store, { ...asJpeg(sent.name), purpose, content: full, small }))
 }
 
 /** Returns name and type of an uploaded picture that is stored as JPEG. */

@@ -1,10 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { files } from './file.table.ts'
-
-/** What a file was uploaded for. */
-export type Purpose = 'picture' | 'answer'
+import { files, type Purpose } from './file.table.ts'
 
 /**
  * Makes a row refer to a file: only to one that the actor has uploaded for this and no row refers to, so that nobody can

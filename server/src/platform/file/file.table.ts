@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 
+/**
+ * What a file was uploaded for: a picture is shown by an address that anybody may read; the answer to a question and the
+ * proof of a sign-up are private.
+ */
+export type Purpose = 'picture' | 'answer' | 'proof'
+
 /** An uploaded file. Its content is in the file store under the key, which nobody can guess. */
 export const files = pgTable(
   'file',

@@ -38,6 +38,7 @@ export const formText = words({
     uploaded: '上傳',
     allocated: '缺貨分配',
     viewed: '查看',
+    reminded: '寄送繳費提醒',
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
@@ -75,5 +76,6 @@ export const formText = words({
     uploaded: 'Uploaded',
     allocated: 'Shortage allocated',
     viewed: 'Viewed',
+    reminded: 'Payment reminder sent',
   },
 })

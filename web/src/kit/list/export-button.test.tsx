@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { exportOf } from '@banquet/contract/call/export'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -9,6 +9,7 @@ import { problem } from '../../../test/fake-server.ts'
 import { renderAt } from '../../../test/render.tsx'
 import { nameOf } from '../call/download.ts'
 import { ExportButton } from './export-button.tsx'
+import { loadRefusalWords } from '../text/errors.text.ts'
 import { useListState } from './list-state.ts'
 import { dismiss, notices } from '../notice/notices.ts'
 
@@ -16,6 +17,8 @@ const endpoint = exportOf(unit.list, 'products')
 const saved: { name: string; text: Promise<string> }[] = []
 const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
+// A message has its words at once: nothing waits for the file with them.
+beforeAll(loadRefusalWords)
 beforeEach(() => {
   let blob = new Blob()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {

@@ -1,8 +1,7 @@
 import type { PageAccess } from '@banquet/contract/call/endpoint'
 import { exportTypes, type ExportFormat } from '@banquet/contract/call/export'
-import { Button } from '@mantine/core'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { notifyRefusal } from '../call/api.ts'
 import { download, type FileEndpoint } from '../call/download.ts'
 import { queryOf, type ListState } from './list-state.ts'
@@ -10,8 +9,7 @@ import { useMay } from '../session/may.ts'
 import { tableText } from '../text/table.text.ts'
 import { language, useText } from '../text/text.ts'
 import * as controls from '../look/controls.module.css'
-import * as styles from './export-button.module.css'
-import { Panel } from '../look/look.tsx'
+import { MenuButton } from '../look/menu-button.tsx'
 
 interface Props<E> {
   /** A call made with `exportOf`. */
@@ -33,8 +31,6 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
   const t = useText(tableText)
   const may = useMay(endpoint.access.page, endpoint.access.right)
   const [saving, setSaving] = useState(false)
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const save = (call: FileEndpoint, format: ExportFormat) => {
     const { page: _page, size: _size, ...search } = queryOf(state)
     const query = { ...search, format, language: language() }
@@ -45,32 +41,9 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
   }
   if (!may) return null
   return (
-    <>
-      <Button
-        ref={button}
-        variant="default"
-        loading={saving}
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-        popoverTarget={id}
-      >
-        {t.export}
-      </Button>
-      <Panel
-        as="div"
-        id={id}
-        popover="auto"
-        m={0}
-        p={4}
-        miw={140}
-        className={styles.menu}
-        onBeforeToggle={({ currentTarget: { style } }) => {
-          const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {}
-          style.insetBlockStart = `${bottom + 4}px`
-          style.insetInlineEnd = `${document.documentElement.clientWidth - right}px`
-        }}
-      >
-        {[{ endpoint, label: '' }, ...(lines ? [lines] : [])].flatMap(({ endpoint: call, label }) =>
+    <MenuButton label={t.export} icon={<IconDownload size={16} aria-hidden="true" />} loading={saving}>
+      {(id) =>
+        [{ endpoint, label: '' }, ...(lines ? [lines] : [])].flatMap(({ endpoint: call, label }) =>
           formats.map((format) => (
             <button
               key={call.id + format}
@@ -83,8 +56,8 @@ export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({
               {`${label} ${t[format]}`.trim()}
             </button>
           )),
-        )}
-      </Panel>
-    </>
+        )
+      }
+    </MenuButton>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useColumnChoice, type ColumnChoice } from './column-choice.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import type { List } from '../list/list-state.ts'
 import { Paginator } from '../list/paginator.tsx'
+import type { Selection } from './selection.ts'
 import { SearchBar, type SearchFilter } from '../list/search-bar.tsx'
 
 interface Props<Row> {
@@ -14,20 +16,52 @@ interface Props<Row> {
   filters?: readonly SearchFilter[]
   /** The button that adds a row: last beside the search, and the next step while the list is empty. */
   add: ReactNode
+  /** Lets people choose which columns they see. */
+  choice?: ColumnChoice
+  selection?: Selection<Row> | undefined
+  /** Names a row at its checkbox; required with `selection`. */
+  rowName?: (row: Row) => string
+  /** Between the search and the table. */
+  above?: ReactNode
+  /** Below the table: what can be done with chosen rows. */
+  below?: ReactNode
   /** Other actions, shown beside the search. */
   children?: ReactNode
 }
 
 /** The usual page of a list: search, table and paginator. */
 export function ListPage<Row extends object>(props: Props<Row>) {
-  const { list, columns, label, purpose, filters = [], add, children } = props
+  return props.choice ? <WithChoice {...props} choice={props.choice} /> : <Page {...props} />
+}
+
+function WithChoice<Row extends object>(props: Props<Row> & { choice: ColumnChoice }) {
+  const { columns, button } = useColumnChoice(props.columns, props.choice)
+  return (
+    <Page {...props} columns={columns}>
+      {button}
+      {props.children}
+    </Page>
+  )
+}
+
+function Page<Row extends object>(props: Props<Row>) {
+  const { list, columns, label, purpose, filters = [], add, children, selection, rowName } = props
   return (
     <>
       <SearchBar state={list.state} filters={filters}>
         {children}
         {add}
       </SearchBar>
-      <DataTable {...list} columns={columns} label={label} empty={{ hint: purpose, next: add }} />
+      {props.above}
+      <DataTable
+        {...list}
+        columns={columns}
+        label={label}
+        empty={{ hint: purpose, next: add }}
+        selection={selection}
+        {...(rowName && { rowName })}
+      />
+      {props.below}
       <Paginator {...list} />
     </>
   )

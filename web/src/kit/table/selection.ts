@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { List } from '../list/list-state.ts'
 import { idOf, type RowKey } from './row-key.ts'
 
 /** Chosen rows by key, in the order of choosing; rows of other pages stay chosen. */
@@ -26,4 +27,58 @@ export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = 
   )
   const clear = useCallback(() => setSelected(new Map()), [])
   return { selected, toggle, clear }
+}
+
+/** What is chosen in a list: some rows, or all that match its search. */
+export interface Chosen<Row = unknown> {
+  rows: readonly Row[]
+  isAll: boolean
+  count: number
+  /** How many rows match the search. */
+  total: number
+  /** Every row of the page is chosen, and there are others. */
+  mayChooseAll: boolean
+  chooseAll: () => void
+  clear: () => void
+}
+
+/** The rows that somebody chooses in a list, or all that match its search; another search ends the latter. */
+export function useChosen<Row extends { id: number }>({
+  rows,
+  total,
+  state,
+}: List<Row>): {
+  selection: Selection<Row>
+  chosen: Chosen<Row>
+} {
+  const selection = useSelection<Row>()
+  const search = JSON.stringify([state.keyword, state.from, state.to, state.filters, state.fixed])
+  const [searchOfAll, setSearchOfAll] = useState<string>()
+  const isAll = searchOfAll === search
+  const { selected, toggle, clear } = selection
+  const onPage = useMemo(() => new Map<RowKey, Row>(rows.map((row) => [row.id, row])), [rows])
+  const end = useCallback(() => {
+    setSearchOfAll(undefined)
+    clear()
+  }, [clear])
+  const toggleOfAll = useCallback<Selection<Row>['toggle']>(
+    (changed, on) => {
+      end()
+      toggle([...onPage.values()], true)
+      toggle(changed, on)
+    },
+    [end, toggle, onPage],
+  )
+  return {
+    selection: isAll ? { selected: onPage, toggle: toggleOfAll, clear: end } : selection,
+    chosen: {
+      rows: [...selected.values()],
+      isAll,
+      count: isAll ? total : selected.size,
+      total,
+      mayChooseAll: total > selected.size && rows.length > 0 && rows.every(({ id }) => selected.has(id)),
+      chooseAll: () => setSearchOfAll(search),
+      clear: end,
+    },
+  }
 }

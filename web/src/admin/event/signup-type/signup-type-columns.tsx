@@ -85,10 +85,11 @@ function Fees({ row }: { row: SignupType }) {
 /** Who may sign up, and what happens then. */
 function Ways({ row }: { row: SignupType }) {
   const t = useText(signupTypeText)
-  const { isVisible, needsApproval, hasWaitingList } = row
+  const { isVisible, audience, needsApproval, hasWaitingList } = row
   return (
     <Row gap={6} className={styles.ways}>
       <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>
+      {audience === 'with-proof' && <Tag color="accent">{t['with-proof']}</Tag>}
       {needsApproval && <Tag color="accent">{t.needsApproval}</Tag>}
       {hasWaitingList && <Tag>{t.waiting(true)}</Tag>}
     </Row>

@@ -1,8 +1,8 @@
 import type { Event } from '@banquet/contract/event/event'
-import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import { audiences, signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { ReadOnlyField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { ReadOnlyField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
@@ -86,6 +86,12 @@ function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undef
       </FormGroup>
       <FormGroup title={t.onSignup}>
         <Choice field={form.field('isVisible')} label={t.isVisible} hint={t.isVisibleHint} show={t.visible} />
+        <SelectField
+          field={form.field('audience')}
+          label={t.audience}
+          hint={t.audienceHint}
+          options={audiences.map((value) => ({ value, label: t[value] }))}
+        />
         <Choice
           field={form.field('needsApproval')}
           label={t.needsApproval}

@@ -1,7 +1,7 @@
 import { day } from '@banquet/contract/call/list'
 import { checkTiers, feeTier, maxTiers, wholeAmount, type FeeTier } from '@banquet/contract/event/fee'
 import { poolSize } from '@banquet/contract/event/pool'
-import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type'
+import { signupTypeInput, type Audience, type SignupType } from '@banquet/contract/event/signup-type'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 
@@ -34,9 +34,20 @@ function typedTier({ name, enName, fee, until, countsBy }: FeeTier): TierValue {
 /** Returns what people edit of a sign-up type, as the form holds it. */
 export function typedSignupType(row: SignupType) {
   const { eventId, name, enName, includes, enIncludes, size, poolIds, tiers, ...rest } = row
-  const { hasWaitingList, needsApproval, isVisible } = rest
+  const { hasWaitingList, audience, needsApproval, isVisible } = rest
   return {
-    ...{ eventId, name, enName, includes, enIncludes, poolIds, hasWaitingList, needsApproval, isVisible },
+    ...{
+      eventId,
+      name,
+      enName,
+      includes,
+      enIncludes,
+      poolIds,
+      hasWaitingList,
+      audience,
+      needsApproval,
+      isVisible,
+    },
     size: size === null ? '' : String(size),
     tiers: tiers.map(typedTier),
   }
@@ -53,6 +64,7 @@ export function blankSignupType(eventId: number): ReturnType<typeof typedSignupT
     size: '',
     poolIds: [],
     hasWaitingList: true,
+    audience: 'everyone' as Audience,
     needsApproval: false,
     isVisible: true,
     tiers: [{ ...blankTier, name: '原價', enName: 'Regular price' }],

@@ -87,6 +87,7 @@ test('a new type belongs to the chosen event and is sent with its fees and share
     .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toEqual({
       ...{ eventId: 3, name: '學生', enName: '', includes: '', enIncludes: '', size: null, poolIds: [5] },
+      audience: 'everyone',
       ...{ hasWaitingList: true, needsApproval: true, isVisible: true },
       tiers: [
         { name: '原價', enName: 'Regular price', fee: 1200, until: '2028-01-31', countsBy: 'payment' },

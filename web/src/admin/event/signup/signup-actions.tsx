@@ -60,6 +60,7 @@ export function SignupActions({ row }: { row: Signup }) {
         </>
       )}
       {mayEdit && row.state === 'waiting-list' && <CommandButton row={row} command="offer" />}
+      {mayEdit && row.state === 'awaiting-payment' && <CommandButton row={row} command="remind" plain />}
       {open === 'history' && <SignupHistory row={row} onClose={close} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={close} />}
@@ -71,11 +72,22 @@ export function SignupActions({ row }: { row: Signup }) {
   )
 }
 
-function CommandButton({ row, command }: { row: Signup; command: 'approve' | 'offer' }) {
+interface CommandProps {
+  row: Signup
+  command: 'approve' | 'offer' | 'remind'
+  /** It is not the next step of the sign-up. */
+  plain?: true
+}
+
+function CommandButton({ row, command, plain }: CommandProps) {
   const t = useText(signupText)
   const { send, sending } = useSignupCommand(row, command)
   return (
-    <Button loading={sending} onClick={() => void send().catch(() => undefined)}>
+    <Button
+      {...(plain && { variant: 'default' })}
+      loading={sending}
+      onClick={() => void send().catch(() => undefined)}
+    >
       {t[command]}
     </Button>
   )

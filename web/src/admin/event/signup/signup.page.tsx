@@ -5,6 +5,7 @@ import type { Diet } from '@banquet/contract/people/member-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { AnswersList } from '../../../both/question/answers-list.tsx'
+import { ProofPicture } from '../../../both/signup/proof-picture.tsx'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
@@ -44,9 +45,20 @@ function SignupById({ id }: { id: number }) {
       </Row>
       <SignupData row={row} />
       <SignupDocument row={row} />
+      {row.hasProof && <Proof row={row} />}
       <PaymentPanel row={row} />
       <ChangesPanel id={row.id} />
     </Stack>
+  )
+}
+
+function Proof({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  return (
+    <Panel gap={12} aria-labelledby="signup-proof">
+      <h3 id="signup-proof">{t.proof}</h3>
+      <ProofPicture row={row} label={t.proof} />
+    </Panel>
   )
 }
 

@@ -9,7 +9,13 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { say } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
 
-const done = { approve: 'approved', reject: 'rejected', offer: 'offered', cancel: 'cancelled' } as const
+const done = {
+  approve: 'approved',
+  reject: 'rejected',
+  offer: 'offered',
+  remind: 'reminded',
+  cancel: 'cancelled',
+} as const
 export type SignupCommand = keyof typeof done
 
 const changed: readonly ErrorCode[] = ['stale', 'signup.state']

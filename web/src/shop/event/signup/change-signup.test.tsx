@@ -23,7 +23,7 @@ afterEach(() => {
 
 const offer = (id: number, name: string, part: Partial<SignupOffer> = {}): SignupOffer => ({
   ...{ id, name, enName: '', includes: '', enIncludes: '', needsApproval: false, hasWaitingList: true },
-  ...{ tiers: [], fee: 5000, tier: null, left: 'many' },
+  ...{ audience: 'everyone', tiers: [], fee: 5000, tier: null, left: 'many' },
   ...part,
 })
 const types = [

@@ -24,6 +24,9 @@ const AnswersList = later(() =>
 )
 const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
 const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
+const ReplaceProofDialog = later(() =>
+  import('./replace-proof.dialog.tsx').then((file) => file.ReplaceProofDialog),
+)
 const EditSignupDialog = later(() =>
   import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
@@ -106,7 +109,7 @@ function Payment({ row }: { row: Signup }) {
 
 function MyActions({ row }: { row: Signup }) {
   const t = useText(mySignupText)
-  const [open, setOpen] = useState<'report' | 'edit' | 'transfer' | 'type'>()
+  const [open, setOpen] = useState<'report' | 'edit' | 'proof' | 'transfer' | 'type'>()
   const write = useWrite(signup.cancel, { quiet: true })
   const cancel = async () => {
     const yes = await confirm({ title: t.cancelAsk, subject: row.code, body: t.cancelBody, danger: true })
@@ -121,6 +124,11 @@ function MyActions({ row }: { row: Signup }) {
       {row.mayCancel && (
         <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
           {t.cancel}
+        </Button>
+      )}
+      {row.hasProof && (row.state === 'awaiting-approval' || row.state === 'waiting-list') && (
+        <Button variant="default" onClick={() => setOpen('proof')}>
+          {t.replaceProof}
         </Button>
       )}
       {row.mayEdit && (
@@ -142,6 +150,7 @@ function MyActions({ row }: { row: Signup }) {
         <Button onClick={() => setOpen('report')}>{t.report}</Button>
       )}
       {open === 'report' && <ReportTransferDialog row={row} onClose={() => setOpen(undefined)} />}
+      {open === 'proof' && <ReplaceProofDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'type' && <ChangeType row={row} onClose={() => setOpen(undefined)} />}

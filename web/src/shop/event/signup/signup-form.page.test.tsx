@@ -18,7 +18,15 @@ const tiers = [
 ]
 const regular: SignupOffer = {
   ...{ id: 4, name: '一般報名', enName: '', includes: '議程與午餐', enIncludes: '' },
-  ...{ needsApproval: false, hasWaitingList: false, tiers, fee: 2000, tier: 0, left: 'many' },
+  ...{
+    audience: 'everyone',
+    needsApproval: false,
+    hasWaitingList: false,
+    tiers,
+    fee: 2000,
+    tier: 0,
+    left: 'many',
+  },
 }
 const full: SignupOffer = { ...regular, id: 5, name: '工作坊', left: 'full' }
 const waited: SignupOffer = { ...regular, id: 6, name: '晚宴', left: 'full', hasWaitingList: true }

@@ -33,17 +33,20 @@ import { useDiscountQuote } from './use-discount-quote.ts'
 const QuestionFields = later(() =>
   import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
-
 const PersonFields = later(() =>
   import('../../../both/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
 const DiscountField = later(() => import('./discount-field.tsx').then((file) => file.DiscountField))
+const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
-const schemaFor = (questions: readonly AskedQuestion[]) =>
+const anyProof = signup.create.body.shape.proofId.unwrap()
+
+const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
   signupEdit.safeExtend({
     signupTypeId: chosen,
     discountCode: discountCode.unwrap(),
     answers: answersSchema(questions),
+    proofId: needsProof ? (chosen as typeof anyProof) : anyProof,
   })
 
 /** The form with which a member signs up to the current event. */
@@ -84,17 +87,22 @@ function SignupForm({ member, offers, taken }: Props) {
     discountCode: '',
     answers: {} as FormAnswers,
     ...draftOf(draft, offers),
+    // An upload that no sign-up has is deleted after a day, so it is not part of a draft.
+    proofId: null as number | null,
   }))
   const save = useSave(signup.create, { also: ['signup-type'], quiet: true })
   const [typeId, setTypeId] = useState(initial.signupTypeId)
   const { questions, isReady, query: asked } = useQuestions(typeId)
-  const schema = useMemo(() => schemaFor(questions), [questions])
+  const needsProof = offers.types.some(({ id, audience }) => id === typeId && audience === 'with-proof')
+  const schema = useMemo(() => schemaFor(questions, needsProof), [questions, needsProof])
   const form = useForm({
     schema,
     initial,
     submit: async (body) => {
       try {
-        return await save.mutateAsync({ body: { ...body, expectedAmount: code.amount() } })
+        return await save.mutateAsync({
+          body: { ...body, proofId: needsProof ? body.proofId : null, expectedAmount: code.amount() },
+        })
       } catch (error) {
         // The price or the places have changed since they were shown: they are shown anew.
         if (error instanceof ApiError)
@@ -139,6 +147,7 @@ function SignupForm({ member, offers, taken }: Props) {
         taken={taken}
         onChoose={(id) => setTypeId(id)}
       />
+      {needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
       <FormGroup title={t.person}>
         <PersonFields form={form} />
       </FormGroup>

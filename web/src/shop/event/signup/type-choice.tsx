@@ -73,7 +73,8 @@ function TypeCard({ type, isTaken, isFaulty }: CardProps) {
             .join(' ')}
       </Muted>
       {includes !== '' && <Muted size="small">{includes}</Muted>}
-      {type.needsApproval && <Muted size="small">{t.needsApproval}</Muted>}
+      {type.audience === 'with-proof' && <Muted size="small">{t.needsProof}</Muted>}
+      {type.needsApproval && type.audience !== 'with-proof' && <Muted size="small">{t.needsApproval}</Muted>}
       <Row>
         <Tag color={type.left === 'many' ? 'success' : 'warning'}>{isTaken ? t.already : left}</Tag>
       </Row>

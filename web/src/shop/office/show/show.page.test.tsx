@@ -41,6 +41,7 @@ const offer: SignupOffer = {
   enName: 'Regular',
   includes: '議程、午餐',
   enIncludes: 'Lunches',
+  audience: 'everyone',
   needsApproval: false,
   hasWaitingList: true,
   tiers: [

@@ -1,0 +1,56 @@
+import type { Client } from 'pg'
+
+const signups = 100_000
+
+/** What the measured work needs to know about the rows. */
+export interface Signups {
+  /** The members who have not signed up for the measured type yet: every one of them. */
+  memberIds: number[]
+  signupTypeId: number
+}
+
+const family = '陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周'
+const given = '怡志美家雅俊淑建惠明玉文秀宗佩宏欣承翰婷'
+
+/** Adds 100,000 members with a sign-up each to one event, in all states, and a type for which nobody has signed up. */
+export async function addSignups(client: Client): Promise<Signups> {
+  await client.query(
+    `insert into event (code, name, en_name, start_day, end_day, venue, en_venue, address, en_address, map_url, time_zone,
+       status, is_current)
+     values ('bench', '研討會', '', current_date + 90, current_date + 91, '', '', '', '', '', 'Asia/Taipei', 'published', true)`,
+  )
+  await client.query(
+    `insert into signup_type (event_id, name, en_name, includes, en_includes, size, pool_ids, has_waiting_list, needs_approval,
+       is_visible, tiers, index_id)
+     select (select id from event), name, '', '', '', 1000000, '{}', true, false, true,
+       '[{"name": "原價", "enName": "", "fee": 3000, "until": null, "countsBy": "signup"}]', n
+     from unnest(array['一般', '工作坊']) with ordinality as type (name, n)`,
+  )
+  await client.query(
+    `with added as (
+       insert into account (side, identity, name, real_name, password_hash, email, email_verified_at)
+       select 'shop', 3, 'guest' || n || '@example.com',
+         substr($2, 1 + n % 20, 1) || substr($3, 1 + (n / 20) % 20, 1) || substr($3, 1 + (n / 400) % 20, 1), '',
+         'guest' || n || '@example.com', now()
+       from generate_series(1, $1::int) as n returning id, name, real_name)
+     insert into member (id, real_name, email) select id, real_name, name from added`,
+    [signups, family, given],
+  )
+  await client.query(
+    `insert into signup (event_id, signup_type_id, member_id, code, state, real_name, en_name, title, affiliation,
+       en_affiliation, department, mobile, email, diet, receipt_title, receipt_tax_id, remark, tier_name, tier_en_name, amount,
+       source, created_at)
+     select (select id from event), (select min(id) from signup_type), id, 'C' || id,
+       (array['confirmed', 'confirmed', 'confirmed', 'awaiting-payment', 'awaiting-approval', 'waiting-list', 'expired',
+         'cancelled'])[1 + id % 8],
+       real_name, '', '', '大學' || id % 500, '', '', '0912' || lpad((id % 1000000)::text, 6, '0'), email, '', '', '', '',
+       '原價', '', 3000, 'web', now() - id * interval '1 minute'
+     from member where email like 'guest%'`,
+  )
+  await client.query('vacuum analyze')
+  const { rows } = await client.query<{ id: number }>(
+    `select id from member where email like 'guest%' order by id`,
+  )
+  const types = await client.query<{ id: number }>('select max(id) as id from signup_type')
+  return { memberIds: rows.map(({ id }) => id), signupTypeId: types.rows[0]?.id ?? 0 }
+}

@@ -1,0 +1,54 @@
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+export const bulkText = words({
+  'zh-TW': {
+    approve: '審核通過',
+    remind: '提醒繳費',
+    cancel: '取消報名',
+    approveTitle: (n: number) => `審核通過 ${countText(n)} 筆報名`,
+    remindTitle: (n: number) => `提醒 ${countText(n)} 筆報名繳費`,
+    cancelTitle: (n: number) => `取消 ${countText(n)} 筆報名`,
+    approveHint: '待審核的報名會改為待繳費（免費者直接確認），並寄信通知報名者；其他狀態的報名不受影響。',
+    remindHint: '會寄繳費提醒給待繳費的報名者；同一筆報名一天最多提醒一次。',
+    cancelHint: '名額會釋出，已收的款項依退費規則計算應退金額，並寄信通知報名者。',
+    reason: '原因',
+    matching: (n: number) => `符合目前搜尋條件的全部 ${countText(n)} 筆報名。`,
+    andMore: (names: string, n: number) => `${names} 等 ${countText(n)} 筆`,
+    results: '處理結果',
+    done: (n: number) => `已完成 ${countText(n)} 筆`,
+    notDone: (n: number) => `未處理 ${countText(n)} 筆，原因列於下方`,
+    code: '報名編號',
+    person: '姓名',
+    state: '目前狀態',
+    result: '結果',
+    isDone: '完成',
+    otherState: '目前狀態不適用',
+  },
+  en: {
+    approve: 'Approve',
+    remind: 'Remind to pay',
+    cancel: 'Cancel sign-ups',
+    approveTitle: (n: number) => `Approve sign-ups (${countText(n)})`,
+    remindTitle: (n: number) => `Remind people to pay (${countText(n)})`,
+    cancelTitle: (n: number) => `Cancel sign-ups (${countText(n)})`,
+    approveHint:
+      'Sign-ups that await approval have to be paid next, or are confirmed if they are free. Each person is notified by email. Sign-ups in other states stay as they are.',
+    remindHint:
+      'Everybody whose sign-up awaits payment gets a reminder by email, at most one a day for each sign-up.',
+    cancelHint:
+      'The places become free. The refund rules decide how much of each payment is returned. Each person is notified by email.',
+    reason: 'Reason',
+    matching: (n: number) => `All ${countText(n)} sign-ups that match the current search.`,
+    andMore: (names: string, n: number) => `${names} and others, ${countText(n)} in all`,
+    results: 'Result',
+    done: (n: number) => `Done: ${countText(n)}`,
+    notDone: (n: number) => `Not done: ${countText(n)}, for the reasons below`,
+    code: 'Code',
+    person: 'Name',
+    state: 'Status now',
+    result: 'Result',
+    isDone: 'Done',
+    otherState: 'Not possible in this status',
+  },
+})

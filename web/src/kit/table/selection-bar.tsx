@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Muted, Row } from '../look/look.tsx'
+import { tableText } from '../text/table.text.ts'
+import { useText } from '../text/text.ts'
+import type { Chosen } from './selection.ts'
+import * as styles from './selection-bar.module.css'
+
+interface Props {
+  chosen: Chosen
+  /** The largest number of rows that the actions take. */
+  max: number
+  /** The actions; they are shown while they can be used. */
+  children: ReactNode
+}
+
+/** How many rows are chosen and what can be done with them; it stays in sight below a long list. */
+export function SelectionBar({ chosen, max, children }: Props) {
+  const t = useText(tableText)
+  const { count, isAll, total } = chosen
+  if (count === 0) return null
+  return (
+    <Row className={styles.bar} role="group" aria-label={t.select}>
+      <output>{isAll ? t.selectedMatching(count) : t.selected(count)}</output>
+      {!isAll && chosen.mayChooseAll && (
+        <Button variant="subtle" size="compact-md" onClick={chosen.chooseAll}>
+          {t.selectMatching(total)}
+        </Button>
+      )}
+      {count > max ? <Muted>{t.atMost(max)}</Muted> : children}
+      <Button variant="subtle" size="compact-md" onClick={chosen.clear}>
+        {t.clearSelection}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,44 @@
+import { signupProof } from '@banquet/contract/event/signup-proof'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { z } from 'zod'
+import { PictureField } from '../../../both/picture/picture-field.tsx'
+import { ProofPicture } from '../../../both/signup/proof-picture.tsx'
+import { chosen } from '../../../kit/input/choices.ts'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { mySignupText } from './signup.text.ts'
+
+const schema = z.object({ proofId: chosen })
+
+/** Shows the proof of a sign-up that awaits approval, and replaces it. */
+export function ReplaceProofDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
+  const t = useText(mySignupText)
+  const save = useSave(signupProof.replaceProof, { quiet: true })
+  const { form, onUpload } = useAfterUpload(
+    useForm({
+      schema,
+      initial: { proofId: null as number | null },
+      submit: (body) => save.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } }),
+      done: () => {
+        notify.success(t.proofReplaced)
+        onClose()
+      },
+    }),
+  )
+  return (
+    <FormDialog form={form} title={t.replaceProof} onClose={onClose}>
+      <ProofPicture row={row} label={t.proof} />
+      <PictureField
+        field={form.field('proofId')}
+        label={t.replaceProof}
+        hint={t.proofHint}
+        stored={null}
+        endpoint={signupProof.addProof}
+        onUpload={onUpload}
+      />
+    </FormDialog>
+  )
+}
