@@ -4,6 +4,7 @@ import { event } from './event.ts'
 import { pool } from './pool.ts'
 import { question } from './question.ts'
 import { answerFile } from './answer-file.ts'
+import { signupChange } from './signup-change.ts'
 import { signup } from './signup.ts'
 import { signupBulk } from './signup-bulk.ts'
 import { signupProof } from './signup-proof.ts'
@@ -25,4 +26,5 @@ export const eventCalls: readonly Calls[] = [
   signup,
   signupBulk,
   signupProof,
+  signupChange,
 ]

@@ -15,7 +15,9 @@ export const signupChangeRow = z.object({
   reason: z.string(),
   /** The person, or the type and the tier; empty for a change of the price alone. */
   before: z.string(),
+  enBefore: z.string(),
   after: z.string(),
+  enAfter: z.string(),
   amountBefore: z.int(),
   amountAfter: z.int(),
   changedByName: z.string(),

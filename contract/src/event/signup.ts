@@ -4,7 +4,6 @@ import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import { id, idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
 import { ofEvent } from './event-choice.ts'
-import { signupChange } from './signup-change.ts'
 import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
 import { wholeAmount } from './fee.ts'
 import { answersInput } from './answer-rules.ts'
@@ -230,5 +229,4 @@ export const signup = {
     errors: ['not-found'],
   }),
   export: exportOf(list, page),
-  ...signupChange,
 }

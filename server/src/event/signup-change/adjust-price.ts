@@ -1,5 +1,5 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { signup } from '@banquet/contract/event/signup'
+import type { signupChange } from '@banquet/contract/event/signup-change'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -13,11 +13,13 @@ import { lockToChange } from './lock-to-change.ts'
 import { recordChange } from './record-change.ts'
 import { setPrice } from './set-price.ts'
 
+const nothing = { label: '', enLabel: '' }
+
 /** Sets another price of a sign-up by hand; who did it and why is recorded. */
 export function adjustPrice(
   ctx: Context,
   id: number,
-  { version, amount, reason }: Parsed<typeof signup.adjust>['body'],
+  { version, amount, reason }: Parsed<typeof signupChange.adjust>['body'],
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const only = ['awaiting-payment', 'confirmed'] as const
@@ -33,7 +35,7 @@ export function adjustPrice(
     const label = { label: `價格調整：${reason}`, enLabel: `Price adjustment: ${reason}` }
     const line = { ...label, kind: 'adjustment' as const, amount: amount - amountBefore }
     await recordChange(ctx, {
-      ...{ signupId: id, kind: 'price', reason, before: '', after: '' },
+      ...{ signupId: id, kind: 'price', reason, before: nothing, after: nothing },
       ...{ amountBefore, amountAfter: amount },
     })
     return setPrice(ctx, {

@@ -1,6 +1,5 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { TypeQuote } from '@banquet/contract/event/signup-change'
-import type { signup } from '@banquet/contract/event/signup'
+import type { signupChange, TypeQuote } from '@banquet/contract/event/signup-change'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -33,9 +32,6 @@ async function otherType(ctx: Context, row: Locked, signupTypeId: number): Promi
   return type
 }
 
-const named = (type: { name: string; enName: string }, tier: { name: string; enName: string }) =>
-  labelsOf(type, tier).label
-
 /** Returns what a sign-up would cost by another type. */
 export async function quoteType(ctx: Context, id: number, signupTypeId: number): Promise<TypeQuote> {
   const row = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
@@ -63,7 +59,7 @@ export async function quoteType(ctx: Context, id: number, signupTypeId: number):
 export function changeType(
   ctx: Context,
   id: number,
-  { version, signupTypeId, expectedAmount, reason }: Parsed<typeof signup.changeType>['body'],
+  { version, signupTypeId, expectedAmount, reason }: Parsed<typeof signupChange.changeType>['body'],
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const { event, signup } = await lockToChange(ctx, { id, version, only: placedStates })
@@ -85,8 +81,8 @@ export function changeType(
     const old = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     await recordChange(ctx, {
       ...{ signupId: id, kind: 'type', reason },
-      before: named(old, { name: signup.tierName, enName: signup.tierEnName }),
-      after: named(type, tier),
+      before: labelsOf(old, { name: signup.tierName, enName: signup.tierEnName }),
+      after: labelsOf(type, tier),
       ...{ amountBefore: signup.amount, amountAfter: amount },
     })
     const set = { signupTypeId, tierName: tier.name, tierEnName: tier.enName }

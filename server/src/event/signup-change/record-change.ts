@@ -5,20 +5,30 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { signupChanges } from '../signup-record/signup-change.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
+/** What is recorded in both languages. */
+interface Text {
+  label: string
+  enLabel: string
+}
+
 interface Change {
   signupId: number
   kind: SignupChangeKind
   reason: string
-  before: string
-  after: string
+  before: Text
+  after: Text
   amountBefore: number
   amountAfter: number
 }
 
 /** Records what was changed of a sign-up, by whom and why. */
-export async function recordChange({ db, actor, now }: Context, change: Change): Promise<void> {
+export async function recordChange(
+  { db, actor, now }: Context,
+  { before, after, ...change }: Change,
+): Promise<void> {
   await db.insert(signupChanges).values({
     ...change,
+    ...{ before: before.label, enBefore: before.enLabel, after: after.label, enAfter: after.enLabel },
     changedById: actor.id === 0 ? null : actor.id,
     changedByName: personName(actor),
     createdAt: now().toISOString(),

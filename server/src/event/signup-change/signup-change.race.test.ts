@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { pool, type Pool } from '@banquet/contract/event/pool'
 import { signup } from '@banquet/contract/event/signup'
+import { signupChange } from '@banquet/contract/event/signup-change'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
@@ -52,7 +53,7 @@ const taken = async ({ id }: SignupType) =>
 const costing = (fee: number, name: string, values: object = {}) =>
   addType(admin, { name, tiers: [{ name: '原價', fee }], ...values })
 const change = (client: Client, { id, version }: Signup, type: SignupType) =>
-  client.send(signup.changeType, { params: { id }, body: { version, signupTypeId: type.id } })
+  client.send(signupChange.changeType, { params: { id }, body: { version, signupTypeId: type.id } })
 const pay = (client: Client, { paymentOrderId }: Signup, amount: number) =>
   client.call(paymentOrder.settle, {
     params: { id: paymentOrderId ?? 0 },
@@ -61,7 +62,7 @@ const pay = (client: Client, { paymentOrderId }: Signup, amount: number) =>
 const cancel = (client: Client, { id, version }: Signup) =>
   client.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
 const give = (client: Client, { id, version }: Signup, memberId?: number) =>
-  client.send(signup.transfer, {
+  client.send(signupChange.transfer, {
     params: { id },
     body: { ...person, realName: '陳大文', version, reason: '轉讓', ...(memberId && { memberId }) },
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signup } from '@banquet/contract/event/signup'
+import { signupChange } from '@banquet/contract/event/signup-change'
 import { route } from '../../kit/http/route.ts'
 import { showSignup } from '../signup/signup.queries.ts'
 import { adjustPrice } from './adjust-price.ts'
@@ -8,15 +8,15 @@ import { listChanges } from './record-change.ts'
 import { transferSignup } from './transfer-signup.ts'
 
 export function signupChangeRoutes(app: FastifyInstance): void {
-  route(app, signup.transfer, async (ctx, { params, body }) =>
+  route(app, signupChange.transfer, async (ctx, { params, body }) =>
     showSignup(ctx, await transferSignup(ctx, params.id, body)),
   )
-  route(app, signup.quoteType, (ctx, { params, body }) => quoteType(ctx, params.id, body.signupTypeId))
-  route(app, signup.changeType, async (ctx, { params, body }) =>
+  route(app, signupChange.quoteType, (ctx, { params, body }) => quoteType(ctx, params.id, body.signupTypeId))
+  route(app, signupChange.changeType, async (ctx, { params, body }) =>
     showSignup(ctx, await changeType(ctx, params.id, body)),
   )
-  route(app, signup.adjust, async (ctx, { params, body }) =>
+  route(app, signupChange.adjust, async (ctx, { params, body }) =>
     showSignup(ctx, await adjustPrice(ctx, params.id, body)),
   )
-  route(app, signup.changes, (ctx, { params }) => listChanges(ctx, params.id))
+  route(app, signupChange.changes, (ctx, { params }) => listChanges(ctx, params.id))
 }

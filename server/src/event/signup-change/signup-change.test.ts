@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/discount'
-import { eventSetting, defaultSetting } from '@banquet/contract/event/event-setting'
+import { eventSetting, defaultSetting, type EventSetting } from '@banquet/contract/event/event-setting'
 import type { Event } from '@banquet/contract/event/event'
 import { pool, type Pool } from '@banquet/contract/event/pool'
 import { signup } from '@banquet/contract/event/signup'
-import type { SignupChange, TypeQuote } from '@banquet/contract/event/signup-change'
+import { signupChange, type SignupChange, type TypeQuote } from '@banquet/contract/event/signup-change'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
@@ -51,18 +51,22 @@ const paidSignup = async (client: Client, type: SignupType) => {
 }
 const colleague = { realName: '陳大文', email: 'chen@example.com', affiliation: '臺灣大學' }
 const transfer = ({ id, version }: Signup, client: Client, values: object = {}) =>
-  client.send(signup.transfer, {
+  client.send(signupChange.transfer, {
     params: { id },
     body: { ...colleague, version, reason: '臨時無法出席', ...values },
   })
 const change = ({ id, version }: Signup, type: SignupType, client = admin, values: object = {}) =>
-  client.send(signup.changeType, { params: { id }, body: { version, signupTypeId: type.id, ...values } })
+  client.send(signupChange.changeType, {
+    params: { id },
+    body: { version, signupTypeId: type.id, ...values },
+  })
 const adjust = ({ id, version }: Signup, amount: number, client = admin) =>
-  client.send(signup.adjust, { params: { id }, body: { version, amount, reason: '講者優惠' } })
+  client.send(signupChange.adjust, { params: { id }, body: { version, amount, reason: '講者優惠' } })
 const quote = async ({ id }: Signup, type: SignupType, client = admin) =>
-  (await client.send(signup.quoteType, { params: { id }, body: { signupTypeId: type.id } })).body as TypeQuote
+  (await client.send(signupChange.quoteType, { params: { id }, body: { signupTypeId: type.id } }))
+    .body as TypeQuote
 const changes = async ({ id }: Signup) =>
-  (await admin.call(signup.changes, { params: { id } })).body as SignupChange[]
+  (await admin.call(signupChange.changes, { params: { id } })).body as SignupChange[]
 const differences = async () => (await admin.call(pool.verify, { query: {} })).body
 const taken = async ({ id }: SignupType) =>
   ((await admin.call(signupType.get, { params: { id } })).body as SignupType).taken
@@ -82,12 +86,14 @@ const addCode = async (values: object = {}) =>
 const code = async ({ id }: Discount) => (await admin.call(discount.get, { params: { id } })).body as Discount
 const sumOf = ({ lines }: { lines: { amount: number }[] }) =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
+async function saveSetting(values: Partial<EventSetting>) {
+  const body = { ...defaultSetting, ...values, version: 1 }
+  expect((await admin.send(eventSetting.save, { params: { id: shown.id }, body })).status).toBe(200)
+}
 /** Closes the window in which members change their sign-ups. */
 async function closeEdits() {
   const closes = { kind: 'absolute' as const, day: '2020-01-01', time: '00:00' }
-  const windows = { ...defaultSetting.windows, signupEdit: { opens: null, closes } }
-  const body = { ...defaultSetting, windows, version: 1 }
-  expect((await admin.send(eventSetting.save, { params: { id: shown.id }, body })).status).toBe(200)
+  await saveSetting({ windows: { ...defaultSetting.windows, signupEdit: { opens: null, closes } } })
 }
 
 describe('a transfer', () => {
@@ -118,6 +124,14 @@ describe('a transfer', () => {
         ...{ amountBefore: 3000, amountAfter: 3000 },
       },
     ])
+  })
+
+  test('to the same person is a fault, and leaves no record', async () => {
+    const row = await signedUp(await member(), await addType(admin), colleague)
+    expect((await transfer(row, admin)).body).toMatchObject({
+      errors: [{ path: 'realName', code: 'unchanged' }],
+    })
+    expect(await changes(row)).toEqual([])
   })
 
   test('is mailed to both, and names neither address to the other', async () => {
@@ -318,10 +332,12 @@ describe('a change of the type', () => {
     const now = await order(row)
     expect(now).toMatchObject({ total: 1000, toReturn: 2000 })
     expect(sumOf(now)).toBe(1000)
-    // Cancelled after that, what was too much is returned in full.
+    // Cancelled after that, half of the price is retained, and what was too much is returned in full.
+    const until = { kind: 'absolute' as const, day: '2027-06-01', time: '00:00' }
+    await saveSetting({ refundLadder: [{ until, percent: 50 }] })
     const { id, version } = await read(row)
     await admin.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
-    expect((await order(row)).toReturn).toBe(3000)
+    expect((await order(row)).toReturn).toBe(2500)
   })
 
   test('before the payment charges only the new price, and gives no more time', async () => {
@@ -372,6 +388,18 @@ describe('a change of the type', () => {
     expect(await read(row)).toMatchObject({ version: row.version, typeName: '一般' })
     expect(await changes(row)).toEqual([])
     expect(await order(row)).toMatchObject({ total: 3000 })
+  })
+
+  test('is refused while somebody waits for a place of the new type, even if one is free', async () => {
+    const client = await member()
+    const [type, wanted] = [await addType(admin), await costing(3000, '工作坊', { size: 1 })]
+    const row = await signedUp(client, type)
+    const { id, version } = await signedUp(await member(), wanted)
+    expect(await signedUp(await member(), wanted)).toMatchObject({ state: 'waiting-list' })
+    await admin.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
+    expect(await taken(wanted)).toBe(0)
+    expect(await quote(row, wanted, client)).toMatchObject({ place: 'full' })
+    expect((await change(row, wanted, client)).code).toBe('signup.full')
   })
 
   test('keeps the place in a shared pool, even in one that is full', async () => {
@@ -477,7 +505,7 @@ describe('a change of the type', () => {
     const dear = await costing(5000, '含晚宴')
     expect((await change(row, dear, other)).code).toBe('not-found')
     expect(await quote(row, dear, other)).toMatchObject({ code: 'not-found' })
-    expect((await other.call(signup.changes, { params: { id: row.id } })).status).toBe(403)
+    expect((await other.call(signupChange.changes, { params: { id: row.id } })).status).toBe(403)
   })
 })
 
@@ -522,7 +550,7 @@ describe('a price that is set by hand', () => {
     expect((await adjust(row, 0, client)).status).toBe(403)
     expect((await adjust(row, 3000)).body).toMatchObject({ errors: [{ path: 'amount', code: 'unchanged' }] })
     const body = { version: row.version, amount: 1, reason: ' ' }
-    expect((await admin.send(signup.adjust, { params: { id: row.id }, body })).body).toMatchObject({
+    expect((await admin.send(signupChange.adjust, { params: { id: row.id }, body })).body).toMatchObject({
       errors: [{ path: 'reason', code: 'required' }],
     })
     expect(await order(row)).toMatchObject({ total: 3000 })

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { signup } from '@banquet/contract/event/signup'
+import type { signupChange } from '@banquet/contract/event/signup-change'
 import { activeStates } from '@banquet/contract/event/signup-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { holdMember } from '../../people/member/member.queries.ts'
 import { setPayer } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
@@ -35,15 +36,22 @@ async function moveToMember(ctx: Context, row: Locked, memberId: number): Promis
 
 const described = ({ realName, email }: Pick<Locked, 'realName' | 'email'>) => `${realName} ${email}`
 
+/** Whether a sign-up has all of these fields already. */
+function isSame(row: Locked, person: Partial<Locked>): boolean {
+  return Object.entries(person).every(([name, value]) => row[name as keyof Locked] === value)
+}
+
 /** Returns how the record of a transfer names who has the sign-up: the person, and the member if that is changed as well. */
-async function ownerText({ db }: Context, row: Locked, isMoved: boolean): Promise<string> {
-  if (!isMoved) return described(row)
+async function ownerText({ db }: Context, row: Locked, isMoved: boolean) {
+  const text = described(row)
+  if (!isMoved) return { label: text, enLabel: text }
   const [member] = await db
     .select({ name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, row.memberId))
-  const name = member?.name ?? ''
-  return name === row.email ? described(row) : `${described(row)} (${name})`
+  const name = member?.name ?? row.email
+  const owner = name === row.email ? text : `${text} (${name})`
+  return { label: owner, enLabel: owner }
 }
 
 /**
@@ -53,15 +61,18 @@ async function ownerText({ db }: Context, row: Locked, isMoved: boolean): Promis
 export function transferSignup(
   ctx: Context,
   id: number,
-  { version, memberId: target, reason, ...person }: Parsed<typeof signup.transfer>['body'],
+  { version, memberId: target, reason, ...person }: Parsed<typeof signupChange.transfer>['body'],
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
+    // Before everything else, so that the member is not merged or deleted meanwhile.
+    if (target !== undefined && !(await holdMember(ctx, target))) throw invalid('memberId', 'unknown')
     const { signup } = await lockToChange(ctx, { id, version, only: activeStates })
     await requireChange(ctx, signup.eventId, 'mayEdit')
     const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     if (!canTransfer(ctx, signup, type)) throw new Refusal('signup.approval')
     const memberId = target === undefined ? signup.memberId : await memberOf(ctx, target)
     const isMoved = memberId !== signup.memberId
+    if (!isMoved && isSame(signup, person)) throw invalid('realName', 'unchanged')
     if (isMoved) await moveToMember(ctx, signup, memberId)
     const row = await setSignup(ctx, signup, { ...person, memberId })
     await recordChange(ctx, {

@@ -10,7 +10,7 @@ import type { events } from '../event/event.table.ts'
 import { verifiedEmail, type Reduction } from '../signup/use-discount.ts'
 
 /** Returns the use of a discount code by a sign-up, with the code, which stays locked with `lock`; undefined without one. */
-async function useOf({ db }: Pick<Context, 'db'>, signupId: number, lock: boolean) {
+async function findUse({ db }: Pick<Context, 'db'>, signupId: number, lock: boolean) {
   const [use] = await db.select().from(redemptions).where(eq(redemptions.signupId, signupId))
   if (!use || use.state === 'withdrawn') return undefined
   const query = db.select().from(discounts).where(eq(discounts.id, use.discountId))
@@ -35,7 +35,7 @@ export async function reductionByOwnCode(
   { event, signup, signupTypeId, fee }: Wish,
   lock: boolean,
 ): Promise<Reduction | undefined> {
-  const own = await useOf(ctx, signup.id, lock)
+  const own = await findUse(ctx, signup.id, lock)
   if (!own) return undefined
   const { use, discount } = own
   const { used, usedByMember, spent } = await countUses(ctx.db, discount.id, use.memberId)
@@ -58,7 +58,7 @@ export async function setUse({ db }: Context, signupId: number, reduction: Reduc
  * the price that it made goes along.
  */
 export async function passUseOn(ctx: Context, signupId: number, memberId: number): Promise<void> {
-  const own = await useOf(ctx, signupId, true)
+  const own = await findUse(ctx, signupId, true)
   if (!own) return
   const { domains, maxPerMember } = own.discount
   if (!isInDomains(await verifiedEmail(ctx, memberId), domains))

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { blankAudits } from '../../kit/rows/blank-audits.ts'
 import { identityDocuments } from './identity-document.table.ts'
+import { signupChanges } from './signup-change.table.ts'
 import { signups } from './signup.table.ts'
 
 /** What a sign-up of a deleted member still says about the person: nothing. */
@@ -38,11 +39,11 @@ export async function blankSignups(ctx: Context, memberIds: readonly number[]): 
       .update(signups)
       .set({ ...emptied, receiptTitle: kept, version: sql`${signups.version} + 1` })
       .where(eq(signups.id, id))
-  await ctx.db.delete(identityDocuments).where(
-    inArray(
-      identityDocuments.signupId,
-      rows.map(({ id }) => id),
-    ),
-  )
-  await blankAudits(ctx, { noun: 'signup', rowIds: rows.map(({ id }) => id), label: 'same' })
+  const ids = rows.map(({ id }) => id)
+  await ctx.db.delete(identityDocuments).where(inArray(identityDocuments.signupId, ids))
+  await ctx.db
+    .update(signupChanges)
+    .set({ reason: '', before: '', enBefore: '', after: '', enAfter: '' })
+    .where(and(inArray(signupChanges.signupId, ids), eq(signupChanges.kind, 'transfer')))
+  await blankAudits(ctx, { noun: 'signup', rowIds: ids, label: 'same' })
 }

@@ -14,7 +14,9 @@ export const signupChanges = pgTable(
     reason: text().notNull(),
     /** The person, or the type and the tier; empty for a change of the price alone. */
     before: text().notNull(),
+    enBefore: text().notNull(),
     after: text().notNull(),
+    enAfter: text().notNull(),
     amountBefore: integer().notNull(),
     amountAfter: integer().notNull(),
     /** Null for the program itself. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { paymentNumber, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { accounts } from '../../account/account/account.table.ts'
-import type { Context } from '../../kit/context.ts'
+import { personName, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { amountToReturn } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
@@ -11,7 +11,10 @@ import { paymentLines, paymentOrders, payments, transferNotices } from './paymen
 export async function showPaymentOrder({ db, actor }: Context, id: number): Promise<PaymentOrder> {
   const row = await getRow(db, paymentOrders, { id, within: paymentOrderScope(actor) })
   const [payers, lines, received, notices] = await Promise.all([
-    db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, row.payerId)),
+    db
+      .select({ name: accounts.name, realName: accounts.realName })
+      .from(accounts)
+      .where(eq(accounts.id, row.payerId)),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
     db.select().from(payments).where(eq(payments.paymentOrderId, id)).orderBy(asc(payments.id)),
     db
@@ -23,7 +26,7 @@ export async function showPaymentOrder({ db, actor }: Context, id: number): Prom
   return {
     ...row,
     number: paymentNumber(id),
-    payerName: payers[0]?.name ?? '',
+    payerName: payers[0] ? personName(payers[0]) : '',
     lines,
     payments: received,
     notices,

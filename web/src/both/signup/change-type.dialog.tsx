@@ -1,5 +1,4 @@
-import { signup } from '@banquet/contract/event/signup'
-import type { TypeQuote } from '@banquet/contract/event/signup-change'
+import { signupChange, type TypeQuote } from '@banquet/contract/event/signup-change'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { optionalLine } from '@banquet/contract/call/list'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -34,10 +33,15 @@ export function ChangeTypeDialog({ row, types, onClose }: Props) {
   const t = useText(changeText)
   const { pleaseSelect, back } = useText(commonText)
   const client = useQueryClient()
-  const save = useSave(signup.changeType, { also: ['payment-order', 'signup-type', 'pool'], quiet: true })
+  const save = useSave(signupChange.changeType, {
+    also: ['payment-order', 'signup-type', 'pool'],
+    quiet: true,
+  })
   const [typeId, setTypeId] = useState<number | null>(null)
+  // Once it is done, the new type is the type of the sign-up, and no longer another one.
+  const isDone = save.isPending || save.isSuccess
   const asking = { params: { id: row.id }, body: { signupTypeId: typeId ?? 0 } }
-  const quote = useQuery({ ...read(signup.quoteType, asking), enabled: typeId !== null })
+  const quote = useQuery({ ...read(signupChange.quoteType, asking), enabled: typeId !== null && !isDone })
   const others = types.filter(({ id }) => id !== row.signupTypeId)
   const form = useForm({
     schema,
@@ -97,13 +101,13 @@ function NewPrice({ quote, isPaid }: { quote: TypeQuote; isPaid: boolean }) {
   const t = useText(changeText)
   const { lines, amountBefore, amount, paid, balance, toReturn, place } = quote
   const facts: readonly [string, string][] = [
+    [t.before, t.ntd(amountBefore)],
     ...lines.map((line): [string, string] => [
       localName(language(), line.label, line.enLabel),
       t.ntd(line.amount),
     ]),
-    [t.before, t.ntd(amountBefore)],
     [t.after, t.ntd(amount)],
-    [t.paid, t.ntd(paid)],
+    [t.paid, paid === 0 ? '' : t.ntd(paid)],
     [t.balance, balance === 0 ? '' : t.ntd(balance)],
     [t.toReturn, toReturn === 0 ? '' : t.ntd(toReturn)],
   ]

@@ -1,5 +1,4 @@
-import { signup } from '@banquet/contract/event/signup'
-import { transferInput } from '@banquet/contract/event/signup-change'
+import { signupChange, transferInput } from '@banquet/contract/event/signup-change'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { id } from '@banquet/contract/call/list'
 import { useForm, useSave } from '../../kit/form/form.ts'
@@ -13,7 +12,7 @@ const initial = { ...nobody, reason: '', memberId: null as number | null }
 
 /** The form that gives a sign-up to somebody else; without a member it stays with the member whose it is. */
 export function useTransfer(row: Signup, onClose: () => void) {
-  const save = useSave(signup.transfer, { also: ['payment-order', 'discount'], quiet: true })
+  const save = useSave(signupChange.transfer, { also: ['payment-order', 'discount'], quiet: true })
   return useForm({
     schema,
     initial,

@@ -1,5 +1,4 @@
-import { signup } from '@banquet/contract/event/signup'
-import { priceInput } from '@banquet/contract/event/signup-change'
+import { signupChange, priceInput } from '@banquet/contract/event/signup-change'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { changeText } from '../../../both/signup/change.text.ts'
 import { TextField } from '../../../kit/form/fields.tsx'
@@ -18,7 +17,7 @@ const schema = priceInput.extend({ amount: typed(priceInput.shape.amount) })
 /** Sets another price of a sign-up, with the reason; shows what is left to pay or to return by it. */
 export function AdjustDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(staffChangeText)
-  const save = useSave(signup.adjust, { also: ['payment-order'], quiet: true })
+  const save = useSave(signupChange.adjust, { also: ['payment-order'], quiet: true })
   const form = useForm({
     schema,
     initial: { amount: String(row.amount), reason: '' },
