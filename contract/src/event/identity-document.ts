@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../call/list.ts'
 import { isNationalId, isResidentCertificate } from '../rule/taiwan/ids.ts'
 
 /** The documents with which somebody can identify themselves: 國民身分證, 居留證, 護照. */
@@ -15,11 +16,7 @@ const rules: Record<DocumentKind, (number: string) => boolean> = {
 export const identityDocumentInput = z
   .strictObject({
     kind: z.enum(documentKinds),
-    number: z
-      .string()
-      .trim()
-      .min(1)
-      .max(20)
+    number: line(20)
       .overwrite((value) => value.normalize('NFKC').trim().toUpperCase())
       .meta({ example: 'A123456789' }),
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { file as calls, type Picture } from '@banquet/contract/platform/file'
-import { signupProof } from '@banquet/contract/event/signup-proof'
+import type { signupProof } from '@banquet/contract/event/signup-proof'
 import { product } from '@banquet/contract/catalogue/product'
 import { fileHead, formOf } from '../forms.ts'
 import { sentPicture } from '../pictures.ts'

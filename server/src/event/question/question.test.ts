@@ -35,7 +35,13 @@ beforeEach(async () => {
 
 const edit = (row: Question, values: object) => {
   const { name, kind, options } = row
-  const kept = options.map(({ taken: _, ...option }) => option)
+  const kept = options.map(({ key, name, enName, surcharge, size }) => ({
+    key,
+    name,
+    enName,
+    surcharge,
+    size,
+  }))
   const body = { name, kind, options: kept, version: row.version, ...values }
   return admin.send(question.update, { params: { id: row.id }, body })
 }

@@ -12,6 +12,7 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { workOff } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addQuestion } from '../../../test/question-rows.ts'
 import { addEvent, addType, clearEvents } from '../../../test/sign-up-rows.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { pools } from '../signup-record/pool.table.ts'
@@ -175,6 +176,15 @@ describe('a sheet of sign-ups', () => {
     const [row] = (await admin.call(signup.list, { query: {} })).body as Signup[]
     expect(row).toMatchObject({ realName: '陳改名', paid: 3000 })
     expect(await server.ctx.db.select().from(payments)).toHaveLength(1)
+  })
+
+  test('asks no questions, because a sheet has no answers', async () => {
+    const type = await addType(admin)
+    await addQuestion(admin, { isRequired: true })
+    const sheet = await upload('signup', [head, `${own('quiet')},${type.name},林安靜,,,`])
+    expect(faultsOf(await preview(sheet))).toEqual([])
+    expect(faultsOf(await run(sheet))).toEqual([])
+    expect(await list()).toMatchObject([{ email: own('quiet'), state: 'awaiting-payment' }])
   })
 
   test('judges the places in the sequence of the sheet, before and while it is run', async () => {

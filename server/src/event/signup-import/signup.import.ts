@@ -97,7 +97,8 @@ async function memberOf(ctx: Context, line: Prepared, saving: Saving): Promise<n
 async function add(ctx: Context, line: Prepared, saving: Saving): Promise<void> {
   const { fields, payment } = line.input as Input
   const memberId = await memberOf(ctx, line, saving)
-  const { paymentOrderId } = await submitSignup(ctx, { ...(fields as Addition), memberId })
+  const body = { ...(fields as Addition), memberId }
+  const { paymentOrderId } = await submitSignup(ctx, body, { requiresAnswers: false })
   if (!payment) return
   if (paymentOrderId === null) throw invalid('paidAmount', 'nothing-due')
   await settleOrder(ctx, paymentOrderId, payment)

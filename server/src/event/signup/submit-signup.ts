@@ -63,13 +63,20 @@ export async function priceNow(ctx: Context, event: Event, type: SignupTypeRow):
   return price
 }
 
+interface Options {
+  /** Whether required questions have to be answered; a sheet that is imported has no answers. */
+  requiresAnswers?: boolean
+}
+
 /**
  * Signs a member up. Who gets the last places is decided under the locks of the type and its pools: everybody else is put on
- * the waiting list or refused; who gets the last use of a discount code under the lock of the code. The price is that of the moment at which the request arrived.
+ * the waiting list or refused; who gets the last use of a discount code under the lock of the code. The price is that of
+ * the moment at which the request arrived.
  */
 export function submitSignup(
   ctx: Context,
   { signupTypeId, memberId: named, expectedAmount, discountCode, answers: given, proofId, ...person }: Body,
+  { requiresAnswers = true }: Options = {},
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await memberOf(ctx, named)
@@ -77,7 +84,9 @@ export function submitSignup(
       throw isMember(ctx.actor) ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
     const { eventId } = await findType(ctx, signupTypeId)
     const event = await lockOpenEvent(ctx.db, eventId)
-    const read = await readAnswers(ctx, { id: signupTypeId, eventId }, given)
+    const read = requiresAnswers
+      ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
+      : { answers: [], faults: [] }
     const { answers } = read
     const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
     await acceptAnswers(ctx, read, capacity.options)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { memberEdit, memberInput } from '@banquet/contract/people/member-record'
-import type { Importer } from '../../kit/sheet/importer.ts'
-import { oneByOne } from '../../kit/sheet/importer.ts'
+import { oneByOne, type Importer } from '../../kit/sheet/importer.ts'
 import { prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
 import { editMember } from '../member/edit-member.ts'
 import { addImportedMember, findMembers, reportTaken } from './add-imported-member.ts'

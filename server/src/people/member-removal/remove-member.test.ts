@@ -56,8 +56,8 @@ async function expectNoTrace(addresses: readonly string[]): Promise<void> {
   for (const table of holders) expect([table, await traces(table, words)]).toEqual([table, []])
 }
 
-const close = ({ account: { id }, call }: Client) =>
-  call(member.close, { params: { id }, body: { currentPassword: anyPassword } })
+const close = (client: Client) =>
+  client.call(member.close, { params: { id: client.account.id }, body: { currentPassword: anyPassword } })
 
 it('leaves no name or address in the audit, the outbox and the sign-ups; money and states remain', async () => {
   const { client, row } = await withTraces()

@@ -1,7 +1,6 @@
 import { signupProof } from '@banquet/contract/event/signup-proof'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { ask } from '../../kit/call/api.ts'
 import { Spinner } from '../../kit/look/spinner.tsx'
 import { ErrorState } from '../../kit/look/states.tsx'
@@ -12,21 +11,18 @@ export function ProofPicture({ row, label }: { row: Pick<Signup, 'id' | 'version
   const { id, version } = row
   const query = useQuery({
     queryKey: ['signup', 'proof', { id, version }],
-    queryFn: async ({ signal }) => (await ask(signupProof.proof, { params: { id } }, { signal })).blob(),
+    queryFn: async ({ signal }) => {
+      const response = await ask(signupProof.proof, { params: { id } }, { signal })
+      return URL.createObjectURL(await response.blob())
+    },
+    // The address is valid as long as the tab is open, and the proof of one version never changes.
+    staleTime: Infinity,
   })
-  const [url, setUrl] = useState<string>()
-  const { data } = query
-  useEffect(() => {
-    if (!data) return
-    const address = URL.createObjectURL(data)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
-  }, [data])
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (url === undefined) return <Spinner />
+  if (query.data === undefined) return <Spinner />
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={styles.proof}>
-      <img src={url} alt={label} />
+    <a href={query.data} target="_blank" rel="noreferrer" className={styles.proof}>
+      <img src={query.data} alt={label} />
     </a>
   )
 }

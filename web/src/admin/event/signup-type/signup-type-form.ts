@@ -1,7 +1,7 @@
 import { day } from '@banquet/contract/call/list'
 import { checkTiers, feeTier, maxTiers, wholeAmount, type FeeTier } from '@banquet/contract/event/fee'
 import { poolSize } from '@banquet/contract/event/pool'
-import { signupTypeInput, type Audience, type SignupType } from '@banquet/contract/event/signup-type'
+import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 
@@ -64,7 +64,7 @@ export function blankSignupType(eventId: number): ReturnType<typeof typedSignupT
     size: '',
     poolIds: [],
     hasWaitingList: true,
-    audience: 'everyone' as Audience,
+    audience: 'everyone',
     needsApproval: false,
     isVisible: true,
     tiers: [{ ...blankTier, name: '原價', enName: 'Regular price' }],
