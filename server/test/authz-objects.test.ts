@@ -131,6 +131,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // Whoever has these pages sees every event, pool and member; of members only themselves are accepted.
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
+  [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
+  [/^answer-file\.show params\.questionId$/, null],
   [/^signup\.\w+ (body|query)\.memberId$/, null],
   [/^signup\.\w+ body\.receiptTaxId$/, null],
 ]

@@ -15,7 +15,7 @@ function sending(change: (content: Buffer) => Uint8Array, name = 'dish.png'): Re
   }
 }
 
-function withWidth(width: number): (content: Buffer) => Buffer {
+export function withWidth(width: number): (content: Buffer) => Buffer {
   return (content) => {
     content.writeUInt32BE(width, 16)
     content.writeUInt32BE(crc32(content.subarray(12, 29)), 29)
@@ -26,7 +26,10 @@ function withWidth(width: number): (content: Buffer) => Buffer {
 /**
  * Uploads that stop half-way, until one more than may be received or wait is refused: only that one gets a response.
  */
-async function crowd({ admin, server }: World): Promise<Reply> {
+export async function crowd(
+  { admin, server }: World,
+  { path } = calls.add as { path: string },
+): Promise<Reply> {
   const { name, type, content } = await sentPicture()
   const form = formOf([{ head: fileHead(name, type), content }])
   const answered = Promise.withResolvers<void>()
@@ -38,7 +41,7 @@ async function crowd({ admin, server }: World): Promise<Reply> {
   const send = () =>
     server.app.inject({
       method: 'POST',
-      url: calls.add.path,
+      url: path,
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': form.type },
       payload: Readable.from(slowly()),
     })
@@ -69,7 +72,7 @@ export const file: Scenarios = {
       'file.type': sending((content) => content, 'dish.svg'),
       'file.broken': sending((content) => content.subarray(0, 40)),
       'file.dimensions': sending(withWidth(60_000)),
-      busy: crowd,
+      busy: (world) => crowd(world),
     },
   },
 }
