@@ -4,6 +4,7 @@ import { department } from '@banquet/contract/people/department'
 import { member } from '@banquet/contract/people/member'
 import { employee } from '@banquet/contract/people/employee'
 import { event } from '@banquet/contract/event/event'
+import { question } from '@banquet/contract/event/question'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type'
@@ -39,6 +40,7 @@ test('a browser loads exactly the scripts and styles of each page that the size 
   const rowOf = (path: string) => {
     if (path.includes('/member/')) return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
+    if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/signup/')) return ofEvent.id
     if (path.includes('import')) return importId
@@ -90,11 +92,15 @@ async function addSignup(api: Api): Promise<Signup> {
   })
   const tiers = [{ name: '原價', fee: 3000 }]
   const type = await api.get(signupType.create, { body: { eventId, name: '一般', tiers } })
+  const asked = await api.get(question.create, { body: { eventId, name: '專長', kind: 'text' } })
   const email = `${own('guest')}@example.com`
   const { id: memberId } = await api.get(member.create, {
     body: { email, realName: '林怡君', verified: true },
   })
-  return api.get(signup.create, { body: { signupTypeId: type.id, memberId, realName: '林怡君', email } })
+  const answers = { [asked.id]: '食品檢驗' }
+  return api.get(signup.create, {
+    body: { signupTypeId: type.id, memberId, realName: '林怡君', email, answers },
+  })
 }
 
 /** Agrees on a product with a customer, adds stock and orders it. */

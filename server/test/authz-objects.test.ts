@@ -132,7 +132,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
-  [/^answer-file\.show params\.questionId$/, null],
+  // The file of a sign-up is shown to those who see the sign-up: answer-file.test.ts.
+  [/^answer-file\.show params\.(id|questionId)$/, null],
   [/^signup\.\w+ (body|query)\.memberId$/, null],
   [/^signup\.\w+ body\.receiptTaxId$/, null],
 ]
