@@ -189,9 +189,9 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const tiers = [{ name: '早鳥', enName: '', fee: 3000 }]
   const type = await add(signupType.create, { ...ofEvent, poolIds: [shared.id], tiers })
   const options = [{ name: '晚宴', enName: '', surcharge: 500 }]
-  const asked = await add(question.create, { ...ofEvent, kind: 'one', options })
+  const choice = await add(question.create, { ...ofEvent, kind: 'one', options })
   const signUps = {
-    question: asked,
+    question: choice,
     discount: await add(discount.create, { ...ofEvent, code: 'HOSTILE-10', mode: 'percent', value: 10 }),
     pool: shared,
     signupType: type,
@@ -199,7 +199,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     signup: await add(signup.create, {
       signupTypeId: type.id,
       memberId: people.member.id,
-      answers: { [asked.id]: [1] },
+      answers: { [choice.id]: [1] },
       email: 'guest@example.com',
     }),
   }
