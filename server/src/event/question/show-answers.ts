@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { keysOf } from '@banquet/contract/event/answer-rules'
+import { keysOf, isChoice } from '@banquet/contract/event/answer-rules'
 import type { Answer } from '@banquet/contract/event/question-record'
-import { isChoice } from '@banquet/contract/event/answer-rules'
 import type { Context, Db } from '../../kit/context.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { questions, type StoredAnswer } from '../signup-record/question.table.ts'

@@ -1,7 +1,6 @@
-import { questionKinds } from '@banquet/contract/event/answer-rules'
+import { questionKinds, isChoice } from '@banquet/contract/event/answer-rules'
 import type { Event } from '@banquet/contract/event/event'
 import { audiences, type Question } from '@banquet/contract/event/question-record'
-import { isChoice } from '@banquet/contract/event/answer-rules'
 import { question } from '@banquet/contract/event/question'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
 import { useQuery } from '@tanstack/react-query'

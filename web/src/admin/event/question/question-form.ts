@@ -1,7 +1,6 @@
 import type { Question } from '@banquet/contract/event/question-record'
-import { isChoice } from '@banquet/contract/event/answer-rules'
+import { isChoice, maxOptions, type QuestionKind } from '@banquet/contract/event/answer-rules'
 import { checkQuestion, optionInput, questionInput } from '@banquet/contract/event/question'
-import { maxOptions, type QuestionKind } from '@banquet/contract/event/answer-rules'
 import { wholeAmount } from '@banquet/contract/event/fee'
 import { poolSize } from '@banquet/contract/event/pool'
 import { z } from 'zod'
