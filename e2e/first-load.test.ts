@@ -4,6 +4,7 @@ import { department } from '@banquet/contract/people/department'
 import { member } from '@banquet/contract/people/member'
 import { employee } from '@banquet/contract/people/employee'
 import { event } from '@banquet/contract/event/event'
+import { question } from '@banquet/contract/event/question'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { sitePage } from '@banquet/contract/event/site-page'
@@ -41,6 +42,7 @@ test('a browser loads exactly the scripts and styles of each page that the size 
     if (path.includes('/member/')) return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
     if (path.includes('/site-pages/')) return ofEvent.sitePageId
+    if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/signup/')) return ofEvent.id
     if (path.includes('import')) return importId
@@ -92,6 +94,7 @@ async function addSignup(api: Api): Promise<Signup & { sitePageId: number }> {
   })
   const tiers = [{ name: '原價', fee: 3000 }]
   const type = await api.get(signupType.create, { body: { eventId, name: '一般', tiers } })
+  const asked = await api.get(question.create, { body: { eventId, name: '專長', kind: 'text' } })
   const email = `${own('guest')}@example.com`
   const { id: memberId } = await api.get(member.create, {
     body: { email, realName: '林怡君', verified: true },
@@ -99,7 +102,8 @@ async function addSignup(api: Api): Promise<Signup & { sitePageId: number }> {
   const { id: sitePageId } = await api.get(sitePage.create, {
     body: { eventId, slug: 'about', name: '關於' },
   })
-  const form = { signupTypeId: type.id, memberId, realName: '林怡君', email }
+  const answers = { [asked.id]: '食品檢驗' }
+  const form = { signupTypeId: type.id, memberId, realName: '林怡君', email, answers }
   return { ...(await api.get(signup.create, { body: form })), sitePageId }
 }
 

@@ -21,6 +21,7 @@ import { productType } from '@banquet/contract/catalogue/product-type'
 import { product } from '@banquet/contract/catalogue/product'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { shipment } from '@banquet/contract/trade/shipment'
+import { question } from '@banquet/contract/event/question'
 import { signup } from '@banquet/contract/event/signup'
 import { discount } from '@banquet/contract/event/discount'
 import { sitePage } from '@banquet/contract/event/site-page'
@@ -114,6 +115,7 @@ export type Rows = Record<
   | 'hotel'
   | 'event'
   | 'pool'
+  | 'question'
   | 'signupType'
   | 'sitePage'
   | 'signup'
@@ -188,7 +190,10 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const shared = await add(pool.create, { ...ofEvent, size: 40 })
   const tiers = [{ name: '早鳥', enName: '', fee: 3000 }]
   const type = await add(signupType.create, { ...ofEvent, poolIds: [shared.id], tiers })
+  const options = [{ name: '晚宴', enName: '', surcharge: 500 }]
+  const choice = await add(question.create, { ...ofEvent, kind: 'one', options })
   const signUps = {
+    question: choice,
     discount: await add(discount.create, { ...ofEvent, code: 'HOSTILE-10', mode: 'percent', value: 10 }),
     pool: shared,
     signupType: type,
@@ -203,6 +208,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     signup: await add(signup.create, {
       signupTypeId: type.id,
       memberId: people.member.id,
+      answers: { [choice.id]: [1] },
       email: 'guest@example.com',
     }),
   }

@@ -133,6 +133,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^member\.merge\w* (params|body)\.otherId$/, null],
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
+  [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
+  // The file of a sign-up is shown to those who see the sign-up: answer-file.test.ts.
+  [/^answer-file\.show params\.(id|questionId)$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
   [/^signup\.\w+ body\.proofId$/, 'proof'],
   [/^signup\.bulk\w+ body\.rows\.id$/, null],

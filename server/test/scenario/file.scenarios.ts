@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { file as calls, type Picture } from '@banquet/contract/platform/file'
+import type { answerFile } from '@banquet/contract/event/answer-file'
 import type { signupProof } from '@banquet/contract/event/signup-proof'
 import { product } from '@banquet/contract/catalogue/product'
 import { fileHead, formOf } from '../forms.ts'
@@ -9,7 +10,7 @@ import { replyOf } from '../reply.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 /** A call that takes a picture. */
-type Upload = typeof calls.add | typeof signupProof.addProof
+type Upload = typeof calls.add | typeof signupProof.addProof | typeof answerFile.add
 
 /** Sends something that is no proper picture. */
 function sending(e: Upload, change: (content: Buffer) => Uint8Array, name = 'dish.png'): Refuse {
@@ -19,7 +20,7 @@ function sending(e: Upload, change: (content: Buffer) => Uint8Array, name = 'dis
   }
 }
 
-function withWidth(width: number): (content: Buffer) => Buffer {
+export function withWidth(width: number): (content: Buffer) => Buffer {
   return (content) => {
     content.writeUInt32BE(width, 16)
     content.writeUInt32BE(crc32(content.subarray(12, 29)), 29)
@@ -30,7 +31,7 @@ function withWidth(width: number): (content: Buffer) => Buffer {
 /**
  * Uploads that stop half-way, until one more than may be received or wait is refused: only that one gets a response.
  */
-const crowd =
+export const crowd =
   (e: Upload): Refuse =>
   async ({ admin, server }) => {
     const { name, type, content } = await sentPicture()

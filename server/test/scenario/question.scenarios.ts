@@ -2,6 +2,8 @@ import { answerFile as fileCalls, answerFileLimits } from '@banquet/contract/eve
 import { question as calls } from '@banquet/contract/event/question'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import type { SentUpload } from '../forms.ts'
+import { sentPicture } from '../pictures.ts'
+import { crowd, withWidth } from './file.scenarios.ts'
 import type { Client } from '../server.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { archive, currentEvent, inEventRefusals } from './in-event.ts'
@@ -92,6 +94,12 @@ export const answerFile: Scenarios = {
       'file.broken': async (world) => world.admin.send(fileCalls.add, { upload: pdf('not a PDF') }),
       'file.type': async (world) =>
         world.admin.send(fileCalls.add, { upload: { ...pdf(), name: 'a.html', type: 'text/html' } }),
+      'file.dimensions': async (world) => {
+        const { name, type, content } = await sentPicture()
+        const upload = { name, type, content: withWidth(60_000)(Buffer.from(content)) }
+        return world.admin.send(fileCalls.add, { upload })
+      },
+      busy: crowd(fileCalls.add),
       'rate.limited': async (world) => {
         const client = await newMember(world)
         for (let n = 0; n < answerFileLimits.maxUnused; n += 1)

@@ -11,7 +11,7 @@ import { faultsWithin } from '../../kit/form/faults.ts'
 import type { Field } from '../../kit/form/form.ts'
 import { NumberField } from '../../kit/form/number-field.tsx'
 import { useTouched } from '../../kit/form/touched.ts'
-import { Muted } from '../../kit/look/look.tsx'
+import { Muted, Text } from '../../kit/look/look.tsx'
 import { faultWords } from '../../kit/text/errors.text.ts'
 import { nameOf } from '../../kit/text/names.ts'
 import { language, useText } from '../../kit/text/text.ts'
@@ -112,7 +112,17 @@ function TickField({ field, label, hint }: TickProps) {
   return (
     <Checkbox
       name={field.name}
-      label={label}
+      label={
+        <>
+          {label}
+          {field.required && (
+            <Text as="span" c="danger-text" aria-hidden="true">
+              {' '}
+              *
+            </Text>
+          )}
+        </>
+      }
       description={hint}
       required={field.required}
       error={field.fault && faultWords(field.fault.code, field.fault.params)}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { memberRow } from '../../../../test/member-row.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
+import { signupRow } from '../../../../test/sign-up-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
@@ -82,7 +83,7 @@ const agree = async () =>
 const fee = () => within(screen.getByRole('region', { name: '費用' }))
 
 test('a chosen option with a surcharge is a line of the fee, and the answers are sent', async () => {
-  const sent = await open({ 'POST /api/v1/signup': () => json(201, {}) })
+  const sent = await open({ 'POST /api/v1/signup': () => json(201, signupRow()) })
   await userEvent.click(await screen.findByRole('radio', { name: '茶園（＋NT$ 800）' }))
   expect(await fee().findByText('參訪・茶園')).toBeDefined()
   expect(fee().getByText('NT$ 2,800')).toBeDefined()
