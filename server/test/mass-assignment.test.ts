@@ -72,8 +72,10 @@ function fieldsOf(e: Endpoint): string[] {
 /** Returns objects within a JSON Schema that accept unnamed fields. */
 function looseObjects(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { type, additionalProperties } = schema as Json
-  const own = type === 'object' && additionalProperties !== false ? [path] : []
+  const { type, additionalProperties, propertyNames } = schema as Json
+  // A map whose keys are numbers, such as answers by question, names no column.
+  const isByNumber = (propertyNames as Json | undefined)?.['pattern'] === String.raw`^[1-9]\d{0,9}$`
+  const own = type === 'object' && additionalProperties !== false && !isByNumber ? [path] : []
   return [...own, ...Object.entries(schema).flatMap(([key, inner]) => looseObjects(inner, `${path}.${key}`))]
 }
 

@@ -37,6 +37,7 @@ describe('the settings of the browser', () => {
       languages: ['zh-TW', 'en'],
       timeZone: 'Asia/Taipei',
       organisation: { name: 'Banquet', enName: '', logoUrl: '' },
+      modulesOff: [],
       event: null,
       demoAccounts: [],
     })
