@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
@@ -93,7 +94,7 @@ function listed(): [path: string, file: string][] {
 
 /** Returns the keys of files that several pages share. */
 function namedIn(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
-  return Object.keys(manifest).filter((key) => names.some((name) => key.startsWith(`_${name}-`)))
+  return Object.keys(manifest).filter((key) => key.startsWith('_') && names.includes(manifest[key]?.name ?? ''))
 }
 
 function closure(manifest: Record<string, Chunk>, start: readonly string[]): Chunk[] {

@@ -90,7 +90,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      output: { codeSplitting: { groups: commonFiles } },
+      output: {
+        codeSplitting: { groups: commonFiles },
+        // Every page knows the names of all files, so these are short.
+        chunkFileNames: 'assets/[hash].js',
+      },
     },
   },
   worker: { format: 'es' },

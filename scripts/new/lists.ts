@@ -126,7 +126,9 @@ function demoPlaces({ kebabPlural, camelPlural, pascalPlural, hasExport }: Resou
 function afterSection(section: string): RegExp {
   const entries = Object.entries(pages)
   const next = entries[entries.findLastIndex(([, page]) => page.section === section) + 1]
-  return next ? new RegExp(`^  ${next[0]}: `, 'gm') : /^\} as const satisfies Record<string, Page>/gm
+  return next
+    ? new RegExp(String.raw`^  ${next[0]}: \{`, 'gm')
+    : /^\} as const satisfies Record<string, Page>/gm
 }
 
 /** The entry of the registry, the title of the page and its picture in the menu. */

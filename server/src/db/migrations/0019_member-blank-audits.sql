@@ -20,4 +20,7 @@ DROP TRIGGER refuse_change ON audit;
 --> statement-breakpoint
 CREATE TRIGGER refuse_change BEFORE DELETE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER refuse_update BEFORE UPDATE ON audit FOR EACH STATEMENT
+  WHEN (current_setting('banquet.blank', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE TRIGGER keep_audit BEFORE UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION keep_audit();

@@ -113,6 +113,7 @@ async function explain(ctx: Context, from: MemberFields, to: MemberFields): Prom
     before,
     after: { mergedInto: nameOf(to) },
   })
+  await writeAudit(ctx, { action: 'deleted', noun: 'account', rowId: from.id, label: `#${from.id}` })
 }
 
 /** Gives the member who stays the fields that were chosen, after the other account was closed. */

@@ -101,8 +101,8 @@ test('the verification lists what differs, each time anew', async () => {
   const requests = await open({
     [path]: () =>
       json(200, [
-        { ...item, signupTypeId: 7, poolId: null, name: '一般' },
-        { ...item, signupTypeId: null, poolId: 5, name: '晚宴', size: null },
+        { ...item, signupTypeId: 7, poolId: null, questionId: null, name: '一般' },
+        { ...item, signupTypeId: null, poolId: 5, questionId: null, name: '晚宴', size: null },
       ]),
   })
   await press('核對名額')

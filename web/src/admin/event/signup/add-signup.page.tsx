@@ -10,7 +10,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { answersSchema, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
-import { PersonFields } from '../../../both/signup/person-fields.tsx'
 import { personOfMember } from '../../../both/signup/person.ts'
 import { SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -34,6 +33,9 @@ const MemberPickerDialog = later(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
 )
 
+const PersonFields = later(() =>
+  import('../../../both/signup/person-fields.tsx').then((file) => file.PersonFields),
+)
 const QuestionFields = later(() =>
   import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
 )

@@ -4,22 +4,28 @@ import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
-import { AnswersList } from '../../../both/question/answers-list.tsx'
-import { ProofPicture } from '../../../both/signup/proof-picture.tsx'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
+import { later } from '../../../kit/look/later.tsx'
 import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
-import { ChangesPanel } from './changes.panel.tsx'
 import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
-import { SignupDocument } from './signup-document.tsx'
 import { signupText } from './signup.text.ts'
+
+const AnswersList = later(() =>
+  import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
+)
+const ProofPicture = later(() =>
+  import('../../../both/signup/proof-picture.tsx').then((file) => file.ProofPicture),
+)
+const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
+const ChangesPanel = later(() => import('./changes.panel.tsx').then((file) => file.ChangesPanel))
 
 /** The sign-up in the address. */
 export function SignupPage() {

@@ -15,7 +15,7 @@ import { SignupFormPage } from './signup-form.page.tsx'
 const tiers = [{ name: '早鳥', enName: '', fee: 2000, until: null, countsBy: 'signup' }]
 const regular = {
   ...{ id: 4, name: '一般報名', enName: '', includes: '', enIncludes: '', tiers, fee: 2000, tier: 0 },
-  ...{ needsApproval: false, hasWaitingList: false, left: 'many' },
+  ...{ audience: 'everyone', needsApproval: false, hasWaitingList: false, left: 'many' },
 }
 const blank = { enName: '', hint: '', enHint: '', isRequired: false, min: null, max: null, isForStaff: false }
 const option = { enName: '', surcharge: 0, left: 'many' as const }
