@@ -29,6 +29,8 @@ const refusals = 'src/kit/text/refusals.text.ts'
 /** Parts far down a page, which it loads once it is shown, by the names of their files. */
 const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/setting/rules/$id': ['picture-field', 'picture.text'],
+  '/admin/signup/new': ['person-fields'],
+  '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
 }
 
 /** The pages of the built screens, each with its first load, read from Vite's manifest and the list of screens. */
@@ -92,9 +94,9 @@ function listed(): [path: string, file: string][] {
   return [...text.matchAll(entry)].map(([, path = '', file = '']) => [path, `src/${file}`])
 }
 
-/** Returns the keys of files that several pages share. */
+/** Returns the keys of files by their names. */
 function namedIn(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
-  return Object.keys(manifest).filter((key) => key.startsWith('_') && names.includes(manifest[key]?.name ?? ''))
+  return Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ''))
 }
 
 function closure(manifest: Record<string, Chunk>, start: readonly string[]): Chunk[] {

@@ -80,7 +80,10 @@ test('a browser loads exactly the scripts and styles of each page that the size 
     const [office, shop] = [await inside.openTab(), await customer.openTab()]
     for (let next = left.shift(); next; next = left.shift()) {
       const inOffice = next.path.startsWith('/admin') || next.path === '/api/docs'
-      await look(next.kind === 'public' ? (await site.visit()).page : inOffice ? office : shop, next)
+      const visitor = next.kind === 'public' ? await site.visit() : undefined
+      // The event of this site is a draft, and its pages are not public.
+      if (next.path === '/show/$slug') visitor?.expects('404 GET /api/v1/event/page/about')
+      await look(visitor?.page ?? (inOffice ? office : shop), next)
     }
   }
   await Promise.all([walk(), walk()])

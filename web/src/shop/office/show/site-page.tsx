@@ -19,7 +19,7 @@ export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage
   const language = useLanguage()
   return (
     <div className={site.page} style={{ '--event': event.color } as CSSProperties}>
-      <div className={site.content}>
+      <main className={site.content}>
         <header className={site.hero}>
           <Row gap={0} justify="between" nowrap className={site.bar}>
             <a href="/" aria-label={localName(language, event.name, event.enName)}>
@@ -37,10 +37,10 @@ export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage
             <h1>{localName(language, page.name, page.enName)}</h1>
           </div>
         </header>
-        <main className={site.main}>
+        <div className={site.main}>
           <SiteBody html={localName(language, page.body, page.enBody)} />
-        </main>
-      </div>
+        </div>
+      </main>
       <footer className={site.footer}>
         <a href="/login">{t.shop}</a>
         <a href="/admin">{t.staff}</a>
