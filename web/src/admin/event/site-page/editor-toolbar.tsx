@@ -103,7 +103,7 @@ function LinkTool({ editor, href }: { editor: Editor; href: string }) {
     close()
   }
   return (
-    <Popover opened={isOpen} onDismiss={close} trapFocus width={320} withArrow>
+    <Popover opened={isOpen} onDismiss={close} trapFocus width={320} withArrow withRoles={false}>
       <Popover.Target>
         <span>
           <Tool label={t.link} pressed={href !== ''} onClick={() => setAddress(isOpen ? undefined : href)}>
@@ -111,7 +111,7 @@ function LinkTool({ editor, href }: { editor: Editor; href: string }) {
           </Tool>
         </span>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={t.link}>
         <Stack gap={10}>
           <TextInput
             label={t.address}
