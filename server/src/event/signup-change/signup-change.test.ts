@@ -463,7 +463,7 @@ describe('a change of the type', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('judges the discount code again, and releases one that does not apply', async () => {
+  test('checks the discount code again, and releases one that does not apply', async () => {
     const client = await member()
     const [type, dear, other] = [
       await addType(admin),
