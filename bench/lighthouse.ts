@@ -85,7 +85,7 @@ async function fillCatalogue(url: string): Promise<void> {
 }
 
 const { folder, remove } = await copyProgram()
-const program = await startProgram(folder, { DEMO: '1' })
+const program = await startProgram(folder, { DEMO: '1', ROBOT_CHECK: 'off' })
 const profile = await mkdtemp(join(tmpdir(), 'banquet-lighthouse-'))
 const port = await freePort()
 const context = await chromium.launchPersistentContext(profile, {
