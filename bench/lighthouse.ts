@@ -98,6 +98,8 @@ const context = await chromium.launchPersistentContext(profile, {
     '--lang=zh-TW',
   ],
   locale: 'zh-TW',
+  // Signing in asks the program by addresses without a host.
+  baseURL: program.url,
 })
 try {
   const rows = []
