@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endOf, hoursOf, instantOf, isOpen, moveMoment, type Moment } from './moment.ts'
+import { clockTimeAt, endOf, hoursOf, instantOf, isOpen, moveMoment, type Moment } from './moment.ts'
 
 const taipei = { startDay: '2027-06-10', endDay: '2027-06-12', timeZone: 'Asia/Taipei' }
 const absolute = (day: string, time: string): Moment => ({ kind: 'absolute', day, time })
@@ -59,6 +59,18 @@ describe('the instant of a moment', () => {
         // Skipped: an hour later, as the clocks are.
         const later = new Date(local.getTime() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
         return shown(instant, timeZone) === later
+      }),
+    )
+  })
+
+  test('is shown as the clocks of any zone show it', () => {
+    const zones = ['Asia/Taipei', 'America/St_Johns', 'Africa/Casablanca', 'Pacific/Chatham']
+    const format = { dateStyle: 'short', timeStyle: 'short' } as const
+    const instants = date({ min: new Date('1990-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+    assert(
+      property(constantFrom(...zones), instants, (timeZone, instant) => {
+        const shown = new Intl.DateTimeFormat('sv-SE', { ...format, timeZone }).format(instant)
+        expect(clockTimeAt(instant, timeZone)).toBe(shown)
       }),
     )
   })

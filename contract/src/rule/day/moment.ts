@@ -76,6 +76,12 @@ function offsetAt(instant: number, timeZone: string): number {
   return clock.getTime() - Math.floor(instant / second) * second
 }
 
+/** Returns the date and time that the clocks of a time zone show at an instant: `yyyy-MM-dd HH:mm`. */
+export function clockTimeAt(instant: Date, timeZone: string): string {
+  const clock = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
+  return clock.toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /**
  * Returns the instant at which the clocks of a time zone show a time, given as the same time in UTC. Where clocks go
  * back and show it twice, it is the first; where they go forward and skip it, as much later as they skip. These are the

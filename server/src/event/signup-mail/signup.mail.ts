@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { EventSetting } from '@banquet/contract/event/event-setting'
 import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -24,10 +25,7 @@ export function accountText({
 
 /** The deadline as people read it: the last minute, because the day ends at midnight. */
 export function dueText(dueAt: string | null, timeZone: string): string {
-  if (dueAt === null) return ''
-  const last = new Date(Date.parse(dueAt) - 1)
-  const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat('sv-SE', format).format(last)
+  return dueAt === null ? '' : clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone)
 }
 
 type Row = Omit<SignupRow, 'search'>
