@@ -106,8 +106,9 @@ describe('a malformed request', () => {
   })
 
   const sentTwice = new Set<string>()
+  // The media type of an upload is refused before its query is read.
   const repeated = all.map((e) => {
-    const names = e.query ? Object.keys(validInput(e, { seed, optional: true }).query ?? {}) : []
+    const names = e.query && !e.upload ? Object.keys(validInput(e, { seed, optional: true }).query ?? {}) : []
     const properties = e.query ? (jsonSchemaOf(e.query, 'input')['properties'] as object) : {}
     const fresh = Object.entries(properties).filter(([name, kind]) => {
       const key = JSON.stringify(kind)
@@ -129,7 +130,9 @@ describe('a malformed request', () => {
         const url = urlOf(e, { ...parts, query: { [name]: value } })
         const [, pair] = url.split('?')
         if (pair === undefined) continue
-        expect([pair, (await send(e, { url, payload: undefined })).status]).toEqual([pair, 200])
+        // It may name a row that does not exist, but it is well-formed.
+        const once = await send(e, { url, payload: undefined })
+        expect([pair, once.status === 400]).toEqual([pair, false])
         const twice = await send(e, { url: `${url}&${pair}`, payload: undefined })
         expect([pair, twice.status]).toEqual([pair, 400])
       }
