@@ -174,7 +174,7 @@ export const signup = {
     ...command,
     id: 'signup.offer',
     summary:
-      'Gives a place to a sign-up on the waiting list; it has to be paid next, or is confirmed if it is free.',
+      'Gives a place to a sign-up on the waiting list: it awaits approval, has to be paid next, or is confirmed if it is free.',
     path: `${path}/:id/offer`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state', 'signup.full'],

@@ -5,14 +5,20 @@ import { events } from '../event/event.table.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
 import { hasPlaces, lockCapacity, releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
-import { givePlace, hasRoom } from './give-place.ts'
+import { awaitsApproval } from './claim-proof.ts'
+import { givePlace, hasRoom, holdForApproval } from './give-place.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
-/** Gives a place to a sign-up that is locked; throws if it has none and none is left. */
+/**
+ * Gives a place to a sign-up that is locked; throws if it has none and none is left. One from the waiting list awaits
+ * approval first, if its type asks for it: nobody has looked at it yet.
+ */
 export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
+  if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
+    return holdForApproval(ctx, capacity, signup)
   const event = await getRow(ctx.db, events, signup.eventId)
   const tier = capacity.type.tiers.find(({ name }) => name === signup.tierName)
   return givePlace(ctx, { event, capacity, signup, tier })

@@ -45,6 +45,14 @@ export async function hasTypeRoom(ctx: Context, signupTypeId: number): Promise<b
   return type !== undefined && hasRoom(ctx, await readCapacity(ctx.db, type))
 }
 
+/** Takes the places of a sign-up from the waiting list; they are held until staff approve or reject it. */
+export async function holdForApproval(ctx: Context, capacity: Capacity, signup: Locked): Promise<SignupRow> {
+  await takePlaces(ctx, capacity, { signupId: signup.id, expiresAt: null, isConfirmed: false })
+  const row = await setSignup(ctx, signup, { state: 'awaiting-approval' })
+  await mailSignup(ctx, row)
+  return row
+}
+
 interface Named {
   name: string
   enName: string

@@ -9,6 +9,7 @@ import { paymentOrder, transferNotice, type PaymentOrder } from '@banquet/contra
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
+import { freeCode } from './free-code.ts'
 import { expireSignups, offerFreePlaces } from './signup.jobs.ts'
 
 let server: TestServer
@@ -46,6 +47,12 @@ const subjects = async () =>
     ({ subject }) => subject,
   )
 const days = (count: number) => count * 86_400_000
+test('a code that another sign-up has is drawn again', async () => {
+  const row = await signedUp(await member(), await addType(admin))
+  const drawn = [row.code, row.code, 'FREE22']
+  expect(await freeCode(server.ctx, () => drawn.shift() ?? '')).toBe('FREE22')
+})
+
 const free = { tiers: [{ name: '免費', fee: 0 }] }
 
 describe('a sign-up', () => {
@@ -204,6 +211,26 @@ describe('places', () => {
     await offerFreePlaces(server.ctx)
     const states = await Promise.all([second, third, fourth].map(read))
     expect(states.map(({ state }) => state)).toEqual(['awaiting-payment', 'waiting-list', 'waiting-list'])
+    expect(await differences()).toEqual([])
+  })
+
+  test.each([
+    ['by staff', { needsApproval: true }, async (waiting: Signup) => void (await run('offer', waiting))],
+    ['by themselves', { audience: 'with-proof' }, () => offerFreePlaces(server.ctx)],
+  ] as const)('given to the waiting list %s are held until somebody approves', async (_, values, give) => {
+    const type = await addType(admin, { size: 1 })
+    const first = await signedUp(await member(), type)
+    const waiting = await signedUp(await member(), type)
+    const parts = {
+      params: { id: type.id },
+      body: { name: type.name, tiers: type.tiers, size: 1, ...values },
+    }
+    expect((await admin.call(signupType.update, parts)).status).toBe(200)
+    await cancel(first)
+    await give(waiting)
+    expect(await read(waiting)).toMatchObject({ state: 'awaiting-approval', paymentOrderId: null })
+    expect(await taken(type)).toBe(1)
+    expect((await run('approve', await read(waiting))).body).toMatchObject({ state: 'awaiting-payment' })
     expect(await differences()).toEqual([])
   })
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
@@ -21,7 +20,8 @@ import { signupWindow } from '../signup-record/signup-window.ts'
 import { signups, type SignupRow } from '../signup-record/signup.table.ts'
 import { givePlace, hasRoom, isWaitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
-import { newCode, priceOn, type Price } from './signup.rules.ts'
+import { freeCode } from './free-code.ts'
+import { priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
 import { awaitsApproval, claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
@@ -106,7 +106,7 @@ export function submitSignup(
     const values = {
       ...person,
       ...{ eventId, signupTypeId, memberId, amount, answers, proofId: proof },
-      code: newCode((below) => randomInt(below)),
+      code: await freeCode(ctx),
       tierName: tier.name,
       tierEnName: tier.enName,
       source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
