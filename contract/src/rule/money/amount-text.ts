@@ -21,6 +21,11 @@ export function countText(count: number | string): string {
   return needed === '' ? grouped(whole) : `${grouped(whole)}.${needed}`
 }
 
+/** A fee, which is whole dollars: `NT$ 3,600`. */
+export function feeText(amount: number): string {
+  return `NT$ ${countText(amount)}`
+}
+
 const hasCents = (amount: string) => /\.0*[1-9]/.test(amount)
 
 /**

@@ -8,10 +8,12 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { answersSchema, type FormAnswers } from '../../../both/question/answer-form.ts'
+import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
+import { WithFee } from '../../../both/signup/fee.tsx'
 import { personOfMember } from '../../../both/signup/person.ts'
-import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
+import { SelectField } from '../../../kit/form/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
@@ -38,6 +40,9 @@ const PersonFields = later(() =>
 )
 const QuestionFields = later(() =>
   import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
+)
+const DiscountField = later(() =>
+  import('../../../both/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 
 const schemaFor = (questions: readonly AskedQuestion[]) =>
@@ -83,13 +88,26 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
   const plain = useForm({
     schema,
     initial: blank,
-    submit: (body) => save.mutateAsync({ body }),
+    submit: (body) => save.mutateAsync({ body: { ...body, expectedAmount: code.amount() } }),
     done: (row) => {
       notify.success(t.sent)
       void navigate({ to: `${pages.signups.path}/${row.id}` })
     },
   })
-  const { form, onUpload } = useAfterUpload(plain)
+  const { values } = plain
+  const wish = { answers: bindingAnswers(questions, values.answers), memberId: values.memberId }
+  const { quote, ...code } = useDiscountQuote(typeId, wish)
+  const send = async () => {
+    // A code that was typed but not applied yet counts as well; the amount is asked for with it.
+    const isValid = schema.safeParse(values).success
+    if (!isValid || (await code.apply(values.discountCode)) !== undefined) await plain.send()
+  }
+  const { form, onUpload } = useAfterUpload({ ...plain, send })
+  const discountField = form.field('discountCode')
+  const typeCode = (value: string) => {
+    discountField.set(value)
+    code.onType(value)
+  }
   const show = (id: number | null) => {
     if (id === null) return t.noMember
     return picked ? noted(picked.realName, picked.email) : String(id)
@@ -100,31 +118,46 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
     setTypeId(id)
   }
   return (
-    <Form form={form}>
-      <PickedField
-        field={form.field('memberId')}
-        label={t.member}
-        hint={t.memberHint}
-        show={show}
-        onChoose={() => setPicking(true)}
-      />
-      <SelectField
-        field={{ ...typeField, set: chooseType }}
-        label={t.type}
-        options={[
-          { value: null, label: pleaseSelect },
-          ...types.map((type) => ({ value: type.id, label: nameOf(type) })),
-        ]}
-      />
-      <TextField field={form.field('discountCode')} label={t.discountCode} hint={t.discountHint} max={60} />
-      <PersonFields form={form} />
-      {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {questions.length > 0 && (
-        <FormGroup title={t.answers}>
-          <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
-        </FormGroup>
-      )}
-      <FormActions form={{ ...form, saving: form.saving || !isReady }} save={t.submit} onCancel={back} />
+    <Form form={form} width="none">
+      <WithFee
+        quote={typeId === null ? undefined : quote.data}
+        error={quote.error}
+        actions={
+          <FormActions form={{ ...form, saving: form.saving || !isReady }} save={t.submit} onCancel={back} />
+        }
+      >
+        <PickedField
+          field={form.field('memberId')}
+          label={t.member}
+          hint={t.memberHint}
+          show={show}
+          onChoose={() => setPicking(true)}
+        />
+        <SelectField
+          field={{ ...typeField, set: chooseType }}
+          label={t.type}
+          options={[
+            { value: null, label: pleaseSelect },
+            ...types.map((type) => ({ value: type.id, label: nameOf(type) })),
+          ]}
+        />
+        <PersonFields form={form} />
+        {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+        {questions.length > 0 && (
+          <FormGroup title={t.answers}>
+            <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
+          </FormGroup>
+        )}
+        <DiscountField
+          field={{ ...discountField, set: typeCode }}
+          fault={code.faultFor(values.discountCode)}
+          isApplied={code.isApplied(values.discountCode)}
+          hasEffect={quote.data?.lines.some(({ kind }) => kind === 'discount') ?? false}
+          disabled={typeId === null}
+          busy={code.busy}
+          onApply={() => void code.apply(values.discountCode)}
+        />
+      </WithFee>
       {isPicking && (
         <MemberPickerDialog
           onPick={(row) => {

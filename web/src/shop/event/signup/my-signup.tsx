@@ -1,6 +1,7 @@
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -75,7 +76,7 @@ function Confirmed({ row }: { row: Signup }) {
   return (
     <>
       <Banner color="success">{t.confirmed}</Banner>
-      {more > 0 && <Facts layout="rows" facts={[[t.toReturn, t.ntd(more)]]} />}
+      {more > 0 && <Facts layout="rows" facts={[[t.toReturn, feeText(more)]]} />}
     </>
   )
 }
@@ -85,8 +86,8 @@ function Payment({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const account = row.transferAccount
   const facts: readonly [string, string][] = [
-    [t.amount, t.ntd(row.amount - row.paid)],
-    [t.paid, row.paid === 0 ? '' : t.ntd(row.paid)],
+    [t.amount, feeText(row.amount - row.paid)],
+    [t.paid, row.paid === 0 ? '' : feeText(row.paid)],
     [t.due, row.dueAt === null ? '' : deadlineWords(row.dueAt)],
     [t.number, row.paymentOrderId === null ? '' : paymentNumber(row.paymentOrderId)],
     [

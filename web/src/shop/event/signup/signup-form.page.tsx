@@ -9,7 +9,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
+import { WithFee } from '../../../both/signup/fee.tsx'
 import { personOfMember } from '../../../both/signup/person.ts'
+import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -25,10 +27,8 @@ import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
-import { Fee } from './fee.tsx'
 import { mySignupText } from './signup.text.ts'
 import { TypeChoice } from './type-choice.tsx'
-import { useDiscountQuote } from './use-discount-quote.ts'
 
 const QuestionFields = later(() =>
   import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
@@ -36,7 +36,9 @@ const QuestionFields = later(() =>
 const PersonFields = later(() =>
   import('../../../both/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
-const DiscountField = later(() => import('./discount-field.tsx').then((file) => file.DiscountField))
+const DiscountField = later(() =>
+  import('../../../both/signup/discount-field.tsx').then((file) => file.DiscountField),
+)
 const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
 const anyProof = signup.create.body.shape.proofId.unwrap()
@@ -121,7 +123,9 @@ function SignupForm({ member, offers, taken }: Props) {
     },
   })
   const { values } = form
-  const { quote, ...code } = useDiscountQuote(typeId, bindingAnswers(questions, values.answers))
+  const { quote, ...code } = useDiscountQuote(typeId, {
+    answers: bindingAnswers(questions, values.answers),
+  })
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
     // A form with faults only shows them.
@@ -140,38 +144,44 @@ function SignupForm({ member, offers, taken }: Props) {
   // Nothing is sent before the member has seen what it costs.
   const isBlocked = typeId !== null && (!isReady || quote.data === undefined || quote.data.place === 'full')
   return (
-    <Form form={waiting}>
-      <TypeChoice
-        field={form.field('signupTypeId')}
-        offers={offers}
-        taken={taken}
-        onChoose={(id) => setTypeId(id)}
-      />
-      {needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
-      <FormGroup title={t.person}>
-        <PersonFields form={form} />
-      </FormGroup>
-      {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {questions.length > 0 && (
-        <FormGroup title={t.questions}>
-          <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
+    <Form form={waiting} width="none">
+      <WithFee
+        quote={typeId === null ? undefined : quote.data}
+        error={quote.error}
+        actions={
+          <Actions>
+            <Button type="submit" loading={waiting.saving} disabled={isBlocked}>
+              {t.submit}
+            </Button>
+          </Actions>
+        }
+      >
+        <TypeChoice
+          field={form.field('signupTypeId')}
+          offers={offers}
+          taken={taken}
+          onChoose={(id) => setTypeId(id)}
+        />
+        {needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
+        <FormGroup title={t.person}>
+          <PersonFields form={form} />
         </FormGroup>
-      )}
-      <DiscountField
-        field={{ ...discountField, set: typeCode }}
-        fault={code.faultFor(values.discountCode)}
-        isApplied={code.isApplied(values.discountCode)}
-        hasEffect={quote.data?.lines.some(({ kind }) => kind === 'discount') ?? false}
-        disabled={typeId === null}
-        busy={code.busy}
-        onApply={() => void code.apply(values.discountCode)}
-      />
-      <Fee quote={typeId === null ? undefined : quote.data} error={quote.error} />
-      <Actions>
-        <Button type="submit" loading={waiting.saving} disabled={isBlocked}>
-          {t.submit}
-        </Button>
-      </Actions>
+        {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+        {questions.length > 0 && (
+          <FormGroup title={t.questions}>
+            <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
+          </FormGroup>
+        )}
+        <DiscountField
+          field={{ ...discountField, set: typeCode }}
+          fault={code.faultFor(values.discountCode)}
+          isApplied={code.isApplied(values.discountCode)}
+          hasEffect={quote.data?.lines.some(({ kind }) => kind === 'discount') ?? false}
+          disabled={typeId === null}
+          busy={code.busy}
+          onApply={() => void code.apply(values.discountCode)}
+        />
+      </WithFee>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { activeStates } from '@banquet/contract/event/signup-record'
 import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Radio } from '@mantine/core'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -7,6 +8,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { costText } from '../../../both/signup/fee.text.ts'
 import { mySignupText } from './signup.text.ts'
 
 interface Props {
@@ -51,6 +53,7 @@ interface CardProps {
 
 function TypeCard({ type, isTaken, isFaulty }: CardProps) {
   const t = useText(mySignupText)
+  const costs = useText(costText)
   const tier = type.tier === null ? undefined : type.tiers[type.tier]
   const isFull = type.left === 'full' && !type.hasWaitingList
   const left = type.left === 'full' && type.hasWaitingList ? t.waitingList : t[type.left]
@@ -64,7 +67,7 @@ function TypeCard({ type, isTaken, isFaulty }: CardProps) {
           disabled={isTaken || isFull}
           aria-invalid={isFaulty || undefined}
         />
-        <strong>{type.fee === 0 ? t.free : t.ntd(type.fee ?? 0)}</strong>
+        <strong>{type.fee === 0 ? costs.free : feeText(type.fee ?? 0)}</strong>
       </Row>
       <Muted size="small">
         {tier &&

@@ -4,8 +4,8 @@ import { normalCode } from '@banquet/contract/event/discount-rules'
 import { signup } from '@banquet/contract/event/signup'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, notifyRefusal } from '../../../kit/call/api.ts'
-import { read } from '../../../kit/query/query.ts'
+import { ApiError, notifyRefusal } from '../../kit/call/api.ts'
+import { read } from '../../kit/query/query.ts'
 
 interface Refused {
   code: string
@@ -18,8 +18,17 @@ function codeFault(error: unknown): Fault | undefined {
   return error.problem?.errors?.find(({ path }) => path === 'discountCode')
 }
 
-/** The fee of a sign-up type with the chosen options and the discount code that was applied; a refused code never hides the fee without it. */
-export function useDiscountQuote(typeId: number | null, answers: Answers) {
+interface Wish {
+  answers: Answers
+  /** The member whom staff sign up; the codes that each member may use differ. */
+  memberId?: number | null
+}
+
+/**
+ * The fee of a sign-up type with the chosen options and the discount code that was applied; a refused code never hides the
+ * fee without it.
+ */
+export function useDiscountQuote(typeId: number | null, { answers, memberId }: Wish) {
   const client = useQueryClient()
   const [applied, setApplied] = useState<{ code: string; typeId: number }>()
   const [refused, setRefused] = useState<Refused>()
@@ -27,7 +36,9 @@ export function useDiscountQuote(typeId: number | null, answers: Answers) {
   const asked = useRef<number>(undefined)
   const code = applied !== undefined && applied.typeId === typeId ? applied.code : ''
   const asking = (discountCode: string) =>
-    read(signup.quote, { body: { signupTypeId: typeId ?? 0, discountCode, answers } })
+    read(signup.quote, {
+      body: { signupTypeId: typeId ?? 0, discountCode, answers, ...(memberId && { memberId }) },
+    })
   const quote = useQuery({ ...asking(code), enabled: typeId !== null, placeholderData: keepPreviousData })
   /** Asks for the fee with a code. Returns the amount; undefined if the code is refused, which is shown at its field. */
   const apply = async (typed: string): Promise<number | undefined> => {

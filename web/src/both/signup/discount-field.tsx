@@ -1,10 +1,10 @@
 import type { Fault } from '@banquet/contract/call/errors'
 import { Button } from '@mantine/core'
-import { TextField } from '../../../kit/form/fields.tsx'
-import type { Field } from '../../../kit/form/form.ts'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import { useText } from '../../../kit/text/text.ts'
-import { mySignupText } from './signup.text.ts'
+import { TextField } from '../../kit/form/fields.tsx'
+import type { Field } from '../../kit/form/form.ts'
+import { Muted, Row, Stack } from '../../kit/look/look.tsx'
+import { useText } from '../../kit/text/text.ts'
+import { costText } from './fee.text.ts'
 
 interface Props {
   field: Field<string>
@@ -21,7 +21,7 @@ interface Props {
 
 /** The field for a discount code, with the button that shows the fee with it. */
 export function DiscountField({ field, fault, isApplied, hasEffect, disabled, busy, onApply }: Props) {
-  const t = useText(mySignupText)
+  const t = useText(costText)
   return (
     <Stack gap={8}>
       <TextField

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { SignupQuote } from '@banquet/contract/event/signup-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { refusalWords } from '../../kit/call/api.ts'
+import { Banner, Figures, Muted, Panel } from '../../kit/look/look.tsx'
+import { language, useText } from '../../kit/text/text.ts'
+import { costText } from './fee.text.ts'
+import * as styles from './fee.module.css'
+
+interface Costs {
+  /** Undefined until a type is chosen. */
+  quote: SignupQuote | undefined
+  error: Error | null
+}
+
+/** What the sign-up costs, line by line, and whether a place is free. */
+function Fee({ quote, error }: Costs) {
+  const t = useText(costText)
+  return (
+    <Panel gap={8} aria-labelledby="fee" aria-live="polite">
+      <h2 id="fee">{t.fee}</h2>
+      {error && <Banner color="danger">{refusalWords(error)}</Banner>}
+      {!quote && !error && <Muted>{t.chooseFirst}</Muted>}
+      {quote && (
+        <>
+          <Figures layout="rows">
+            {quote.lines.map((line) => (
+              <div key={`${line.kind} ${line.label}`}>
+                <dt>{localName(language(), line.label, line.enLabel)}</dt>
+                <dd>{feeText(line.amount)}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t.total}</dt>
+              <dd>
+                <strong>{quote.amount === 0 ? t.free : feeText(quote.amount)}</strong>
+              </dd>
+            </div>
+          </Figures>
+          {quote.place === 'waiting-list' && <Banner>{t.toWaitingList}</Banner>}
+          {quote.place === 'full' && <Banner color="danger">{t.noPlace}</Banner>}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface Props extends Costs {
+  /** The fields of the form. */
+  children: ReactNode
+  /** What sends the form. */
+  actions: ReactNode
+}
+
+/**
+ * The fields of a sign-up beside what it costs, which stays in sight: in a column of its own or, where there is no room for
+ * one, as the total in a bar at the bottom.
+ */
+export function WithFee({ quote, error, children, actions }: Props) {
+  const t = useText(costText)
+  const total = quote && (quote.amount === 0 ? t.free : feeText(quote.amount))
+  return (
+    <div className={styles.page}>
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.side}>
+        <Fee quote={quote} error={error} />
+        <div className={styles.bar}>
+          {/* The panel above says it to screen readers. */}
+          <span aria-hidden="true">
+            {t.fee} <strong>{total ?? '–'}</strong>
+          </span>
+          {actions}
+        </div>
+      </div>
+    </div>
+  )
+}
