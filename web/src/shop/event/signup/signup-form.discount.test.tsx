@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -69,8 +69,9 @@ test('a code that is applied is a line of the fee, until another one is typed', 
   await userEvent.type(field(), 'early10')
   await apply()
   expect(await screen.findByText('折扣碼 EARLY10')).toBeDefined()
-  expect(screen.getByText('NT$ 2,880')).toBeDefined()
-  expect(screen.getByText('已套用，費用如下。')).toBeDefined()
+  const costs = screen.getByRole('region', { name: '費用' })
+  expect(within(costs).getByText('NT$ 2,880')).toBeDefined()
+  expect(screen.getByText('已套用。')).toBeDefined()
   expect(requests.at(-1)?.body).toEqual({ signupTypeId: 7, discountCode: 'EARLY10', answers: {} })
   await userEvent.type(field(), '0')
   await waitFor(() => expect(screen.queryByText('折扣碼 EARLY10')).toBeNull())
