@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput, Radio, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
 import type { Field } from './form.ts'
@@ -8,7 +8,7 @@ import '../input/inputs.css'
 import { Row, Stack } from '../look/look.tsx'
 import * as styles from './fields.module.css'
 
-interface Common<T> {
+export interface Common<T> {
   field: Field<T>
   label: string
   /** A sentence of help below the label. */
@@ -149,12 +149,13 @@ export function PasswordField(props: Common<string> & { autoComplete: 'new-passw
   )
 }
 
-interface Choice<T> {
+export interface Choice<T> {
   value: T
   label: string
 }
 
-function wordsOf<T>(options: readonly Choice<T>[]) {
+/** Returns what names each of the options. */
+export function wordsOf<T>(options: readonly Choice<T>[]) {
   return (value: T) => options.find((option) => option.value === value)?.label ?? ''
 }
 
@@ -183,33 +184,6 @@ export function SelectField<T extends string | number | null>(props: SelectProps
       <Typed field={field} show={show} />
     </div>
   )
-}
-
-/** One of a few options, all visible. */
-export function RadioField<T extends string | number>(
-  props: Common<T> & { options: readonly Choice<T>[]; disabled?: boolean },
-) {
-  const { field, options, disabled = false } = props
-  const { onBlur, ...common } = useField(props, wordsOf(options))
-  return (
-    <Radio.Group
-      {...common}
-      value={String(field.value)}
-      onBlur={onBlur}
-      onChange={(text) => pick(options, text, field)}
-    >
-      <Row gap="8px 20px" p="6px 0">
-        {options.map(({ value, label }) => (
-          <Radio key={value} value={String(value)} label={label} disabled={disabled} />
-        ))}
-      </Row>
-    </Radio.Group>
-  )
-}
-
-function pick<T>(options: readonly Choice<T>[], text: string, field: Field<T>) {
-  const chosen = options.find(({ value }) => String(value) === text)
-  if (chosen) field.set(chosen.value)
 }
 
 interface SwitchProps<T> extends Common<T> {
