@@ -7,6 +7,7 @@ import { answerFile } from './answer-file.ts'
 import { signupChange } from './signup-change.ts'
 import { signup } from './signup.ts'
 import { signupBulk } from './signup-bulk.ts'
+import { signupGroup } from './signup-group.ts'
 import { signupProof } from './signup-proof.ts'
 import { signupType } from './signup-type.ts'
 import { eventSetting } from './event-setting.ts'
@@ -25,6 +26,7 @@ export const eventCalls: readonly Calls[] = [
   answerFile,
   signup,
   signupBulk,
+  signupGroup,
   signupProof,
   signupChange,
 ]

@@ -23,7 +23,7 @@ export const signupStates = [
 ] as const
 export type SignupState = (typeof signupStates)[number]
 
-/** The states in which a sign-up has or wants a place; a person has one such sign-up of each type. */
+/** The states in which a sign-up has or wants a place; a member has one such sign-up of each type, beside those of guests. */
 export const activeStates: readonly SignupState[] = [
   'waiting-list',
   'awaiting-approval',
@@ -45,7 +45,7 @@ export const personData = {
 }
 
 /** Whom the receipt is made out to. */
-const receipt = {
+export const receipt = {
   /** 抬頭: the person or the company; empty for the person who signs up. */
   receiptTitle: optionalLine(60).meta({ example: '友善食品股份有限公司' }),
   /** 統一編號 of a company. */
@@ -89,6 +89,10 @@ export const signupRow = z.object({
   typeName: z.string(),
   typeEnName: z.string(),
   memberId: id,
+  /** Whether it is for somebody else, whom the member signed up. */
+  isGuest: z.boolean(),
+  /** The others who were signed up together with this person. */
+  together: z.array(z.object({ id, code: z.string(), realName: z.string() })),
   state: z.enum(signupStates),
   /** Why it was rejected or cancelled. */
   stateReason: z.string(),

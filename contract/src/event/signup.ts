@@ -2,29 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
-import { id, idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
+import { idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
 import { ofEvent } from './event-choice.ts'
 import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
-import { wholeAmount } from './fee.ts'
 import { answersInput } from './answer-rules.ts'
 import {
-  answers,
   checkReceipt,
-  discountCode,
   personInput,
   signupQuote,
   signupRow,
   signupStates,
   type SignupState,
 } from './signup-record.ts'
-
-const staffOnly = {
-  /** Staff name the member; members are signed up themselves. */
-  memberId: id.optional(),
-}
-
-/** The amount that was shown; the sign-up is refused if it is another one by now. */
-const expectedAmount = wholeAmount.optional()
+import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
 
 const count = z.int()
 
@@ -105,7 +95,7 @@ export const signup = {
     path: `${path}/quote`,
     success: 200,
     access: { page, right: 'add', orSelf: 'member' },
-    body: z.strictObject({ signupTypeId: id, discountCode, answers, ...staffOnly }),
+    body: z.strictObject({ ...wish, ...ofMember }),
     response: signupQuote,
     errors: ['not-found', 'signup.closed', 'auth.throttled'],
   }),
@@ -119,14 +109,12 @@ export const signup = {
     access: { page, right: 'add', orSelf: 'member' },
     body: z
       .strictObject({
-        signupTypeId: id,
+        ...wish,
         ...personInput,
-        answers,
-        ...staffOnly,
-        discountCode,
+        isGuest,
+        proofId,
+        ...ofMember,
         expectedAmount,
-        /** The uploaded proof; required of members for types with a proof. */
-        proofId: id.nullable().default(null),
       })
       .superRefine(checkReceipt),
     response: signupRow,

@@ -8,6 +8,7 @@ import { answerFileRoutes } from './question/answer-file.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
 import { signupChangeRoutes } from './signup-change/signup-change.routes.ts'
 import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
+import { signupGroupRoutes } from './signup-group/signup-group.routes.ts'
 import { signupProofRoutes } from './signup-proof/signup-proof.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { sitePageRoutes } from './site-page/site-page.routes.ts'
@@ -24,6 +25,7 @@ export const eventResources: readonly Resource[] = [
   questionRoutes,
   answerFileRoutes,
   signupRoutes,
+  signupGroupRoutes,
   signupChangeRoutes,
   signupBulkRoutes,
   signupProofRoutes,

@@ -13,6 +13,7 @@ import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.ta
 import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 import { signups, type SignupRow } from '../signup-record/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { givePlace, isWaitedFor, labelsOf } from '../signup/give-place.ts'
 import { placedStates, requireChange } from '../signup/signup-changes.ts'
 import { findType } from '../signup/submit-signup.ts'
@@ -73,7 +74,7 @@ export function changeType(
     const { tier, amount, lines, reduction } = await priceByType(ctx, { event, signup, type }, true)
     if (expectedAmount !== undefined && expectedAmount !== amount)
       throw new Refusal('signup.amount-changed', { params: { amount } })
-    if (await hasActiveSignup(ctx, { memberId: signup.memberId, signupTypeId, id }))
+    if (await hasActiveSignup(ctx, { ...signup, signupTypeId }))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
     if ((await isWaitedFor(ctx, type.id)) || !(await movePlaces(ctx, capacity, id)))
       throw new Refusal('signup.full')
@@ -88,9 +89,13 @@ export function changeType(
     const set = { signupTypeId, tierName: tier.name, tierEnName: tier.enName }
     if (signup.state === 'awaiting-approval') {
       const row = await setSignup(ctx, signup, { ...set, amount })
-      if (!type.needsApproval) return givePlace(ctx, { event, capacity, signup: row, tier })
-      await mailChange(ctx, row, 0)
-      return row
+      if (type.needsApproval) {
+        await mailChange(ctx, row, 0)
+        return row
+      }
+      const placed = await givePlace(ctx, { event, capacity, signup: row, tier })
+      await mailSignup(ctx, placed)
+      return placed
     }
     const { label, enLabel } = labelsOf(type, tier)
     return setPrice(ctx, {

@@ -25,8 +25,8 @@ import { passUseOn } from './use-of-signup.ts'
  * as nothing has been paid, the new member pays.
  */
 async function moveToMember(ctx: Context, row: Locked, memberId: number): Promise<void> {
-  const { id, signupTypeId, paymentOrderId } = row
-  if (await hasActiveSignup(ctx, { memberId, signupTypeId, id }))
+  const { id, paymentOrderId } = row
+  if (await hasActiveSignup(ctx, { ...row, memberId, isGuest: false }))
     throw new Refusal('signup.duplicate', { errors: [{ path: 'memberId', code: 'duplicate' }] })
   await passUseOn(ctx, id, memberId)
   if (paymentOrderId === null) return
@@ -74,7 +74,9 @@ export function transferSignup(
     const isMoved = memberId !== signup.memberId
     if (!isMoved && isSame(signup, person)) throw invalid('realName', 'unchanged')
     if (isMoved) await moveToMember(ctx, signup, memberId)
-    const row = await setSignup(ctx, signup, { ...person, memberId })
+    // With another member it is that member's own.
+    const isGuest = !isMoved && signup.isGuest
+    const row = await setSignup(ctx, signup, { ...person, memberId, isGuest })
     await recordChange(ctx, {
       ...{ signupId: id, kind: 'transfer', reason },
       before: await ownerText(ctx, signup, isMoved),

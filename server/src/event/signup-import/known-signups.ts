@@ -43,6 +43,7 @@ export async function findKnown(ctx: Context, lines: readonly Line[], eventId: n
     .where(
       and(
         eq(signups.eventId, eventId),
+        eq(signups.isGuest, false),
         inArray(signups.memberId, [...members.values()]),
         inArray(signups.state, [...activeStates]),
       ),

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
-import { getRow } from '../../kit/rows/rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { events } from '../event/event.table.ts'
@@ -9,7 +8,7 @@ import { dayIn } from '../signup-record/local-day.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
 import type { Reminder } from './signup.letter.ts'
-import { mailAbout, stateMailKey } from './signup.mail.ts'
+import { mailAbout, stateMailKey, type Unpaid } from './signup.mail.ts'
 import { tryOn } from '../signup-record/try-on.ts'
 
 const millisecondsOfHour = 3_600_000
@@ -23,6 +22,8 @@ const firstHour = 9
 interface Due {
   id: number
   version: number
+  memberId: number
+  groupKey: string | null
   dueAt: string
   timeZone: string
 }
@@ -83,31 +84,58 @@ async function wasJustMailed(ctx: Context, row: Due): Promise<boolean> {
   return [...written.values()].some((createdAt) => new Date(createdAt) > since)
 }
 
-/** Sends a reminder about what is left to pay of a locked sign-up. */
+interface Occasion {
+  reminder: Reminder
+  dedupeKey: string
+}
+
+/** Returns what is left to pay of sign-ups, of those among them that still have to be paid. */
+async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]> {
+  const { id, code, realName, paymentOrderId, amount, state } = signups
+  return db
+    .select({ code, realName, paymentOrderId, left: sql<number>`${amount} - ${paymentOrders.paid}` })
+    .from(signups)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, paymentOrderId))
+    .where(and(inArray(id, [...ids]), eq(state, 'awaiting-payment')))
+    .orderBy(asc(id))
+}
+
+/** Sends a reminder about what is left to pay of a locked sign-up, and of others of its group. */
 export async function mailReminder(
   ctx: Context,
   row: Locked,
-  occasion: { reminder: Reminder; dedupeKey: string },
+  { others = [], ...occasion }: Occasion & { others?: readonly number[] },
 ): Promise<void> {
-  const { paid } = await getRow(ctx.db, paymentOrders, row.paymentOrderId ?? 0)
-  await mailAbout(ctx, row, { ...occasion, amount: row.amount - paid })
+  await mailAbout(ctx, row, { ...occasion, dues: await duesOf(ctx, [row.id, ...others]) })
 }
 
 /** Sends one reminder, unless the sign-up has been paid, cancelled or moved meanwhile. */
-function remind(ctx: Context, { id, dueAt }: Due, occasion: { reminder: Reminder; dedupeKey: string }) {
+function remind(ctx: Context, { id, dueAt }: Due, occasion: Occasion & { others: readonly number[] }) {
   return tryOn(ctx, async (ctx) => {
     const row = await lockSignup(ctx, id, { only: ['awaiting-payment'] })
     if (row.dueAt === dueAt) await mailReminder(ctx, row, occasion)
   })
 }
 
-/** Reminds those who have not paid: three days before the deadline and on the last day, once each. */
+/** Puts what one member has to pay for a group by the same deadline together, so that one mail asks for it. */
+function byMail<D extends { row: Due }>(due: readonly D[]): (D & { others: number[] })[] {
+  const mailOf = ({ row: { id, groupKey, memberId, dueAt } }: D) =>
+    groupKey === null ? String(id) : `${groupKey} ${memberId} ${dueAt}`
+  return [...Map.groupBy(due, mailOf).values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, others: rest.map(({ row }) => row.id) }] : [],
+  )
+}
+
+/**
+ * Reminds those who have not paid: three days before the deadline and on the last day, once each. What is due for a group is
+ * in one mail.
+ */
 export async function remindToPay(ctx: Context): Promise<void> {
   const now = ctx.now()
   const horizon = new Date(now.getTime() + (daysAhead + 2) * millisecondsOfDay)
-  const { id, version, dueAt } = signups
+  const { id, version, memberId, groupKey, dueAt } = signups
   const rows = await ctx.db
-    .select({ id, version, dueAt, timeZone: events.timeZone })
+    .select({ id, version, memberId, groupKey, dueAt, timeZone: events.timeZone })
     .from(signups)
     .innerJoin(events, and(eq(events.id, signups.eventId), eq(events.status, 'published')))
     .where(
@@ -128,8 +156,8 @@ export async function remindToPay(ctx: Context): Promise<void> {
     ctx,
     due.map(({ occasion }) => occasion.dedupeKey),
   )
-  for (const { row, occasion } of due) {
+  for (const { row, occasion, others } of byMail(due)) {
     if (sent.has(occasion.dedupeKey) || (await wasJustMailed(ctx, row))) continue
-    await remind(ctx, row, occasion)
+    await remind(ctx, row, { ...occasion, others })
   }
 }

@@ -6,24 +6,34 @@ import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 /** The reminders to pay: some days before the deadline, and on the last day. */
 export type Reminder = 'soon' | 'last'
 
+interface Due {
+  code: string
+  realName: string
+  /** The number of the payment order. */
+  number: string
+  amount: number
+}
+
 interface Facts {
   sender: MailSender
   event: { name: string; enName: string }
   typeName: string
   typeEnName: string
   code: string
-  realName: string
+  /** Whom the mail greets. */
+  readerName: string
+  /** Who takes part, if the reader has signed somebody else up; otherwise empty. */
+  guestName: string
   state: SignupState
   /** Which reminder it is; undefined for the mail about a new state. */
   reminder: Reminder | undefined
   /** Whether only the balance of a change is to be paid, so that the place is kept. */
   isBalance: boolean
   reason: string
-  amount: number
+  /** What is left to pay, one for each sign-up that the mail asks to pay. */
+  dues: readonly Due[]
   /** The last moment to pay, in the time zone of the event. */
   due: string
-  /** The number of the payment order; empty if nothing is to be paid. */
-  number: string
   /** The account to transfer the fee to; empty if there is none. */
   account: string
   /** Where the sign-up can be seen; empty if the program does not know its address. */
@@ -63,7 +73,20 @@ const balanceLines = {
   ],
 }
 
-function chineseLines({ state, amount, due, number, reason, account }: Facts): string[] {
+const totalOf = (dues: readonly Due[]) => countText(dues.reduce((sum, { amount }) => sum + amount, 0))
+
+/** What is to be paid, with a line for each sign-up if there are several. */
+function amountLines(dues: readonly Due[], words: { amount: string; number: string }): string[] {
+  const [first] = dues
+  const total = `${words.amount}NT$ ${totalOf(dues)}`
+  if (dues.length === 1) return [total, `${words.number}${first?.number ?? ''}`]
+  return [
+    total,
+    ...dues.map((one) => `- ${one.number} ${one.code} ${one.realName} NT$ ${countText(one.amount)}`),
+  ]
+}
+
+function chineseLines({ state, dues, due, reason, account }: Facts): string[] {
   switch (state) {
     case 'waiting-list':
       return ['目前名額已滿，您已列入候補名單。有名額時，我們會另行通知。']
@@ -71,8 +94,7 @@ function chineseLines({ state, amount, due, number, reason, account }: Facts): s
       return ['我們已收到您的報名，審核完成後會另行通知。']
     case 'awaiting-payment':
       return [
-        `應繳金額：NT$ ${countText(amount)}`,
-        `付款單號：${number}`,
+        ...amountLines(dues, { amount: '應繳金額：', number: '付款單號：' }),
         `繳費期限：${due}`,
         ...(account === '' ? [] : [`匯款帳戶：${account}`]),
       ]
@@ -86,7 +108,7 @@ function chineseLines({ state, amount, due, number, reason, account }: Facts): s
   }
 }
 
-function englishLines({ state, amount, due, number, reason, account }: Facts): string[] {
+function englishLines({ state, dues, due, reason, account }: Facts): string[] {
   switch (state) {
     case 'waiting-list':
       return ['All places are taken at the moment. We will let you know when one becomes free.']
@@ -94,8 +116,7 @@ function englishLines({ state, amount, due, number, reason, account }: Facts): s
       return ['We have received your sign-up and will let you know once it has been reviewed.']
     case 'awaiting-payment':
       return [
-        `Amount: NT$ ${countText(amount)}`,
-        `Payment number: ${number}`,
+        ...amountLines(dues, { amount: 'Amount: ', number: 'Payment number: ' }),
         `Please pay by ${due}`,
         ...(account === '' ? [] : [`Transfer to: ${account}`]),
       ]
@@ -115,19 +136,31 @@ function englishLines({ state, amount, due, number, reason, account }: Facts): s
 
 /** The mail that tells a member where their sign-up stands, or reminds them to pay. */
 export function signupLetter(facts: Facts): Words {
-  const { sender, event, typeName, typeEnName, code, realName, state, reminder, isBalance, url } = facts
+  const {
+    sender,
+    event,
+    typeName,
+    typeEnName,
+    code,
+    readerName,
+    guestName,
+    state,
+    reminder,
+    isBalance,
+    url,
+  } = facts
   const [zh, en] = reminder ? reminderSubjects[reminder] : subjects[state]
   const link = url === '' ? [] : [url]
   const body = [
-    `${realName} 您好：`,
+    `${readerName} 您好：`,
     '',
-    `${event.name}・${typeName}（報名編號 ${code}）：${zh}`,
+    `${event.name}・${typeName}（報名編號 ${code}${guestName && `，參加者 ${guestName}`}）：${zh}`,
     ...chineseLines(facts),
     ...(reminder ? (isBalance ? balanceLines : reminderLines).zh : []),
     ...link,
     '',
     '——',
-    `${event.enName || event.name}, ${typeEnName || typeName} (sign-up ${code}): ${en}`,
+    `${event.enName || event.name}, ${typeEnName || typeName} (sign-up ${code}${guestName && ` for ${guestName}`}): ${en}`,
     ...englishLines(facts),
     ...(reminder ? (isBalance ? balanceLines : reminderLines).en : []),
     ...link,

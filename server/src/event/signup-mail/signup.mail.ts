@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { EventSetting } from '@banquet/contract/event/event-setting'
 import { paymentNumber } from '@banquet/contract/payment/payment-order'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
-import type { Context } from '../../kit/context.ts'
+import { personName, type Context } from '../../kit/context.ts'
+import { accounts } from '../../account/account/account.table.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
@@ -46,7 +47,17 @@ export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
 
 /** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
 export function mailSignup(ctx: Context, row: Row): Promise<void> {
-  return mailAbout(ctx, row, { amount: row.amount, dedupeKey: stateMailKey(row) })
+  return mailAbout(ctx, row, { dues: [{ ...row, left: row.amount }], dedupeKey: stateMailKey(row) })
+}
+
+/** Does the same for sign-ups that were made in one go; what has to be paid for them is in one mail. */
+export async function mailGroup(ctx: Context, rows: readonly Row[]): Promise<void> {
+  const unpaid = rows.filter(({ state }) => state === 'awaiting-payment')
+  const [first] = unpaid
+  for (const row of rows.filter((one) => !unpaid.includes(one))) await mailSignup(ctx, row)
+  if (!first) return
+  const dues = unpaid.map((row) => ({ ...row, left: row.amount }))
+  await mailAbout(ctx, first, { dues, dedupeKey: stateMailKey(first) })
 }
 
 /** Returns the key of the mail about a sign-up in one of its versions. */
@@ -54,41 +65,69 @@ export function stateMailKey({ id, version }: Pick<Row, 'id' | 'version'>): stri
   return `signup/${id}/${version}`
 }
 
+/** A sign-up that has to be paid, with what is left to pay. */
+export type Unpaid = Pick<Row, 'code' | 'realName' | 'paymentOrderId'> & { left: number }
+
 interface Occasion {
-  /** What is to be paid; less than the price if a part has been paid. */
-  amount: number
+  /** The sign-up and the others that the same mail asks to pay. */
+  dues: readonly Unpaid[]
   dedupeKey: string
   reminder?: Reminder
 }
 
-/** Sends a mail about a sign-up as it is now; once for each key. */
+/** Returns who reads the mails about a sign-up: the member of a guest, otherwise the person. */
+async function readerOf({ db }: Context, { isGuest, memberId, email, realName }: Row) {
+  if (!isGuest) return { email, name: realName }
+  const [member] = await db
+    .select({ email: accounts.email, realName: accounts.realName, name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, memberId))
+  return { email: member?.email ?? '', name: member ? personName(member) : '' }
+}
+
+/**
+ * Sends a mail about a sign-up as it is now; once for each key. A guest, who has nothing to pay and no page, also hears of it
+ * when it is confirmed or cancelled.
+ */
 export async function mailAbout(
   ctx: Context,
   row: Row,
-  { amount, dedupeKey, reminder }: Occasion,
+  { dues, dedupeKey, reminder }: Occasion,
 ): Promise<void> {
-  const { eventId, memberId, email, state, stateReason, dueAt, paymentOrderId } = row
-  if (!isAddress(email)) return
+  const { eventId, memberId, isGuest, email, state, stateReason, dueAt } = row
+  const reader = await readerOf(ctx, row)
   const found = await wordsOf(ctx, row)
   if (!found) return
   const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
-  const letter = signupLetter({
+  const facts = {
     ...found,
-    ...{ code: row.code, realName: row.realName, state, amount },
-    reminder,
+    ...{ code: row.code, state, reminder },
+    dues: dues.map(({ paymentOrderId, left, ...due }) => ({
+      ...due,
+      number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
+      amount: left,
+    })),
     isBalance: owesBalance(row),
     sender: await readMailSender(ctx.db),
     reason: stateReason,
     account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
     due: dueText(dueAt, found.event.timeZone),
-    number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
-    url: ctx.url && `${ctx.url}/signup`,
-  })
-  await sendMail(ctx, {
-    ...letter,
-    to: email,
-    purpose: 'signup',
-    accountId: memberId,
-    dedupeKey,
-  })
+  }
+  const mail = { purpose: 'signup', accountId: memberId } as const
+  if (isAddress(reader.email))
+    await sendMail(ctx, {
+      ...signupLetter({
+        ...facts,
+        readerName: reader.name,
+        guestName: isGuest ? row.realName : '',
+        url: ctx.url && `${ctx.url}/signup`,
+      }),
+      ...{ ...mail, to: reader.email, dedupeKey },
+    })
+  const concernsGuest = state === 'confirmed' || state === 'cancelled'
+  if (isGuest && concernsGuest && isAddress(email) && email !== reader.email)
+    await sendMail(ctx, {
+      ...signupLetter({ ...facts, readerName: row.realName, guestName: '', url: '' }),
+      ...{ ...mail, to: email, dedupeKey: `${dedupeKey}/guest` },
+    })
 }

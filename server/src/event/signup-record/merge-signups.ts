@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { activeStates } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
@@ -30,6 +30,12 @@ async function conflicts({ db }: Context, { fromId, toId }: Merge) {
       and(
         and(eq(signups.memberId, toId), inArray(signups.state, active)),
         and(eq(other.memberId, fromId), inArray(other.state, active)),
+        // Two guests are the same person if they have the same name and address.
+        eq(other.isGuest, signups.isGuest),
+        or(
+          eq(signups.isGuest, false),
+          and(eq(other.realName, signups.realName), sql`lower(${other.email}) = lower(${signups.email})`),
+        ),
       ),
     )
     .orderBy(asc(signups.id))

@@ -23,16 +23,23 @@ export function chosenOptions(answers: readonly StoredAnswer[]): ChosenOption[] 
   )
 }
 
-/** Locks the questions of options by their ids. An option that was removed meanwhile has no limit any more. */
-export async function lockOptions(db: Db, chosen: readonly ChosenOption[]): Promise<SizedOption[]> {
-  if (chosen.length === 0) return []
-  const ids = chosen.map(({ questionId }) => questionId)
-  const rows = await db
+/** Locks questions in the sequence of their ids, and returns their options. */
+export async function lockQuestions(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
     .select({ id: questions.id, options: questions.options })
     .from(questions)
-    .where(inArray(questions.id, ids))
+    .where(inArray(questions.id, [...ids]))
     .orderBy(asc(questions.id))
     .for('update')
+}
+
+/** Locks the questions of options by their ids. An option that was removed meanwhile has no limit any more. */
+export async function lockOptions(db: Db, chosen: readonly ChosenOption[]): Promise<SizedOption[]> {
+  const rows = await lockQuestions(
+    db,
+    chosen.map(({ questionId }) => questionId),
+  )
   return chosen.map((one) => {
     const options = rows.find(({ id }) => id === one.questionId)?.options ?? []
     return { ...one, size: options.find(({ key }) => key === one.optionKey)?.size ?? null }

@@ -4,6 +4,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import {
   lockOptions,
+  lockQuestions,
   takenOfOptions,
   takenKey,
   type ChosenOption,
@@ -36,6 +37,25 @@ export async function lockCapacity(
   const type = await lockRow(db, signupTypes, signupTypeId)
   const shared = await lockPools(db, type.poolIds)
   return { type, pools: shared, options: await lockOptions(db, chosen) }
+}
+
+/** Locks several types, their pools and these questions, in the sequence in which `lockCapacity` locks those of one type. */
+export async function lockCapacities(
+  { db }: Context,
+  signupTypeIds: readonly number[],
+  questionIds: readonly number[],
+): Promise<void> {
+  const types = await db
+    .select({ poolIds: signupTypes.poolIds })
+    .from(signupTypes)
+    .where(inArray(signupTypes.id, [...signupTypeIds]))
+    .orderBy(asc(signupTypes.id))
+    .for('update')
+  await lockPools(
+    db,
+    types.flatMap(({ poolIds }) => poolIds),
+  )
+  await lockQuestions(db, questionIds)
 }
 
 async function lockPools(db: Db, ids: readonly number[]): Promise<PoolRow[]> {

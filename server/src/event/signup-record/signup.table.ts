@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Signup, SignupState } from '@banquet/contract/event/signup-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
@@ -9,6 +20,8 @@ import { events } from '../event/event.table.ts'
 import type { StoredAnswer } from './question.table.ts'
 import { signupTypes } from './signup-type.table.ts'
 
+const isActive = sql`state in ('waiting-list', 'awaiting-approval', 'awaiting-payment', 'confirmed')`
+
 /** A person who takes part in an event, or wants to. */
 export const signups = pgTable(
   'signup',
@@ -17,6 +30,10 @@ export const signups = pgTable(
     eventId: integer().notNull(),
     signupTypeId: integer().notNull(),
     memberId: integer().notNull(),
+    /** Whether it is for somebody else, whom the member signed up. */
+    isGuest: boolean().notNull().default(false),
+    /** What sign-ups have in common that were made in one go; null for one alone. */
+    groupKey: uuid(),
     /** What people quote: short, without characters that look alike. */
     code: text().notNull(),
     state: text().$type<SignupState>().notNull(),
@@ -57,7 +74,13 @@ export const signups = pgTable(
     uniqueIndex('signup_code').on(t.code),
     uniqueIndex('signup.duplicate/signupTypeId')
       .on(t.memberId, t.eventId, t.signupTypeId)
-      .where(sql`state in ('waiting-list', 'awaiting-approval', 'awaiting-payment', 'confirmed')`),
+      .where(sql`${isActive} and not is_guest`),
+    uniqueIndex('signup.duplicate/realName')
+      .on(t.memberId, t.eventId, t.signupTypeId, sql`lower(email)`, t.realName)
+      .where(sql`${isActive} and is_guest`),
+    index('signup_group')
+      .on(t.groupKey)
+      .where(sql`group_key is not null`),
     foreignKey({ name: 'signup_event', columns: [t.eventId], foreignColumns: [events.id] }),
     foreignKey({ name: 'signup_type', columns: [t.signupTypeId], foreignColumns: [signupTypes.id] }),
     foreignKey({ name: 'unknown/memberId', columns: [t.memberId], foreignColumns: [accounts.id] }),

@@ -10,6 +10,11 @@ import { givePlace, hasRoom, holdForApproval } from './give-place.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
+async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
+  await mailSignup(ctx, row)
+  return row
+}
+
 /**
  * Gives a place to a sign-up that is locked; throws if it has none and none is left. One from the waiting list awaits
  * approval first, if its type asks for it: nobody has looked at it yet.
@@ -18,10 +23,10 @@ export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
   if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
-    return holdForApproval(ctx, capacity, signup)
+    return mailed(ctx, await holdForApproval(ctx, capacity, signup))
   const event = await getRow(ctx.db, events, signup.eventId)
   const tier = capacity.type.tiers.find(({ name }) => name === signup.tierName)
-  return givePlace(ctx, { event, capacity, signup, tier })
+  return mailed(ctx, await givePlace(ctx, { event, capacity, signup, tier }))
 }
 
 /** Approves a sign-up: it has to be paid next, or is confirmed if it is free. */

@@ -18,7 +18,6 @@ import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups, type SignupRow } from '../signup-record/signup.table.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
-import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { discountLabels } from './use-discount.ts'
 
 type Event = typeof events.$inferSelect
@@ -33,10 +32,10 @@ export async function isWaitedFor({ db }: Context, signupTypeId: number): Promis
   return waiting !== undefined
 }
 
-/** Returns whether a place is left, under the locks of `lockCapacity`. */
-export async function hasRoom(ctx: Context, capacity: Capacity): Promise<boolean> {
+/** Returns whether so many places are left, under the locks of `lockCapacity`. */
+export async function hasRoom(ctx: Context, capacity: Capacity, needed = 1): Promise<boolean> {
   const left = await placesLeft(ctx, capacity)
-  return left === null || left > 0
+  return left === null || left >= needed
 }
 
 /** Returns whether a place of a type and its pools seems to be left, whatever options somebody has chosen. */
@@ -45,12 +44,10 @@ export async function hasTypeRoom(ctx: Context, signupTypeId: number): Promise<b
   return type !== undefined && hasRoom(ctx, await readCapacity(ctx.db, type))
 }
 
-/** Takes the places of a sign-up from the waiting list; they are held until staff approve or reject it. */
+/** Takes the places of a sign-up from the waiting list, which are held until staff approve or reject it. The caller mails. */
 export async function holdForApproval(ctx: Context, capacity: Capacity, signup: Locked): Promise<SignupRow> {
   await takePlaces(ctx, capacity, { signupId: signup.id, expiresAt: null, isConfirmed: false })
-  const row = await setSignup(ctx, signup, { state: 'awaiting-approval' })
-  await mailSignup(ctx, row)
-  return row
+  return setSignup(ctx, signup, { state: 'awaiting-approval' })
 }
 
 interface Named {
@@ -95,7 +92,7 @@ interface Giving {
 
 /**
  * Takes the places of a sign-up if it has none yet, and moves it on: it has to be paid next, with a payment order and a
- * deadline, or is confirmed if it is free. The caller holds the locks and has found that a place is left.
+ * deadline, or is confirmed if it is free. The caller holds the locks, has found that a place is left, and mails.
  */
 export async function givePlace(ctx: Context, { event, capacity, signup, tier }: Giving): Promise<SignupRow> {
   const { id, amount } = signup
@@ -104,11 +101,7 @@ export async function givePlace(ctx: Context, { event, capacity, signup, tier }:
   const expiresAt = deadlines?.graceUntil ?? null
   if (await hasPlaces(ctx, id)) await (isFree ? confirmPlaces(ctx, id) : holdPlaces(ctx, id, expiresAt))
   else await takePlaces(ctx, capacity, { signupId: id, expiresAt, isConfirmed: isFree })
-  if (!deadlines) {
-    const row = await setSignup(ctx, signup, { state: 'confirmed' })
-    await mailSignup(ctx, row)
-    return row
-  }
+  if (!deadlines) return setSignup(ctx, signup, { state: 'confirmed' })
   const { type } = capacity
   const order = await openOrder(ctx, {
     ...deadlines,
@@ -121,12 +114,10 @@ export async function givePlace(ctx: Context, { event, capacity, signup, tier }:
       await surchargesOf(ctx.db, signup.answers),
     ),
   })
-  const row = await setSignup(ctx, signup, {
+  return setSignup(ctx, signup, {
     state: 'awaiting-payment',
     paymentOrderId: order.id,
     dueAt: deadlines.dueAt.toISOString(),
     graceUntil: deadlines.graceUntil.toISOString(),
   })
-  await mailSignup(ctx, row)
-  return row
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import type { MaskedDocument } from '@banquet/contract/event/identity-document'
@@ -47,6 +47,18 @@ async function documentsOf(db: Db, rows: readonly Locked[]): Promise<Map<number,
   return new Map(found.map(({ signupId: of, ...document }) => [of, document]))
 }
 
+/** Returns who was signed up together with each of these people, by what their sign-ups have in common; members see their own. */
+async function groupsOf({ db, actor }: Context, rows: readonly Locked[]) {
+  const keys = rows.flatMap(({ groupKey }) => (groupKey === null ? [] : [groupKey]))
+  if (keys.length === 0) return []
+  const { id, code, realName, groupKey } = signups
+  return db
+    .select({ id, code, realName, groupKey })
+    .from(signups)
+    .where(and(inArray(groupKey, [...new Set(keys)]), signupScope(actor)))
+    .orderBy(asc(id))
+}
+
 /** Returns sign-ups with the names of their types and what has been paid. */
 export async function showSignups(ctx: Context, rows: readonly Locked[]): Promise<Signup[]> {
   if (rows.length === 0) return []
@@ -76,6 +88,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
   const shown = await eventsOf(ctx, rows)
   const answersOf = await showAnswers(ctx, rows)
   const documentOf = await documentsOf(db, rows)
+  const groups = await groupsOf(ctx, rows)
   const typeOf = new Map(types.map((type) => [type.id, type]))
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   return rows.map((row) => {
@@ -86,6 +99,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
     return {
       ...row,
       answers: answersOf.get(row.id) ?? [],
+      together: groups.filter(({ id, groupKey }) => groupKey === row.groupKey && id !== row.id),
       typeName: type.name,
       typeEnName: type.enName,
       paymentState: order?.state ?? null,

@@ -66,61 +66,82 @@ export async function priceNow(ctx: Context, event: Event, type: SignupTypeRow):
 interface Options {
   /** Whether required questions have to be answered; a sheet that is imported has no answers. */
   requiresAnswers?: boolean
+  /** What the sign-ups of a group have in common. */
+  groupKey?: string
 }
 
-/**
- * Signs a member up. Who gets the last places is decided under the locks of the type and its pools: everybody else is put on
- * the waiting list or refused; who gets the last use of a discount code under the lock of the code. The price is that of
- * the moment at which the request arrived.
- */
+/** Returns the member who signs up, who is not merged or deleted before the transaction ends. */
+export async function lockMember(ctx: Context, named: number | undefined): Promise<number> {
+  const memberId = await memberOf(ctx, named)
+  if (await holdMember(ctx, memberId)) return memberId
+  throw isMember(ctx.actor) ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
+}
+
+/** Signs a person up and tells them by mail where they stand. See `addSignup`. */
 export function submitSignup(
   ctx: Context,
-  { signupTypeId, memberId: named, expectedAmount, discountCode, answers: given, proofId, ...person }: Body,
-  { requiresAnswers = true }: Options = {},
+  { memberId: named, ...body }: Body,
+  options: Options = {},
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
-    const memberId = await memberOf(ctx, named)
-    if (!(await holdMember(ctx, memberId)))
-      throw isMember(ctx.actor) ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
-    const { eventId } = await findType(ctx, signupTypeId)
+    const memberId = await lockMember(ctx, named)
+    const { eventId } = await findType(ctx, body.signupTypeId)
     const event = await lockOpenEvent(ctx.db, eventId)
-    const read = requiresAnswers
-      ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
-      : { answers: [], faults: [] }
-    const { answers } = read
-    const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
-    await acceptAnswers(ctx, read, capacity.options)
-    const { type } = capacity
-    const { tier, amount: fee } = await priceNow(ctx, event, type)
-    const wish = { event, signupTypeId, memberId, fee, discountCode }
-    const reduction = await reductionOf(ctx, wish, true)
-    const surcharges = await surchargesOf(ctx.db, answers)
-    const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
-    if (expectedAmount !== undefined && expectedAmount !== amount)
-      throw new Refusal('signup.amount-changed', { params: { amount } })
-    if (await hasActiveSignup(ctx, { memberId, signupTypeId }))
-      throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
-    const proof = await claimProof(ctx, type, proofId)
-    const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
-    if (!isFree && !type.hasWaitingList) throw new Refusal('signup.full')
-    const values = {
-      ...person,
-      ...{ eventId, signupTypeId, memberId, amount, answers, proofId: proof },
-      code: await freeCode(ctx),
-      tierName: tier.name,
-      tierEnName: tier.enName,
-      source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
-      createdAt: ctx.now().toISOString(),
-    }
-    const state = isFree ? ('awaiting-approval' as const) : ('waiting-list' as const)
-    const row = await insertRow(ctx, signups, { ...values, state }, values.code)
-    if (reduction) {
-      const { discountId, amount } = reduction
-      await takeUse(ctx, { discountId, signupId: row.id, memberId, amount })
-    }
-    if (isFree && !awaitsApproval(type)) return givePlace(ctx, { event, capacity, signup: row, tier })
-    if (isFree) await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
+    const row = await addSignup(ctx, { event, memberId }, body, options)
     await mailSignup(ctx, row)
     return row
   })
+}
+
+/**
+ * Adds a sign-up to a locked event for a locked member, in the transaction of the caller. Who gets the last places is decided
+ * under the locks of the type and its pools: everybody else is put on the waiting list or refused; who gets the last use of
+ * a discount code under the lock of the code. The price is that of the moment at which the request arrived.
+ */
+export async function addSignup(
+  ctx: Context,
+  { event, memberId }: { event: Event; memberId: number },
+  { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
+  { requiresAnswers = true, groupKey }: Options = {},
+): Promise<SignupRow> {
+  const eventId = event.id
+  const read = requiresAnswers
+    ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
+    : { answers: [], faults: [] }
+  const { answers } = read
+  const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
+  await acceptAnswers(ctx, read, capacity.options)
+  const { type } = capacity
+  const { tier, amount: fee } = await priceNow(ctx, event, type)
+  const wish = { event, signupTypeId, memberId, fee, discountCode }
+  const reduction = await reductionOf(ctx, wish, true)
+  const surcharges = await surchargesOf(ctx.db, answers)
+  const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
+  if (expectedAmount !== undefined && expectedAmount !== amount)
+    throw new Refusal('signup.amount-changed', { params: { amount } })
+  if (await hasActiveSignup(ctx, { ...person, memberId, signupTypeId }))
+    throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
+  const proof = await claimProof(ctx, type, proofId)
+  const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
+  if (!isFree && !type.hasWaitingList)
+    throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
+  const values = {
+    ...person,
+    ...{ eventId, signupTypeId, memberId, amount, answers, proofId: proof },
+    ...(groupKey && { groupKey }),
+    code: await freeCode(ctx),
+    tierName: tier.name,
+    tierEnName: tier.enName,
+    source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
+    createdAt: ctx.now().toISOString(),
+  }
+  const state = isFree ? ('awaiting-approval' as const) : ('waiting-list' as const)
+  const row = await insertRow(ctx, signups, { ...values, state }, values.code)
+  if (reduction) {
+    const { discountId, amount } = reduction
+    await takeUse(ctx, { discountId, signupId: row.id, memberId, amount })
+  }
+  if (isFree && !awaitsApproval(type)) return givePlace(ctx, { event, capacity, signup: row, tier })
+  if (isFree) await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
+  return row
 }

@@ -74,7 +74,8 @@ export function discountLabels(code: string) {
 /** Only codes that do not exist are guesses: a crowd that comes too late for a code behind one address is none. */
 function isGuess(error: unknown): boolean {
   const faults = error instanceof Refusal ? (error.details.errors ?? []) : []
-  return faults.some((fault) => fault.path === path && fault.code === 'discount.unknown')
+  // In a group, the field is that of a person.
+  return faults.some((fault) => fault.path.endsWith(path) && fault.code === 'discount.unknown')
 }
 
 /**
