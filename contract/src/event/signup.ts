@@ -140,7 +140,7 @@ export const signup = {
       .strictObject({ ...personInput, answers: answersInput.optional(), version: version.optional() })
       .superRefine(checkReceipt),
     response: signupRow,
-    errors: ['not-found', 'stale', 'signup.state', 'signup.closed'],
+    errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'signup.duplicate'],
   }),
   approve: endpoint({
     ...command,

@@ -15,6 +15,7 @@ import { sentPicture } from '../pictures.ts'
 import { uploadRefusals } from './file.scenarios.ts'
 import { archive } from './in-event.ts'
 import { signupChange } from './signup-change.scenarios.ts'
+import { signupGroup } from './signup-group.scenarios.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
@@ -163,6 +164,7 @@ export const signup: Scenarios = {
     offer: async (world) => seen(await waiting(world)),
     cancel: async (world) => withReason(await addedSignup(world)),
     ...signupChange.inputs,
+    ...signupGroup.inputs,
     // One that has a document already, so that the same request can be made twice.
     saveDocument: async (world) => documentOf({ id: await withDocument(world) }),
     readDocument: async (world) => ({ params: { id: await withDocument(world) } }),
@@ -178,6 +180,7 @@ export const signup: Scenarios = {
   },
   refusals: {
     ...signupChange.refusals,
+    ...signupGroup.refusals,
     quote: {
       'not-found': asAnother(calls.quote),
       'auth.throttled': guessing(calls.quote),
@@ -229,6 +232,14 @@ export const signup: Scenarios = {
     },
     update: {
       'signup.closed': tooLate(calls.update),
+      'signup.duplicate': async (world) => {
+        const { account } = await newMember(world)
+        const id = await addedType(world)
+        const guest = { isGuest: true, memberId: account.id }
+        await signUp(world.admin, { id }, guest)
+        const other = (await signUp(world.admin, { id }, { ...guest, realName: '陳志明' })).body as Signup
+        return world.admin.send(calls.update, { params: { id: other.id }, body: person })
+      },
       'signup.state': async (world) =>
         world.admin.send(calls.update, { params: { id: (await cancelled(world)).id }, body: person }),
     },

@@ -74,6 +74,8 @@ export function transferSignup(
     const isMoved = memberId !== signup.memberId
     if (!isMoved && isSame(signup, person)) throw invalid('realName', 'unchanged')
     if (isMoved) await moveToMember(ctx, signup, memberId)
+    else if (signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...person })))
+      throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
     // With another member it is that member's own.
     const isGuest = !isMoved && signup.isGuest
     const row = await setSignup(ctx, signup, { ...person, memberId, isGuest })

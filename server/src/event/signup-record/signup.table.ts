@@ -75,7 +75,8 @@ export const signups = pgTable(
     uniqueIndex('signup.duplicate/signupTypeId')
       .on(t.memberId, t.eventId, t.signupTypeId)
       .where(sql`${isActive} and not is_guest`),
-    uniqueIndex('signup.duplicate/realName')
+    // Without a field: `hasActiveSignup` decides first, which knows who is a guest.
+    uniqueIndex('signup.duplicate')
       .on(t.memberId, t.eventId, t.signupTypeId, sql`lower(email)`, t.realName)
       .where(sql`${isActive} and is_guest`),
     index('signup_group')

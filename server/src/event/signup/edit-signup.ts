@@ -2,6 +2,8 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import { activeStates } from '@banquet/contract/event/signup-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { editAnswers, lockQuestions } from '../question/edit-answers.ts'
 import { requireChange } from './signup-changes.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
@@ -16,6 +18,8 @@ export function editSignup(
     if (given) await lockQuestions(ctx, id)
     const signup = await lockSignup(ctx, id, { version, only: activeStates })
     await requireChange(ctx, signup.eventId, 'mayEdit')
+    if (signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...set })))
+      throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
     const answers = given && (await editAnswers(ctx, signup, given))
     return setSignup(ctx, signup, { ...set, ...(answers && { answers }) })
   })
