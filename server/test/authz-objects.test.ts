@@ -137,7 +137,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // The file of a sign-up is shown to those who see the sign-up: answer-file.test.ts.
   [/^answer-file\.show params\.(id|questionId)$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
-  [/^signup\.\w+ body\.proofId$/, 'proof'],
+  [/^signup\.\w+ body\.(people\.)?proofId$/, 'proof'],
   [/^signup\.bulk\w+ body\.rows\.id$/, null],
   [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
