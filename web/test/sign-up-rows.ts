@@ -88,6 +88,8 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     typeName: '一般報名',
     typeEnName: 'Regular',
     memberId: 41,
+    isGuest: false,
+    together: [],
     state: 'awaiting-payment',
     stateReason: '',
     realName: '林美惠',

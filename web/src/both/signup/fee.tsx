@@ -12,11 +12,22 @@ interface Costs {
   /** Undefined until a type is chosen. */
   quote: SignupQuote | undefined
   error: Error | null
+  /** Other people who are signed up in the same go, each with what it costs. */
+  others?: readonly { name: string; cost: SignupQuote }[]
+}
+
+const sumOf = ({ quote, others = [] }: Costs) =>
+  quote && others.reduce((sum, { cost }) => sum + cost.amount, quote.amount)
+
+function sumText(costs: Costs, free: string): string {
+  const sum = sumOf(costs) ?? 0
+  return sum === 0 ? free : feeText(sum)
 }
 
 /** What the sign-up costs, line by line, and whether a place is free. */
-function Fee({ quote, error }: Costs) {
+function Fee(costs: Costs) {
   const t = useText(costText)
+  const { quote, error, others = [] } = costs
   return (
     <Panel gap={8} aria-labelledby="fee" aria-live="polite">
       <h2 id="fee">{t.fee}</h2>
@@ -31,10 +42,16 @@ function Fee({ quote, error }: Costs) {
                 <dd>{feeText(line.amount)}</dd>
               </div>
             ))}
+            {others.map(({ name, cost }, at) => (
+              <div key={at}>
+                <dt>{name}</dt>
+                <dd>{cost.amount === 0 ? t.free : feeText(cost.amount)}</dd>
+              </div>
+            ))}
             <div>
               <dt>{t.total}</dt>
               <dd>
-                <strong>{quote.amount === 0 ? t.free : feeText(quote.amount)}</strong>
+                <strong>{sumText(costs, t.free)}</strong>
               </dd>
             </div>
           </Figures>
@@ -57,18 +74,17 @@ interface Props extends Costs {
  * The fields of a sign-up beside what it costs, which stays in sight: in a column of its own or, where there is no room for
  * one, as the total in a bar at the bottom.
  */
-export function WithFee({ quote, error, children, actions }: Props) {
+export function WithFee({ children, actions, ...costs }: Props) {
   const t = useText(costText)
-  const total = quote && (quote.amount === 0 ? t.free : feeText(quote.amount))
   return (
     <div className={styles.page}>
       <div className={styles.fields}>{children}</div>
       <div className={styles.side}>
-        <Fee quote={quote} error={error} />
+        <Fee {...costs} />
         <div className={styles.bar}>
           {/* The panel above says it to screen readers. */}
           <span aria-hidden="true">
-            {t.fee} <strong>{total ?? '–'}</strong>
+            {t.fee} <strong>{costs.quote ? sumText(costs, t.free) : '–'}</strong>
           </span>
           {actions}
         </div>

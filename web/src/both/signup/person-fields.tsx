@@ -37,7 +37,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
 }
 
 /** The personal data of the person who takes part. */
-export function ParticipantFields({ form }: { form: ParticipantForm }) {
+export function ParticipantFields({ form, emailHint }: { form: ParticipantForm; emailHint?: string }) {
   const t = useText(personText)
   const { field } = form
   return (
@@ -51,7 +51,7 @@ export function ParticipantFields({ form }: { form: ParticipantForm }) {
         />
       </div>
       <TextField field={field('enName')} label={t.enName} hint={t.enNameHint} max={120} autoComplete="off" />
-      <TextField field={field('email')} label={t.email} max={254} type="email" />
+      <TextField field={field('email')} label={t.email} hint={emailHint} max={254} type="email" />
       <TextField field={field('mobile')} label={t.mobile} max={20} type="tel" />
       <TextField field={field('affiliation')} label={t.affiliation} max={120} autoComplete="organization" />
       <TextField field={field('enAffiliation')} label={t.enAffiliation} max={160} autoComplete="off" />

@@ -2,6 +2,7 @@ import type { Fault } from '@banquet/contract/call/errors'
 import type { Answers } from '@banquet/contract/event/answer-rules'
 import { normalCode } from '@banquet/contract/event/discount-rules'
 import { signup } from '@banquet/contract/event/signup'
+import type { SignupQuote } from '@banquet/contract/event/signup-record'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, notifyRefusal } from '../../kit/call/api.ts'
@@ -40,17 +41,17 @@ export function useDiscountQuote(typeId: number | null, { answers, memberId }: W
       body: { signupTypeId: typeId ?? 0, discountCode, answers, ...(memberId && { memberId }) },
     })
   const quote = useQuery({ ...asking(code), enabled: typeId !== null, placeholderData: keepPreviousData })
-  /** Asks for the fee with a code. Returns the amount; undefined if the code is refused, which is shown at its field. */
-  const apply = async (typed: string): Promise<number | undefined> => {
+  /** Asks for the fee with a code. Returns it; undefined if the code is refused, which is shown at its field. */
+  const apply = async (typed: string): Promise<SignupQuote | undefined> => {
     if (typeId === null) return undefined
     const wanted = normalCode(typed)
     setBusy(true)
     try {
-      const { amount } = await client.query({ ...asking(wanted), staleTime: 0 })
+      const fresh = await client.query({ ...asking(wanted), staleTime: 0 })
       setApplied({ code: wanted, typeId })
       setRefused(undefined)
-      asked.current = amount
-      return amount
+      asked.current = fresh.amount
+      return fresh
     } catch (error) {
       setApplied(undefined)
       const fault = codeFault(error)

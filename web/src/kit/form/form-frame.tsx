@@ -78,6 +78,8 @@ export function Form({
       aria-busy={form.saving}
       onSubmit={(event) => {
         event.preventDefault()
+        // React passes events of a dialog on to the form that opened it.
+        event.stopPropagation()
         void form.send()
       }}
     >

@@ -13,7 +13,7 @@ import { later } from '../../../kit/look/later.tsx'
 import { Banner, Buttons, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { language, noted, useText } from '../../../kit/text/text.ts'
 import { MyDocument } from './my-document.tsx'
 import { mySignupText } from './signup.text.ts'
 
@@ -50,8 +50,17 @@ export function MySignup({ row }: { row: Signup }) {
         </div>
         <div>
           <dt>{t.person}</dt>
-          <dd>{localName(language(), row.realName, row.enName)}</dd>
+          <dd>
+            {localName(language(), row.realName, row.enName)}
+            {row.isGuest && <Muted as="small">{t.guestOf}</Muted>}
+          </dd>
         </div>
+        {row.together.length > 0 && (
+          <div>
+            <dt>{t.together}</dt>
+            <dd>{row.together.map(({ realName, code }) => noted(realName, code)).join('、')}</dd>
+          </div>
+        )}
       </Figures>
       {row.answers.length > 0 && <AnswersList signupId={row.id} answers={row.answers} layout="rows" />}
       <State row={row} />

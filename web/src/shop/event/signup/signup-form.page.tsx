@@ -6,12 +6,17 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
 import { WithFee } from '../../../both/signup/fee.tsx'
-import { personOfMember } from '../../../both/signup/person.ts'
+import type { Guest } from '../../../both/signup/guest.ts'
+import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
 import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
+import { useGroup } from '../../../both/signup/use-group.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { SwitchField } from '../../../kit/form/fields.tsx'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -39,6 +44,9 @@ const PersonFields = later(() =>
 const DiscountField = later(() =>
   import('../../../both/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
+const GuestsPanel = later(() =>
+  import('../../../both/signup/guests.panel.tsx').then((file) => file.GuestsPanel),
+)
 const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
 const anyProof = signup.create.body.shape.proofId.unwrap()
@@ -49,6 +57,8 @@ const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
     discountCode: discountCode.unwrap(),
     answers: answersSchema(questions),
     proofId: needsProof ? (chosen as typeof anyProof) : anyProof,
+    isGuest: z.boolean(),
+    guests: z.custom<readonly Guest[]>(),
   })
 
 /** The form with which a member signs up to the current event. */
@@ -75,7 +85,7 @@ interface Props {
   member: Member
   offers: SignupOffers
   /** The sign-ups that the member has already. */
-  taken: readonly { signupTypeId: number; state: string }[]
+  taken: readonly { signupTypeId: number; state: string; isGuest: boolean }[]
 }
 
 function SignupForm({ member, offers, taken }: Props) {
@@ -88,11 +98,15 @@ function SignupForm({ member, offers, taken }: Props) {
     signupTypeId: null as number | null,
     discountCode: '',
     answers: {} as FormAnswers,
+    isGuest: false,
+    guests: [] as readonly Guest[],
     ...draftOf(draft, offers),
     // An upload that no sign-up has is deleted after a day, so it is not part of a draft.
     proofId: null as number | null,
   }))
   const save = useSave(signup.create, { also: ['signup-type'], quiet: true })
+  const group = useGroup()
+  const total = useRef<number>(undefined)
   const [typeId, setTypeId] = useState(initial.signupTypeId)
   const { questions, isReady, query: asked } = useQuestions(typeId)
   const needsProof = offers.types.some(({ id, audience }) => id === typeId && audience === 'with-proof')
@@ -100,11 +114,12 @@ function SignupForm({ member, offers, taken }: Props) {
   const form = useForm({
     schema,
     initial,
-    submit: async (body) => {
+    submit: async ({ guests, ...body }) => {
+      const expectedAmount = total.current
+      const first = { ...body, proofId: needsProof ? body.proofId : null }
       try {
-        return await save.mutateAsync({
-          body: { ...body, proofId: needsProof ? body.proofId : null, expectedAmount: code.amount() },
-        })
+        if (guests.length > 0) return await group.send(first, guests, expectedAmount)
+        return await save.mutateAsync({ body: { ...first, expectedAmount } })
       } catch (error) {
         // The price or the places have changed since they were shown: they are shown anew.
         if (error instanceof ApiError)
@@ -123,17 +138,24 @@ function SignupForm({ member, offers, taken }: Props) {
     },
   })
   const { values } = form
+  const { guests } = values
   const { quote, ...code } = useDiscountQuote(typeId, {
     answers: bindingAnswers(questions, values.answers),
   })
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
     // A form with faults only shows them.
-    if (!schema.safeParse(values).success) return form.send()
+    const input = schema.safeParse(values)
+    if (!input.success) return form.send()
     // A code that was typed but not applied yet counts as well; the amount is asked for with it.
-    const amount = await code.apply(values.discountCode)
-    if (amount === undefined) return
-    if (await confirm({ title: t.ask, body: t.askBody(amount), yes: t.submit })) await form.send()
+    const own = await code.apply(values.discountCode)
+    if (!own) return
+    const all = guests.length > 0 ? await group.quote(input.data, guests) : undefined
+    const costs = all?.people ?? [own, ...guests.map(({ cost }) => cost)]
+    total.current = costs.reduce((sum, { amount }) => sum + amount, 0)
+    const waiting = guests.length > 0 ? costs.filter(({ place }) => place === 'waiting-list').length : 0
+    const body = t.askBody(total.current, costs.length, waiting)
+    if (await confirm({ title: t.ask, body, yes: t.submit })) await form.send()
   }
   const { form: waiting, onUpload } = useAfterUpload({ ...form, send })
   const discountField = form.field('discountCode')
@@ -141,6 +163,11 @@ function SignupForm({ member, offers, taken }: Props) {
     discountField.set(value)
     code.onType(value)
   }
+  const chooseWhom = (isGuest: boolean) =>
+    form.set({ isGuest, ...(isGuest ? nobody : participantOfMember(member)) })
+  const guestTypes = offers.types
+    .filter(({ fee, left, hasWaitingList }) => fee !== null && (left !== 'full' || hasWaitingList))
+    .map((type) => ({ id: type.id, name: nameOf(type), needsProof: type.audience === 'with-proof' }))
   // Nothing is sent before the member has seen what it costs.
   const isBlocked = typeId !== null && (!isReady || quote.data === undefined || quote.data.place === 'full')
   return (
@@ -148,6 +175,7 @@ function SignupForm({ member, offers, taken }: Props) {
       <WithFee
         quote={typeId === null ? undefined : quote.data}
         error={quote.error}
+        others={guests.map(({ input, cost }) => ({ name: input.realName, cost }))}
         actions={
           <Actions>
             <Button type="submit" loading={waiting.saving} disabled={isBlocked}>
@@ -159,11 +187,18 @@ function SignupForm({ member, offers, taken }: Props) {
         <TypeChoice
           field={form.field('signupTypeId')}
           offers={offers}
-          taken={taken}
+          taken={values.isGuest ? [] : taken.filter((row) => !row.isGuest)}
           onChoose={(id) => setTypeId(id)}
         />
         {needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
         <FormGroup title={t.person}>
+          <SwitchField
+            field={{ ...form.field('isGuest'), set: chooseWhom }}
+            label={t.forOther}
+            off={false}
+            on
+            show={(isGuest) => (isGuest ? t.isOther : t.isMe)}
+          />
           <PersonFields form={form} />
         </FormGroup>
         {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
@@ -181,6 +216,7 @@ function SignupForm({ member, offers, taken }: Props) {
           busy={code.busy}
           onApply={() => void code.apply(values.discountCode)}
         />
+        <GuestsPanel field={form.field('guests')} types={guestTypes} Proof={ProofField} />
       </WithFee>
     </Form>
   )

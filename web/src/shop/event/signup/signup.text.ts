@@ -52,8 +52,19 @@ export const mySignupText = words({
     already: '已報名',
     submit: '送出報名',
     ask: '確定送出報名？',
-    askBody: (amount: number) =>
-      amount === 0 ? '這個類別免費。' : `費用 NT$ ${countText(amount)}，送出後會顯示繳費方式。`,
+    askBody: (amount: number, people: number, waiting: number) =>
+      [
+        people > 1 ? `共 ${people} 位。` : '',
+        amount === 0 ? '免費。' : `費用 NT$ ${countText(amount)}，送出後會顯示繳費方式。`,
+        waiting > 0 ? `其中 ${waiting} 位會列入候補名單。` : '',
+      ].join(''),
+    forOther: '替他人報名',
+    isMe: '參加者是我本人',
+    isOther: '參加者是別人',
+    guestOf: '由您代為報名',
+    together: '一起報名',
+    dueTogether: (amount: string, numbers: string) =>
+      `待繳合計 ${amount}。可以一次匯款，並在匯款備註填寫付款單號 ${numbers}。`,
     sent: '報名已送出',
     event: '活動',
   },
@@ -108,10 +119,23 @@ export const mySignupText = words({
     already: 'Signed up',
     submit: 'Submit',
     ask: 'Submit this sign-up?',
-    askBody: (amount: number) =>
-      amount === 0
-        ? 'This type is free.'
-        : `The fee is NT$ ${countText(amount)}. You will see how to pay next.`,
+    askBody: (amount: number, people: number, waiting: number) =>
+      [
+        people > 1 ? `${people} people.` : '',
+        amount === 0
+          ? 'There is no fee.'
+          : `The fee is NT$ ${countText(amount)}. You will see how to pay next.`,
+        waiting > 0 ? `${waiting} of them will be on the waiting list.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    forOther: 'Sign somebody else up',
+    isMe: 'I take part myself',
+    isOther: 'Somebody else takes part',
+    guestOf: 'Signed up by you',
+    together: 'Signed up together',
+    dueTogether: (amount: string, numbers: string) =>
+      `${amount} is due in total. You can pay it in one transfer; quote the payment numbers ${numbers}.`,
     sent: 'Signed up',
     event: 'Event',
   },

@@ -1,9 +1,12 @@
 import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -25,11 +28,22 @@ export function MySignupsPage() {
   return (
     <Stack maw={720}>
       <Row>{next}</Row>
+      <DueTogether rows={rows} />
       {rows.map((row) => (
         <MySignup key={row.id} row={row} />
       ))}
     </Stack>
   )
+}
+
+/** What the member has to pay for several people, which can be one transfer. */
+function DueTogether({ rows }: { rows: readonly Signup[] }) {
+  const t = useText(mySignupText)
+  const due = rows.filter(({ state, paysOwn }) => state === 'awaiting-payment' && paysOwn)
+  if (due.length < 2) return null
+  const amount = due.reduce((sum, row) => sum + row.amount - row.paid, 0)
+  const numbers = due.map(({ paymentOrderId }) => paymentNumber(paymentOrderId ?? 0))
+  return <Banner>{t.dueTogether(feeText(amount), numbers.join(' '))}</Banner>
 }
 
 function SignUpLink({ label }: { label: string }) {

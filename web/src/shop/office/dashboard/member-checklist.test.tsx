@@ -19,7 +19,15 @@ const offers: SignupOffers = {
 const row: Signup = {
   ...{ eventName: '2027 臺北研討會', eventEnName: '', mayEdit: true, mayCancel: true },
   ...{ id: 1, code: 'ABC234', eventId: 3, signupTypeId: 7, typeName: '一般', typeEnName: 'Regular' },
-  ...{ memberId: 41, state: 'awaiting-payment', stateReason: '', realName: '林美惠', enName: '' },
+  ...{
+    memberId: 41,
+    isGuest: false,
+    together: [],
+    state: 'awaiting-payment',
+    stateReason: '',
+    realName: '林美惠',
+    enName: '',
+  },
   ...{ title: '', affiliation: '', enAffiliation: '', department: '', mobile: '', diet: '' },
   ...{
     email: 'mei@example.com',

@@ -1,0 +1,40 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import type { Answers } from '@banquet/contract/event/answer-rules'
+import type { SignupQuote } from '@banquet/contract/event/signup-record'
+import { ApiError } from '../../kit/call/api.ts'
+import type { FormAnswers } from '../question/answer-form.ts'
+import type { Participant } from './person.ts'
+
+/** Somebody else whom a member signs up in the same go. */
+export interface Guest {
+  /** What is sent. */
+  input: Participant & {
+    signupTypeId: number
+    discountCode: string
+    answers: Answers
+    proofId: number | null
+  }
+  /** The answers as the form holds them, for when it is opened again. */
+  typed: FormAnswers
+  /** What it cost when it was entered. */
+  cost: SignupQuote
+}
+
+/** Names the fields of a group as the form has them: those of the first person are its own, the others are guests. */
+function ownPath(path: string): string {
+  const [, at, rest] = /^people\.(\d+)\.(.+)$/.exec(path) ?? []
+  if (at === undefined || rest === undefined) return path
+  return at === '0' ? rest : `guests.${Number(at) - 1}.${rest}`
+}
+
+/** Returns faults of a group at the fields of the form. */
+export function faultsOfForm(faults: readonly Fault[]): Fault[] {
+  return faults.map((fault) => ({ ...fault, path: ownPath(fault.path) }))
+}
+
+/** Returns a refusal of a group with its faults at the fields of the form. */
+export function refusalOfForm(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.problem?.errors) return error
+  const { status, code, problem } = error
+  return new ApiError(status, code, { ...problem, errors: faultsOfForm(problem.errors ?? []) }, error)
+}

@@ -1,0 +1,103 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { maxGroup } from '@banquet/contract/event/signup-group'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Field } from '../../kit/form/form.ts'
+import { FormGroup } from '../../kit/form/form-frame.tsx'
+import { Buttons, FaultText, Muted, Panel, Row, Stack, Tag } from '../../kit/look/look.tsx'
+import { faultWords } from '../../kit/text/errors.text.ts'
+import { useText } from '../../kit/text/text.ts'
+import { costText } from './fee.text.ts'
+import { GuestDialog, type GuestType, type ProofOf } from './guest.dialog.tsx'
+import { guestText } from './guest.text.ts'
+import type { Guest } from './guest.ts'
+
+interface Props {
+  field: Field<readonly Guest[]>
+  types: readonly GuestType[]
+  memberId?: number | null
+  Proof?: ProofOf
+}
+
+/** The other people whom a member signs up in the same go: each on a card, entered and edited in a dialog. */
+export function GuestsPanel({ field, types, ...dialog }: Props) {
+  const t = useText(guestText)
+  const [editing, setEditing] = useState<number>()
+  const { value: guests, set } = field
+  const save = (guest: Guest) => {
+    set(editing === guests.length ? [...guests, guest] : guests.with(editing ?? 0, guest))
+    setEditing(undefined)
+  }
+  // The member is one of the people.
+  const isFull = guests.length >= maxGroup - 1
+  return (
+    <FormGroup title={t.guests}>
+      <Muted>{isFull ? t.most(maxGroup) : t.hint}</Muted>
+      <Stack gap={8}>
+        {guests.map((guest, at) => (
+          <GuestCard
+            key={`${guest.input.realName} ${guest.input.email} ${guest.input.signupTypeId}`}
+            guest={guest}
+            typeName={types.find(({ id }) => id === guest.input.signupTypeId)?.name ?? ''}
+            faults={field.refused.filter(({ path }) => path.startsWith(`guests.${at}.`))}
+            onEdit={() => setEditing(at)}
+            onRemove={() => set(guests.toSpliced(at, 1))}
+          />
+        ))}
+      </Stack>
+      <Row>
+        <Button variant="default" disabled={isFull} onClick={() => setEditing(guests.length)}>
+          {t.add}
+        </Button>
+      </Row>
+      {editing !== undefined && (
+        <GuestDialog
+          {...dialog}
+          guest={guests[editing]}
+          types={types}
+          onSave={save}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </FormGroup>
+  )
+}
+
+interface CardProps {
+  guest: Guest
+  typeName: string
+  /** Why the person was refused. */
+  faults: readonly Fault[]
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function GuestCard({ guest: { input, cost }, typeName, faults, onEdit, onRemove }: CardProps) {
+  const t = useText(guestText)
+  const costs = useText(costText)
+  const name = input.realName
+  return (
+    <Panel gap={4} aria-label={name}>
+      <Row justify="between" gap="4px 12px" nowrap>
+        <strong>{name}</strong>
+        <strong>{cost.amount === 0 ? costs.free : feeText(cost.amount)}</strong>
+      </Row>
+      <Row>
+        <Muted size="small">{[typeName, input.email].filter(Boolean).join(' · ')}</Muted>
+        {cost.place === 'waiting-list' && <Tag color="warning">{t.waiting}</Tag>}
+      </Row>
+      {faults.map(({ path, code, params }) => (
+        <FaultText key={`${path} ${code}`}>{faultWords(code, params)}</FaultText>
+      ))}
+      <Buttons>
+        <Button variant="subtle" size="compact-sm" aria-label={t.nameOfEdit(name)} onClick={onEdit}>
+          {t.edit}
+        </Button>
+        <Button variant="subtle" size="compact-sm" aria-label={t.nameOfRemove(name)} onClick={onRemove}>
+          {t.remove}
+        </Button>
+      </Buttons>
+    </Panel>
+  )
+}
