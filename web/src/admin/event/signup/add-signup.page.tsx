@@ -7,13 +7,16 @@ import { signupType, type SignupType } from '@banquet/contract/event/signup-type
 import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
 import { WithFee } from '../../../both/signup/fee.tsx'
-import { personOfMember } from '../../../both/signup/person.ts'
+import type { Guest } from '../../../both/signup/guest.ts'
+import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
 import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
-import { SelectField } from '../../../kit/form/fields.tsx'
+import { useGroup } from '../../../both/signup/use-group.ts'
+import { SelectField, SwitchField } from '../../../kit/form/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
@@ -29,7 +32,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { OfEvent } from '../event/of-event.tsx'
-import { signupText } from './signup.text.ts'
+import { addSignupText } from './add-signup.text.ts'
 
 const MemberPickerDialog = later(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
@@ -45,21 +48,27 @@ const DiscountField = later(() =>
   import('../../../both/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 
+const GuestsPanel = later(() =>
+  import('../../../both/signup/guests.panel.tsx').then((file) => file.GuestsPanel),
+)
+
 const schemaFor = (questions: readonly AskedQuestion[]) =>
   signupEdit.safeExtend({
     signupTypeId: chosen,
     memberId: chosen,
     discountCode: discountCode.unwrap(),
     answers: answersSchema(questions),
+    isGuest: z.boolean(),
+    guests: z.custom<readonly Guest[]>(),
   })
 
 const blank = {
   ...{ signupTypeId: null as number | null, memberId: null as number | null },
-  ...{ realName: '', enName: '', affiliation: '', enAffiliation: '', department: '', mobile: '', email: '' },
+  ...nobody,
   ...{ receiptTitle: '', receiptTaxId: '', remark: '', discountCode: '' },
   answers: {} as FormAnswers,
-  title: '' as const,
-  diet: '' as const,
+  isGuest: false,
+  guests: [] as readonly Guest[],
 }
 
 /** The form with which staff sign a member up to the chosen event. */
@@ -75,11 +84,13 @@ function WithTypes({ event }: { event: Event }) {
 }
 
 function AddForm({ types }: { types: readonly SignupType[] }) {
-  const t = useText(signupText)
+  const t = useText(addSignupText)
   const { pleaseSelect } = useText(commonText)
   const navigate = useNavigate()
   const back = useGoBack(pages.signups.path)
   const save = useSave(signup.create, { also: ['signup-type', 'pool'], quiet: true })
+  const group = useGroup()
+  const total = useRef<number>(undefined)
   const [picked, setPicked] = useState<Member>()
   const [isPicking, setPicking] = useState(false)
   const [typeId, setTypeId] = useState<number | null>(null)
@@ -88,19 +99,27 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
   const plain = useForm({
     schema,
     initial: blank,
-    submit: (body) => save.mutateAsync({ body: { ...body, expectedAmount: code.amount() } }),
+    submit: ({ guests, ...body }) =>
+      guests.length > 0
+        ? group.send(body, guests, total.current)
+        : save.mutateAsync({ body: { ...body, expectedAmount: total.current } }),
     done: (row) => {
       notify.success(t.sent)
       void navigate({ to: `${pages.signups.path}/${row.id}` })
     },
   })
   const { values } = plain
+  const { guests } = values
   const wish = { answers: bindingAnswers(questions, values.answers), memberId: values.memberId }
   const { quote, ...code } = useDiscountQuote(typeId, wish)
   const send = async () => {
     // A code that was typed but not applied yet counts as well; the amount is asked for with it.
-    const isValid = schema.safeParse(values).success
-    if (!isValid || (await code.apply(values.discountCode)) !== undefined) await plain.send()
+    const input = schema.safeParse(values)
+    if (!input.success) return plain.send()
+    const own = await code.apply(values.discountCode)
+    if (!own) return
+    total.current = guests.reduce((sum, { cost }) => sum + cost.amount, own.amount)
+    await plain.send()
   }
   const { form, onUpload } = useAfterUpload({ ...plain, send })
   const discountField = form.field('discountCode')
@@ -108,6 +127,8 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
     discountField.set(value)
     code.onType(value)
   }
+  const chooseWhom = (isGuest: boolean) =>
+    form.set({ isGuest, ...(isGuest || !picked ? nobody : participantOfMember(picked)) })
   const show = (id: number | null) => {
     if (id === null) return t.noMember
     return picked ? noted(picked.realName, picked.email) : String(id)
@@ -122,6 +143,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
       <WithFee
         quote={typeId === null ? undefined : quote.data}
         error={quote.error}
+        others={guests.map(({ input, cost }) => ({ name: input.realName, cost }))}
         actions={
           <FormActions form={{ ...form, saving: form.saving || !isReady }} save={t.submit} onCancel={back} />
         }
@@ -141,6 +163,13 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
             ...types.map((type) => ({ value: type.id, label: nameOf(type) })),
           ]}
         />
+        <SwitchField
+          field={{ ...form.field('isGuest'), set: chooseWhom }}
+          label={t.forOther}
+          off={false}
+          on
+          show={(isGuest) => (isGuest ? t.isOther : t.isMember)}
+        />
         <PersonFields form={form} />
         {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
         {questions.length > 0 && (
@@ -157,12 +186,17 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
           busy={code.busy}
           onApply={() => void code.apply(values.discountCode)}
         />
+        <GuestsPanel
+          field={form.field('guests')}
+          types={types.map((type) => ({ id: type.id, name: nameOf(type), needsProof: false }))}
+          memberId={values.memberId}
+        />
       </WithFee>
       {isPicking && (
         <MemberPickerDialog
           onPick={(row) => {
             setPicked(row)
-            form.set({ memberId: row.id, ...personOfMember(row) })
+            form.set({ memberId: row.id, ...(!values.isGuest && personOfMember(row)) })
             setPicking(false)
           }}
           onClose={() => setPicking(false)}

@@ -41,7 +41,13 @@ export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => vo
         ...{ enName, title, affiliation, enAffiliation, department, mobile, email, diet, receiptTitle },
         ...{ receiptTaxId: t.receiptTaxId, remark: t.remark, state: t.state, stateReason: t.reason },
         ...{ realName: t.person, amount: t.amount, dueAt: t.dueAt, paymentOrderId: t.payment },
-        ...{ tierName: t.tier, memberId: t.member, signupTypeId: t.type, answers: t.answers },
+        ...{
+          tierName: t.tier,
+          memberId: t.member,
+          isGuest: t.guest,
+          signupTypeId: t.type,
+          answers: t.answers,
+        },
         identityDocument: document,
       }}
       show={show}

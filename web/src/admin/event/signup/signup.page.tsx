@@ -25,6 +25,7 @@ const ProofPicture = later(() =>
   import('../../../both/signup/proof-picture.tsx').then((file) => file.ProofPicture),
 )
 const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
+const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
 const ChangesPanel = later(() => import('./changes.panel.tsx').then((file) => file.ChangesPanel))
 
 /** The sign-up in the address. */
@@ -53,6 +54,7 @@ function SignupById({ id }: { id: number }) {
       <SignupDocument row={row} />
       {row.hasProof && <Proof row={row} />}
       <PaymentPanel row={row} />
+      {(row.isGuest || row.together.length > 0) && <TogetherPanel row={row} />}
       <ChangesPanel id={row.id} />
     </Stack>
   )

@@ -74,10 +74,7 @@ export const signupText = words({
     changed: '報名已被他人變更，已重新載入，請確認後再操作',
     edit: '編輯資料',
     member: '會員',
-    memberHint: '選擇後會帶入會員的資料，可再修改。',
-    noMember: '尚未選擇',
-    submit: '送出報名',
-    sent: '已完成報名',
+    guest: '代他人報名',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
@@ -153,10 +150,7 @@ export const signupText = words({
     changed: 'Somebody else changed this sign-up. It has been reloaded; please check it.',
     edit: 'Edit details',
     member: 'Member',
-    memberHint: 'Fills in what the member has told us; you can change it here.',
-    noMember: 'Nobody chosen yet',
-    submit: 'Sign up',
-    sent: 'Signed up',
+    guest: 'For somebody else',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })

@@ -13,7 +13,7 @@ import { later } from '../../../kit/look/later.tsx'
 import { Banner, Buttons, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
-import { language, noted, useText } from '../../../kit/text/text.ts'
+import { language, listed, noted, useText } from '../../../kit/text/text.ts'
 import { MyDocument } from './my-document.tsx'
 import { mySignupText } from './signup.text.ts'
 
@@ -58,7 +58,7 @@ export function MySignup({ row }: { row: Signup }) {
         {row.together.length > 0 && (
           <div>
             <dt>{t.together}</dt>
-            <dd>{row.together.map(({ realName, code }) => noted(realName, code)).join('、')}</dd>
+            <dd>{listed(row.together.map(({ realName, code }) => noted(realName, code)))}</dd>
           </div>
         )}
       </Figures>

@@ -16,7 +16,6 @@ import { nobody, participantOfMember, personOfMember } from '../../../both/signu
 import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
 import { useGroup } from '../../../both/signup/use-group.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { SwitchField } from '../../../kit/form/fields.tsx'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -47,6 +46,7 @@ const DiscountField = later(() =>
 const GuestsPanel = later(() =>
   import('../../../both/signup/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
+const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))
 const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
 const anyProof = signup.create.body.shape.proofId.unwrap()
@@ -192,13 +192,7 @@ function SignupForm({ member, offers, taken }: Props) {
         />
         {needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
         <FormGroup title={t.person}>
-          <SwitchField
-            field={{ ...form.field('isGuest'), set: chooseWhom }}
-            label={t.forOther}
-            off={false}
-            on
-            show={(isGuest) => (isGuest ? t.isOther : t.isMe)}
-          />
+          <WhomField field={{ ...form.field('isGuest'), set: chooseWhom }} />
           <PersonFields form={form} />
         </FormGroup>
         {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
