@@ -7,11 +7,12 @@ import type { Field } from '../../kit/form/form.ts'
 import { FormGroup } from '../../kit/form/form-frame.tsx'
 import { Buttons, FaultText, Muted, Panel, Row, Stack, Tag } from '../../kit/look/look.tsx'
 import { faultWords } from '../../kit/text/errors.text.ts'
-import { useText } from '../../kit/text/text.ts'
+import { labelled, useText } from '../../kit/text/text.ts'
 import { costText } from './fee.text.ts'
 import { GuestDialog, type GuestType, type ProofOf } from './guest.dialog.tsx'
 import { guestText } from './guest.text.ts'
 import type { Guest } from './guest.ts'
+import { personText } from './person.text.ts'
 
 interface Props {
   field: Field<readonly Guest[]>
@@ -76,7 +77,16 @@ interface CardProps {
 function GuestCard({ guest: { input, cost }, typeName, faults, onEdit, onRemove }: CardProps) {
   const t = useText(guestText)
   const costs = useText(costText)
+  const person: object = useText(personText)
   const name = input.realName
+  const labelOf = (path: string) => {
+    const field = path.split('.')[2] ?? ''
+    const own: Readonly<Record<string, string>> = {
+      ...person,
+      ...{ signupTypeId: t.type, discountCode: costs.discount, proofId: t.proof, answers: t.answers },
+    }
+    return own[field] ?? name
+  }
   return (
     <Panel gap={4} aria-label={name}>
       <Row justify="between" gap="4px 12px" nowrap>
@@ -88,7 +98,7 @@ function GuestCard({ guest: { input, cost }, typeName, faults, onEdit, onRemove 
         {cost.place === 'waiting-list' && <Tag color="warning">{t.waiting}</Tag>}
       </Row>
       {faults.map(({ path, code, params }) => (
-        <FaultText key={`${path} ${code}`}>{faultWords(code, params)}</FaultText>
+        <FaultText key={`${path} ${code}`}>{labelled(labelOf(path), faultWords(code, params))}</FaultText>
       ))}
       <Buttons>
         <Button variant="subtle" size="compact-sm" aria-label={t.nameOfEdit(name)} onClick={onEdit}>
