@@ -79,6 +79,6 @@ test('the same group of one member twice at once, without a key: one is stored',
   const people = of([type, type, type])
   const [client] = members as [Client]
   const replies = await Promise.all([create(client, people), create(client, people)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 400]))
   expect(await stored()).toHaveLength(3)
 })

@@ -13,7 +13,7 @@ interface Costs {
   quote: SignupQuote | undefined
   error: Error | null
   /** Other people who are signed up in the same go, each with what it costs. */
-  others?: readonly { name: string; cost: SignupQuote }[]
+  others?: readonly { key: string; name: string; cost: SignupQuote }[]
 }
 
 const sumOf = ({ quote, others = [] }: Costs) =>
@@ -42,8 +42,8 @@ function Fee(costs: Costs) {
                 <dd>{feeText(line.amount)}</dd>
               </div>
             ))}
-            {others.map(({ name, cost }, at) => (
-              <div key={at}>
+            {others.map(({ key, name, cost }) => (
+              <div key={key}>
                 <dt>{name}</dt>
                 <dd>{cost.amount === 0 ? t.free : feeText(cost.amount)}</dd>
               </div>

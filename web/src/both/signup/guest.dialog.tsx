@@ -12,7 +12,7 @@ import { chosen } from '../../kit/input/choices.ts'
 import { Banner } from '../../kit/look/look.tsx'
 import { ErrorState } from '../../kit/look/states.tsx'
 import { useText } from '../../kit/text/text.ts'
-import { answersSchema, bindingAnswers, type FormAnswers } from '../question/answer-form.ts'
+import { answersSchema, bindingAnswers } from '../question/answer-form.ts'
 import { QuestionFields } from '../question/question-fields.tsx'
 import { useQuestions } from '../question/sign-up-questions.ts'
 import { DiscountField } from './discount-field.tsx'
@@ -68,7 +68,7 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
       ...nobody,
       ...{ signupTypeId: null as number | null, discountCode: '', proofId: null as number | null },
       ...guest?.input,
-      answers: guest?.typed ?? ({} as FormAnswers),
+      answers: guest?.typed ?? {},
     },
     submit: (input) => Promise.resolve(input),
     done: ({ proofId, ...input }) => {

@@ -20,6 +20,14 @@ export interface Guest {
   cost: SignupQuote
 }
 
+/** Tells the guests of one form apart. */
+export const guestKey = ({ input }: Guest) => `${input.realName} ${input.email} ${input.signupTypeId}`
+
+/** Returns what guests cost, as the form shows it. */
+export function costsOf(guests: readonly Guest[]) {
+  return guests.map((guest) => ({ key: guestKey(guest), name: guest.input.realName, cost: guest.cost }))
+}
+
 /** Names the fields of a group as the form has them: those of the first person are its own, the others are guests. */
 function ownPath(path: string): string {
   const [, at, rest] = /^people\.(\d+)\.(.+)$/.exec(path) ?? []

@@ -11,7 +11,7 @@ import { labelled, useText } from '../../kit/text/text.ts'
 import { costText } from './fee.text.ts'
 import { GuestDialog, type GuestType, type ProofOf } from './guest.dialog.tsx'
 import { guestText } from './guest.text.ts'
-import type { Guest } from './guest.ts'
+import { guestKey, type Guest } from './guest.ts'
 import { personText } from './person.text.ts'
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
 export function GuestsPanel({ field, types, ...dialog }: Props) {
   const t = useText(guestText)
   const [editing, setEditing] = useState<number>()
-  const { value: guests, set } = field
+  const guests = field.value
   const save = (guest: Guest) => {
-    set(editing === guests.length ? [...guests, guest] : guests.with(editing ?? 0, guest))
+    field.set(editing === guests.length ? [...guests, guest] : guests.with(editing ?? 0, guest))
     setEditing(undefined)
   }
   // The member is one of the people.
@@ -38,12 +38,12 @@ export function GuestsPanel({ field, types, ...dialog }: Props) {
       <Stack gap={8}>
         {guests.map((guest, at) => (
           <GuestCard
-            key={`${guest.input.realName} ${guest.input.email} ${guest.input.signupTypeId}`}
+            key={guestKey(guest)}
             guest={guest}
             typeName={types.find(({ id }) => id === guest.input.signupTypeId)?.name ?? ''}
             faults={field.refused.filter(({ path }) => path.startsWith(`guests.${at}.`))}
             onEdit={() => setEditing(at)}
-            onRemove={() => set(guests.toSpliced(at, 1))}
+            onRemove={() => field.set(guests.toSpliced(at, 1))}
           />
         ))}
       </Stack>

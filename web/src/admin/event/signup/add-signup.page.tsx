@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
 import { WithFee } from '../../../both/signup/fee.tsx'
-import type { Guest } from '../../../both/signup/guest.ts'
+import { costsOf, type Guest } from '../../../both/signup/guest.ts'
 import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
 import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
 import { useGroup } from '../../../both/signup/use-group.ts'
@@ -143,7 +143,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
       <WithFee
         quote={typeId === null ? undefined : quote.data}
         error={quote.error}
-        others={guests.map(({ input, cost }) => ({ name: input.realName, cost }))}
+        others={costsOf(guests)}
         actions={
           <FormActions form={{ ...form, saving: form.saving || !isReady }} save={t.submit} onCancel={back} />
         }

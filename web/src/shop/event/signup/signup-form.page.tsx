@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
 import { WithFee } from '../../../both/signup/fee.tsx'
-import type { Guest } from '../../../both/signup/guest.ts'
+import { costsOf, type Guest } from '../../../both/signup/guest.ts'
 import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
 import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
 import { useGroup } from '../../../both/signup/use-group.ts'
@@ -175,7 +175,7 @@ function SignupForm({ member, offers, taken }: Props) {
       <WithFee
         quote={typeId === null ? undefined : quote.data}
         error={quote.error}
-        others={guests.map(({ input, cost }) => ({ name: input.realName, cost }))}
+        others={costsOf(guests)}
         actions={
           <Actions>
             <Button type="submit" loading={waiting.saving} disabled={isBlocked}>
