@@ -28,8 +28,22 @@ export async function addDiscounts(
     { code: 'NTU-2000', name: '合作學校優惠價', mode: 'fixed-price', value: 2000, domains: ['ntu.edu.tw'] },
     { code: 'SPONSOR', name: '贊助單位', value: 100, maxUses: 20, budget: 60_000, maxPerMember: null },
     { code: 'SPRING15', name: '春季優惠', value: 15, closes: addDays(startDay, -180), isActive: false },
+    {
+      code: 'GUEST-OF-HONOUR',
+      name: '貴賓邀請碼',
+      value: 0,
+      signupTypeIds: idsOf(typeNames.guest),
+      maxPerMember: null,
+    },
   ]
   for (const code of codes) await addDiscount(ctx, discountInput.parse({ eventId, ...code }))
-  const invited = { name: '受邀貴賓', mode: 'amount', value: 1000, prefix: 'VIP-', count: 5 }
+  const guests = idsOf(typeNames.guest)
+  const invited = {
+    name: '貴賓邀請碼（一人一組）',
+    value: 0,
+    signupTypeIds: guests,
+    prefix: 'VIP-',
+    count: 5,
+  }
   await addBatch(ctx, discountBatch.parse({ eventId, ...invited }))
 }

@@ -74,10 +74,10 @@ const types = (startDay: string, dinnerId: number) => [
   {
     name: typeNames.guest,
     enName: 'Guest',
-    includes: '講者與贊助單位，由工作人員登錄',
-    enIncludes: 'Speakers and sponsors, signed up by staff',
+    includes: '受邀的講者與贊助單位',
+    enIncludes: 'Invited speakers and sponsors',
     size: 20,
-    isVisible: false,
+    audience: 'invited',
     hasWaitingList: false,
     tiers: [{ name: '招待', enName: 'Complimentary', fee: 0 }],
   },

@@ -103,7 +103,8 @@ async function stepsFor(
     guest: Guest,
     { n, nth, type }: { n: number; nth: number; type: number },
   ) {
-    const isByStaff = isGuestOfHonour(n) && rows.some(({ id, isVisible }) => id === type && !isVisible)
+    const isByStaff =
+      isGuestOfHonour(n) && rows.some(({ id, audience }) => id === type && audience === 'invited')
     const regular = rows.some(({ id, name }) => id === type && name === typeNames.regular)
     const form = formOf(guest, n, type, regular && hasCode && n % 5 === 3 ? demoCode : '')
     const actor = isByStaff ? desk.clerk : guest.self

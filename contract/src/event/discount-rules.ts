@@ -65,15 +65,22 @@ interface Wish {
   amount: number
 }
 
+/** Returns whether a code can be used on a day in the time zone of the event. */
+export function isOpenOn(
+  { isActive, opens, closes }: Pick<Rules, 'isActive' | 'opens' | 'closes'>,
+  today: string,
+) {
+  return isActive && (opens === null || opens <= today) && (closes === null || today <= closes)
+}
+
 /** Returns why a member cannot use a code, the most lasting reason first; undefined if nothing is in the way. */
 export function discountFault(
   rules: Rules,
   { today, signupTypeId, email, amount }: Wish,
   { used, usedByMember, spent }: DiscountUse,
 ): DiscountFault | undefined {
-  const { isActive, opens, closes, signupTypeIds, domains, maxUses, maxPerMember, budget } = rules
-  const isOpen = isActive && (opens === null || opens <= today) && (closes === null || today <= closes)
-  if (!isOpen) return 'discount.not-open'
+  const { signupTypeIds, domains, maxUses, maxPerMember, budget } = rules
+  if (!isOpenOn(rules, today)) return 'discount.not-open'
   if (!isInDomains(email, domains)) return 'discount.not-for-you'
   if (signupTypeIds.length > 0 && !signupTypeIds.includes(signupTypeId)) return 'discount.wrong-type'
   if (maxPerMember !== null && usedByMember >= maxPerMember) return 'discount.used-by-member'

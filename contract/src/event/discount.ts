@@ -34,7 +34,7 @@ const common = {
   ...inEvent,
   name: line(60).meta({ example: '早鳥九折' }),
   mode: z.enum(discountModes).default('percent'),
-  /** A percentage, or whole NT$: what is taken off, or the price. */
+  /** A percentage, or whole NT$: what is taken off, or the price. A code that only invites takes off nothing. */
   value: z.int().min(0).max(maxFee).meta({ example: 10 }),
   /** The sign-up types that it applies to; all if none is named. */
   signupTypeIds: z.array(id).max(50).default([]),
@@ -58,13 +58,20 @@ export const discountInput = z.object({
   maxUses: z.int().min(1).max(maxUse).nullable().default(null),
 })
 
-type Checked = Pick<z.output<typeof discountInput>, 'mode' | 'value' | 'opens' | 'closes'>
+type Checked = Pick<z.output<typeof discountInput>, 'mode' | 'value' | 'signupTypeIds' | 'opens' | 'closes'>
 
-/** Adds a fault for a value that its mode does not allow, and one for a last day before the first. */
-export function checkDiscount({ mode, value, opens, closes }: Checked, check: z.RefinementCtx): void {
+/**
+ * Adds a fault for a value that its mode does not allow, and one for a last day before the first. A code for certain types may
+ * take off nothing, because it may be an invitation.
+ */
+export function checkDiscount(
+  { mode, value, signupTypeIds, opens, closes }: Checked,
+  check: z.RefinementCtx,
+): void {
   const fault = (path: string, params: object) => check.addIssue({ code: 'custom', path: [path], params })
   if (mode === 'percent' && value > 100) fault('value', { code: 'max', n: 100 })
-  if (mode !== 'fixed-price' && value === 0) fault('value', { code: 'min', n: 1 })
+  if (mode !== 'fixed-price' && value === 0 && signupTypeIds.length === 0)
+    fault('value', { code: 'min', n: 1 })
   if (opens !== null && closes !== null && closes < opens) fault('closes', { code: 'order' })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discountCode } from './discount-code.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import {
@@ -117,7 +118,8 @@ export const question = {
     method: 'GET',
     path: '/api/v1/question/asked',
     access: { page: 'signups', right: 'view', orSelf: 'member' },
-    query: z.strictObject({ signupTypeId: idText }),
+    query: z.strictObject({ signupTypeId: idText, discountCode }),
     response: z.array(askedQuestion),
+    errors: ['auth.throttled'],
   }),
 }

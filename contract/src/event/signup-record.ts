@@ -8,7 +8,6 @@ import { personTitles } from '../rule/text/person-titles.ts'
 import { paymentLine, paymentStates } from '../payment/payment-order.ts'
 import { answersInput } from './answer-rules.ts'
 import { maskedDocument } from './identity-document.ts'
-import { normalCode } from './discount-rules.ts'
 import { answerRow } from './question-record.ts'
 
 /** The states of a sign-up. The last three are ended: such a sign-up has no place. */
@@ -69,9 +68,6 @@ export function checkReceipt(
   if (receiptTaxId !== '' && receiptTitle === '')
     check.addIssue({ code: 'custom', path: ['receiptTitle'], params: { code: 'required' } })
 }
-
-/** A discount code in any case and width; empty without one. */
-export const discountCode = z.string().max(60).overwrite(normalCode).default('').meta({ example: 'EARLY10' })
 
 /** The form of a sign-up that is edited. */
 export const signupEdit = z.object(personInput).superRefine(checkReceipt)

@@ -3,12 +3,16 @@ import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
+import { discountCode } from './discount-code.ts'
 import { inEvent, ofEvent } from './event-choice.ts'
 import { checkTiers, feeTier, maxTiers } from './fee.ts'
 import { placeRow, poolSize } from './pool.ts'
 
-/** Who may choose a sign-up type: everybody, or those who upload a proof, such as students. */
-export const audiences = ['everyone', 'with-proof'] as const
+/**
+ * Who may choose a sign-up type: everybody, those who upload a proof, such as students, or those who have a discount code
+ * that names the type; nobody else learns of it.
+ */
+export const audiences = ['everyone', 'with-proof', 'invited'] as const
 export type Audience = (typeof audiences)[number]
 
 export const signupTypeInput = z.object({
@@ -136,5 +140,17 @@ export const signupType = {
     access: 'public',
     query: z.strictObject(ofEvent),
     response: signupOffers,
+  }),
+  invited: endpoint({
+    id: 'signup-type.invited',
+    summary:
+      'The sign-up types of the current event to which a code invites, as `signup-type.offers` describes them.',
+    method: 'POST',
+    path: '/api/v1/signup-type/offer/invited',
+    success: 200,
+    access: 'member',
+    body: z.strictObject({ discountCode }),
+    response: z.array(signupOffer),
+    errors: ['event.none', 'auth.throttled'],
   }),
 }

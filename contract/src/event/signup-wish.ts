@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from '../call/list.ts'
 import { wholeAmount } from './fee.ts'
-import { answers, discountCode } from './signup-record.ts'
+import { discountCode } from './discount-code.ts'
+import { answers } from './signup-record.ts'
 
 /** What decides on the price of a sign-up. */
 export const wish = { signupTypeId: id, discountCode, answers }

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, exists, inArray, or } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { AskedQuestion, QuestionOption } from '@banquet/contract/event/question-record'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
@@ -7,6 +7,7 @@ import { takenKey, takenOfOptions } from '../signup-record/option-places.ts'
 import { questions, type QuestionRow } from '../signup-record/question.table.ts'
 import { bandOf } from '../signup-record/place-band.ts'
 import { events } from '../event/event.table.ts'
+import { isInvited } from '../signup-record/invitation.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
@@ -34,23 +35,31 @@ export function askedOf(
 
 /**
  * Returns a sign-up type whose questions the caller may read: members those of the types that they can choose, and of those
- * that they have signed up for.
+ * that they have signed up for. A code may invite them to one.
  */
 export async function findAskedType(
-  { db, actor }: Context,
+  ctx: Context,
   id: number,
+  discountCode: string,
 ): Promise<Pick<SignupTypeRow, 'id' | 'eventId'>> {
+  const { db, actor } = ctx
   const own = db
     .select({ id: signups.id })
     .from(signups)
     .where(and(eq(signups.signupTypeId, id), eq(signups.memberId, actor.id)))
   const isOffered = and(eq(signupTypes.isVisible, true), eq(events.status, 'published'))
   const [type] = await db
-    .select({ id: signupTypes.id, eventId: signupTypes.eventId })
+    .select({
+      id: signupTypes.id,
+      eventId: signupTypes.eventId,
+      audience: signupTypes.audience,
+      isOwn: sql<boolean>`${exists(own)}`,
+    })
     .from(signupTypes)
     .innerJoin(events, eq(events.id, signupTypes.eventId))
     .where(and(eq(signupTypes.id, id), isMember(actor) ? or(isOffered, exists(own)) : undefined))
-  if (!type) throw invalid('signupTypeId', 'unknown')
+  if (!type || !(type.isOwn || (await isInvited(ctx, type, discountCode))))
+    throw invalid('signupTypeId', 'unknown')
   return type
 }
 

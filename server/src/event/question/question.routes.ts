@@ -9,6 +9,7 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { listPlaces } from '../pool/list-places.ts'
 import { places } from '../signup-record/place.table.ts'
 import { questions } from '../signup-record/question.table.ts'
+import { tryCode } from '../signup/use-discount.ts'
 import { findAskedType, listAsked } from './asked-questions.ts'
 import { addQuestion, arrangeQuestions, editQuestion, removeQuestion } from './question.commands.ts'
 import { showQuestion, withAnswered } from './question.queries.ts'
@@ -23,8 +24,10 @@ export function questionRoutes(app: FastifyInstance): void {
     const page = await listRows(ctx.db, questions, query, { sort, search, where })
     return { ...page, rows: await withAnswered(ctx, page.rows) }
   })
-  route(app, question.asked, async (ctx, { query }) =>
-    listAsked(ctx, await findAskedType(ctx, query.signupTypeId)),
+  route(app, question.asked, (ctx, { query: { signupTypeId, discountCode } }, { request }) =>
+    tryCode(ctx, { code: discountCode, outside: request.ctx }, async () =>
+      listAsked(ctx, await findAskedType(ctx, signupTypeId, discountCode)),
+    ),
   )
   route(app, question.get, async (ctx, { params }) =>
     showQuestion(ctx, await getRow(ctx.db, questions, params.id)),

@@ -26,7 +26,8 @@ import { setUse } from './use-of-signup.ts'
 /** Returns another type of the same event that the caller may choose; throws if it is none, or the same. */
 async function otherType(ctx: Context, row: Locked, signupTypeId: number): Promise<SignupTypeRow> {
   if (signupTypeId === row.signupTypeId) throw invalid('signupTypeId', 'unchanged')
-  const type = await findType(ctx, signupTypeId)
+  // Nobody is invited by a change.
+  const type = await findType(ctx, signupTypeId, '')
   if (type.eventId !== row.eventId) throw invalid('signupTypeId', 'unknown')
   // Staff who choose such a type approve it by that.
   if (isMember(ctx.actor) && type.needsApproval) throw new Refusal('signup.approval')

@@ -40,7 +40,9 @@ async function lockForAll(ctx: Context, eventId: number, people: People): Promis
 
 /** Returns the event of these people; throws if one of them wants to take part in another one. */
 async function eventOf(ctx: Context, people: People): Promise<number> {
-  const types = await eachPerson(people, ({ signupTypeId }) => findType(ctx, signupTypeId))
+  const types = await eachPerson(people, ({ signupTypeId, discountCode }) =>
+    findType(ctx, signupTypeId, discountCode),
+  )
   const ids = types.map(({ eventId }) => eventId)
   await eachPerson(ids, async (id) => {
     if (id !== ids[0]) throw invalid('signupTypeId', 'unknown')

@@ -60,7 +60,7 @@ export const redemptions = pgTable(
     discountId: integer().notNull(),
     signupId: integer().notNull(),
     memberId: integer().notNull(),
-    /** What the code took off the fee; a later change of the code does not change it. */
+    /** What the code took off the fee, nothing if it only invited; a later change of the code does not change it. */
     amount: integer().notNull(),
     state: text().$type<RedemptionState>().notNull().default('held'),
     createdAt: insertedAt(),
@@ -85,6 +85,6 @@ export const redemptions = pgTable(
     index('discount_redemption_taken')
       .on(t.discountId, t.memberId)
       .where(sql`state <> 'released'`),
-    check('discount_redemption_amount', sql`${t.amount} > 0`),
+    check('discount_redemption_amount', sql`${t.amount} >= 0`),
   ],
 )

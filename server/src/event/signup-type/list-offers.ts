@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { tierOn } from '@banquet/contract/event/fee'
 import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Context } from '../../kit/context.ts'
-import { found } from '../../kit/errors.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { findOpenCode } from '../signup/use-discount.ts'
 import { events } from '../event/event.table.ts'
 import { bandOf } from '../signup-record/place-band.ts'
 import { pools } from '../signup-record/pool.table.ts'
@@ -13,13 +14,39 @@ import { typesOf } from './signup-type.queries.ts'
 
 type Event = typeof events.$inferSelect
 
+type Types = Awaited<ReturnType<typeof typesOf>>
+
 /** Returns the sign-up types of an event that anybody may choose, with their fees and places as they are at a moment. */
 export async function offersOf(
   { db }: Pick<Context, 'db'>,
-  { id, timeZone }: Pick<Event, 'id' | 'timeZone'>,
+  event: Pick<Event, 'id' | 'timeZone'>,
   moment: Date,
 ): Promise<SignupOffer[]> {
-  const types = (await typesOf({ db }, id)).filter(({ isVisible }) => isVisible)
+  const types = await typesOf({ db }, event.id)
+  const open = types.filter(({ isVisible, audience }) => isVisible && audience !== 'invited')
+  return describe({ db }, event, open, moment)
+}
+
+/** Returns the types to which a code invites; throws if there is no such code, or if it cannot be used now. */
+export async function invitedOffers(ctx: Context, discountCode: string): Promise<SignupOffer[]> {
+  const { db, now } = ctx
+  const current = and(eq(events.isCurrent, true), eq(events.status, 'published'))
+  const [event] = await db.select().from(events).where(current)
+  if (!event) throw new Refusal('event.none')
+  const { signupTypeIds } = await findOpenCode(ctx, event, discountCode)
+  const types = await typesOf({ db }, event.id)
+  const invited = types.filter(
+    ({ id, isVisible, audience }) => isVisible && audience === 'invited' && signupTypeIds.includes(id),
+  )
+  return describe({ db }, event, invited, now())
+}
+
+async function describe(
+  { db }: Pick<Context, 'db'>,
+  { timeZone }: Pick<Event, 'timeZone'>,
+  types: Types,
+  moment: Date,
+): Promise<SignupOffer[]> {
   const shared = await db
     .select()
     .from(pools)

@@ -8,7 +8,8 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { listPlaces } from '../pool/list-places.ts'
 import { places } from '../signup-record/place.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
-import { listOffers } from './list-offers.ts'
+import { invitedOffers, listOffers } from './list-offers.ts'
+import { tryCode } from '../signup/use-discount.ts'
 import {
   addSignupType,
   arrangeSignupTypes,
@@ -28,6 +29,9 @@ export function signupTypeRoutes(app: FastifyInstance): void {
     return { ...page, rows: await withTaken(ctx, page.rows) }
   })
   route(app, signupType.offers, (ctx, { query }) => listOffers(ctx, query.eventId))
+  route(app, signupType.invited, (ctx, { body: { discountCode } }, { request }) =>
+    tryCode(ctx, { code: discountCode, outside: request.ctx }, () => invitedOffers(ctx, discountCode)),
+  )
   route(app, signupType.get, async (ctx, { params }) =>
     showSignupType(ctx, await getRow(ctx.db, signupTypes, params.id)),
   )

@@ -74,7 +74,8 @@ export function linesOf<Named extends object>(
     amount: amount - sumOf(surcharges) + (discount?.amount ?? 0),
   }
   const added = surcharges.map((one) => ({ ...named, ...one, kind: 'surcharge' as const }))
-  if (!discount) return [fee, ...added]
+  // An invitation may take off nothing.
+  if (!discount || discount.amount === 0) return [fee, ...added]
   return [
     fee,
     { ...named, ...discountLabels(discount.code), kind: 'discount' as const, amount: -discount.amount },

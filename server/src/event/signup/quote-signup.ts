@@ -28,10 +28,10 @@ export async function quotePerson(
 ): Promise<{ quote: SignupQuote; capacity: Capacity }> {
   const isKnown = named !== undefined || isMember(ctx.actor)
   const memberId = isKnown ? await memberOf(ctx, named) : undefined
-  const type = await findType(ctx, signupTypeId)
+  const type = await findType(ctx, signupTypeId, discountCode)
   const event = await getRow(ctx.db, events, type.eventId)
   const { tier, amount: fee } = await priceNow(ctx, event, type)
-  const reduction = await reductionOf(ctx, { event, signupTypeId, memberId, fee, discountCode }, false)
+  const reduction = await reductionOf(ctx, { event, type, memberId, fee, discountCode }, false)
   const surcharges = await surchargesNow(ctx, type, answers)
   const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
   const capacity = await readCapacity(ctx.db, type)

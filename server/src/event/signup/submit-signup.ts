@@ -13,6 +13,7 @@ import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../question/answers.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
+import { isInvited } from '../signup-record/invitation.ts'
 import { lockCapacity, takePlaces } from '../signup-record/places.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { takeUse } from '../signup-record/redemptions.ts'
@@ -44,14 +45,18 @@ export async function memberOf({ db, actor }: Context, memberId: number | undefi
   return member.id
 }
 
-/** Returns a sign-up type that the caller may choose; members choose among the visible ones. */
-export async function findType({ db, actor }: Context, id: number): Promise<SignupTypeRow> {
+/**
+ * Returns a sign-up type that the caller may choose; members choose among the visible ones and those to which their code
+ * invites.
+ */
+export async function findType(ctx: Context, id: number, discountCode: string): Promise<SignupTypeRow> {
+  const { db, actor } = ctx
   const visible = isMember(actor) ? eq(signupTypes.isVisible, true) : undefined
   const [type] = await db
     .select()
     .from(signupTypes)
     .where(and(eq(signupTypes.id, id), visible))
-  if (!type) throw invalid('signupTypeId', 'unknown')
+  if (!type || !(await isInvited(ctx, type, discountCode))) throw invalid('signupTypeId', 'unknown')
   return type
 }
 
@@ -85,7 +90,7 @@ export function submitSignup(
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await lockMember(ctx, named)
-    const { eventId } = await findType(ctx, body.signupTypeId)
+    const { eventId } = await findType(ctx, body.signupTypeId, body.discountCode)
     const event = await lockOpenEvent(ctx.db, eventId)
     const row = await addSignup(ctx, { event, memberId }, body, options)
     await mailSignup(ctx, row)
@@ -113,8 +118,10 @@ export async function addSignup(
   await acceptAnswers(ctx, read, capacity.options)
   const { type } = capacity
   const { tier, amount: fee } = await priceNow(ctx, event, type)
-  const wish = { event, signupTypeId, memberId, fee, discountCode }
+  const wish = { event, type, memberId, fee, discountCode }
   const reduction = await reductionOf(ctx, wish, true)
+  // Type and code are locked now, so this holds until the end.
+  if (!(await isInvited(ctx, type, discountCode))) throw invalid('signupTypeId', 'unknown')
   const surcharges = await surchargesOf(ctx.db, answers)
   const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)

@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { discountFault, isCode, reducedFee, type DiscountFault } from '@banquet/contract/event/discount-rules'
+import {
+  discountFault,
+  isCode,
+  isOpenOn,
+  reducedFee,
+  type DiscountFault,
+} from '@banquet/contract/event/discount-rules'
 import { accounts } from '../../account/account/account.table.ts'
 import { discountCounts, addTry, refuseWaiting } from '../../account/auth/throttle.ts'
 import { inTurn } from '../../account/session/in-turn.ts'
@@ -7,6 +13,7 @@ import { isInTransaction, type Context } from '../../kit/context.ts'
 import { describeError, invalid, Refusal } from '../../kit/errors.ts'
 import type { events } from '../event/event.table.ts'
 import { discounts } from '../signup-record/discount.table.ts'
+import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { countUses } from '../signup-record/redemptions.ts'
 
@@ -15,7 +22,7 @@ const refuse = (code: DiscountFault) => invalid(path, code)
 
 interface Wish {
   event: typeof events.$inferSelect
-  signupTypeId: number
+  type: Pick<SignupTypeRow, 'id' | 'audience'>
   /** Undefined if it is not known yet who signs up. */
   memberId: number | undefined
   /** The fee without the code. */
@@ -38,7 +45,11 @@ export async function verifiedEmail({ db }: Context, memberId: number): Promise<
   return row && row.emailVerifiedAt !== null ? row.email : ''
 }
 
-async function findDiscount({ db }: Context, { event, discountCode }: Wish, lock: boolean) {
+async function findDiscount(
+  { db }: Context,
+  { event, discountCode }: Pick<Wish, 'event' | 'discountCode'>,
+  lock: boolean,
+) {
   if (!isCode(discountCode)) throw refuse('discount.unknown')
   const which = and(eq(discounts.eventId, event.id), eq(discounts.code, discountCode))
   const query = db.select().from(discounts).where(which)
@@ -47,23 +58,33 @@ async function findDiscount({ db }: Context, { event, discountCode }: Wish, lock
   return row
 }
 
+/** Returns a code of an event; throws if there is none, or if it cannot be used on this day. */
+export async function findOpenCode(ctx: Context, event: Wish['event'], discountCode: string) {
+  const row = await findDiscount(ctx, { event, discountCode }, false)
+  if (!isOpenOn(row, dayIn(event.timeZone, ctx.now()))) throw refuse('discount.not-open')
+  return row
+}
+
 /**
- * Returns what a code takes off a fee; undefined without a code, or if it takes off nothing. Throws a fault at the field if
+ * Returns what a code takes off a fee; undefined without a code, or if it takes off nothing and does not invite either. Throws a fault at the field if
  * the code cannot be used. With `lock` the discount stays locked, so that nobody else takes its last use meanwhile; the
  * type and its pools have to be locked before.
  */
 export async function reductionOf(ctx: Context, wish: Wish, lock: boolean): Promise<Reduction | undefined> {
   if (wish.discountCode === '') return undefined
-  const { event, signupTypeId, memberId, fee } = wish
+  const { event, type, memberId, fee } = wish
   const row = await findDiscount(ctx, wish, lock)
   const amount = fee - reducedFee(row, fee)
   const today = dayIn(event.timeZone, ctx.now())
   const use = await countUses(ctx.db, row.id, memberId ?? 0)
   const email = memberId === undefined ? '' : await verifiedEmail(ctx, memberId)
   const domains = memberId === undefined ? [] : row.domains
-  const fault = discountFault({ ...row, domains }, { today, signupTypeId, email, amount }, use)
+  const fault = discountFault({ ...row, domains }, { today, signupTypeId: type.id, email, amount }, use)
   if (fault) throw refuse(fault)
-  return amount === 0 ? undefined : { discountId: row.id, code: row.code, amount }
+  // An invitation counts as a use in any case.
+  return amount === 0 && type.audience !== 'invited'
+    ? undefined
+    : { discountId: row.id, code: row.code, amount }
 }
 
 /** Returns the words of the line of a discount. */
@@ -74,8 +95,12 @@ export function discountLabels(code: string) {
 /** Only codes that do not exist are guesses: a crowd that comes too late for a code behind one address is none. */
 function isGuess(error: unknown): boolean {
   const faults = error instanceof Refusal ? (error.details.errors ?? []) : []
-  // In a group, the field is that of a person.
-  return faults.some((fault) => fault.path.endsWith(path) && fault.code === 'discount.unknown')
+  // In a group, the field is that of a person. A type that is unknown with the code may be one to which another code invites.
+  return faults.some(
+    (fault) =>
+      (fault.path.endsWith(path) && fault.code === 'discount.unknown') ||
+      (fault.path.endsWith('signupTypeId') && fault.code === 'unknown'),
+  )
 }
 
 /**

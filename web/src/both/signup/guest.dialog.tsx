@@ -1,6 +1,7 @@
 import type { AskedQuestion } from '@banquet/contract/event/question-record'
 import { signupGroup } from '@banquet/contract/event/signup-group'
-import { discountCode, personData, type SignupQuote } from '@banquet/contract/event/signup-record'
+import { discountCode } from '@banquet/contract/event/discount-code'
+import { personData, type SignupQuote } from '@banquet/contract/event/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useMemo, useRef, useState, type ComponentType } from 'react'
 import { z } from 'zod'
@@ -28,6 +29,8 @@ export interface GuestType {
   id: number
   name: string
   needsProof: boolean
+  /** The code that invites to it, if it is not for everybody. */
+  invitation?: string | undefined
 }
 
 /** The field for the proof that a type asks for. */
@@ -58,8 +61,9 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
   const t = useText(guestText)
   const costs = useText(costText)
   const [typeId, setTypeId] = useState(guest?.input.signupTypeId ?? null)
-  const { questions, isReady, query: asked } = useQuestions(typeId)
-  const needsProof = types.some((type) => type.id === typeId && type.needsProof) && Proof !== undefined
+  const type = types.find(({ id }) => id === typeId)
+  const { questions, isReady, query: asked } = useQuestions(typeId, type?.invitation)
+  const needsProof = type?.needsProof === true && Proof !== undefined
   const schema = useMemo(() => schemaFor(questions, needsProof), [questions, needsProof])
   const cost = useRef<SignupQuote>(undefined)
   const plain = useForm({
@@ -78,7 +82,10 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
     },
   })
   const { values } = plain
-  const wish = { answers: bindingAnswers(questions, values.answers), memberId }
+  const wish = {
+    ...{ answers: bindingAnswers(questions, values.answers), memberId },
+    invitation: type?.invitation,
+  }
   const { quote, ...code } = useDiscountQuote(typeId, wish)
   const send = async () => {
     if (!isReady) return
@@ -92,6 +99,8 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
   const chooseType = (id: number | null) => {
     typeField.set(id)
     setTypeId(id)
+    const invitation = types.find((one) => one.id === id)?.invitation
+    if (invitation && values.discountCode === '') discountField.set(invitation)
   }
   const typeCode = (value: string) => {
     discountField.set(value)

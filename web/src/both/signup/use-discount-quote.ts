@@ -23,19 +23,21 @@ interface Wish {
   answers: Answers
   /** The member whom staff sign up; the codes that each member may use differ. */
   memberId?: number | null
+  /** The code that invites to the type, which is used as long as no other one is applied. */
+  invitation?: string | undefined
 }
 
 /**
  * The fee of a sign-up type with the chosen options and the discount code that was applied; a refused code never hides the
  * fee without it.
  */
-export function useDiscountQuote(typeId: number | null, { answers, memberId }: Wish) {
+export function useDiscountQuote(typeId: number | null, { answers, memberId, invitation = '' }: Wish) {
   const client = useQueryClient()
   const [applied, setApplied] = useState<{ code: string; typeId: number }>()
   const [refused, setRefused] = useState<Refused>()
   const [busy, setBusy] = useState(false)
   const asked = useRef<number>(undefined)
-  const code = applied !== undefined && applied.typeId === typeId ? applied.code : ''
+  const code = applied !== undefined && applied.typeId === typeId ? applied.code : invitation
   const asking = (discountCode: string) =>
     read(signup.quote, {
       body: { signupTypeId: typeId ?? 0, discountCode, answers, ...(memberId && { memberId }) },

@@ -24,13 +24,15 @@ export const discountText = words({
     value: '數值',
     gives: '折扣',
     giving: (mode: DiscountMode, value: number) =>
-      mode === 'percent'
-        ? `折抵 ${value}%`
-        : mode === 'amount'
-          ? `折抵 NT$ ${countText(value)}`
-          : `優惠價 NT$ ${countText(value)}`,
+      value === 0 && mode !== 'fixed-price'
+        ? '僅供邀請'
+        : mode === 'percent'
+          ? `折抵 ${value}%`
+          : mode === 'amount'
+            ? `折抵 NT$ ${countText(value)}`
+            : `優惠價 NT$ ${countText(value)}`,
     types: '適用的報名類別',
-    typesHint: '都不勾選時適用所有類別。',
+    typesHint: '都不勾選時適用所有類別。勾選「受邀者」類別，即為該類別的邀請碼；只邀請而不折抵時，數值填 0。',
     allTypes: '所有類別',
     opens: '開始日期',
     closes: '截止日期',
@@ -72,13 +74,16 @@ export const discountText = words({
     value: 'Value',
     gives: 'Gives',
     giving: (mode: DiscountMode, value: number) =>
-      mode === 'percent'
-        ? `${value}% off`
-        : mode === 'amount'
-          ? `NT$ ${countText(value)} off`
-          : `Price NT$ ${countText(value)}`,
+      value === 0 && mode !== 'fixed-price'
+        ? 'Invitation only'
+        : mode === 'percent'
+          ? `${value}% off`
+          : mode === 'amount'
+            ? `NT$ ${countText(value)} off`
+            : `Price NT$ ${countText(value)}`,
     types: 'Sign-up types',
-    typesHint: 'If none is ticked, it applies to all types.',
+    typesHint:
+      'If none is ticked, it applies to all types. A code that names a type for invited people is the invitation to it; for one that takes off nothing, enter the value 0.',
     allTypes: 'All types',
     opens: 'First day',
     closes: 'Last day',

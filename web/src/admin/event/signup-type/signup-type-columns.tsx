@@ -89,7 +89,7 @@ function Ways({ row }: { row: SignupType }) {
   return (
     <Row gap={6} className={styles.ways}>
       <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>
-      {audience === 'with-proof' && <Tag color="accent">{t['with-proof']}</Tag>}
+      {audience !== 'everyone' && <Tag color="accent">{t[audience]}</Tag>}
       {needsApproval && <Tag color="accent">{t.needsApproval}</Tag>}
       {hasWaitingList && <Tag>{t.waiting(true)}</Tag>}
     </Row>

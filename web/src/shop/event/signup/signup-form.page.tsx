@@ -1,7 +1,8 @@
 import type { AskedQuestion } from '@banquet/contract/event/question-record'
 import { signup } from '@banquet/contract/event/signup'
-import { discountCode, signupEdit } from '@banquet/contract/event/signup-record'
-import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type'
+import { discountCode } from '@banquet/contract/event/discount-code'
+import { signupEdit } from '@banquet/contract/event/signup-record'
+import { signupType, type SignupOffer, type SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -46,6 +47,7 @@ const DiscountField = later(() =>
 const GuestsPanel = later(() =>
   import('../../../both/signup/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
+const InvitationField = later(() => import('./invitation-field.tsx').then((file) => file.InvitationField))
 const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))
 const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
@@ -81,6 +83,12 @@ function draftOf(of: DraftOf, { types }: SignupOffers): object {
   return { ...draft, signupTypeId: isOffered ? draft.signupTypeId : null }
 }
 
+interface Invited {
+  /** Empty without an invitation. */
+  code: string
+  types: readonly SignupOffer[]
+}
+
 interface Props {
   member: Member
   offers: SignupOffers
@@ -108,8 +116,13 @@ function SignupForm({ member, offers, taken }: Props) {
   const group = useGroup()
   const total = useRef<number>(undefined)
   const [typeId, setTypeId] = useState(initial.signupTypeId)
-  const { questions, isReady, query: asked } = useQuestions(typeId)
-  const needsProof = offers.types.some(({ id, audience }) => id === typeId && audience === 'with-proof')
+  const [invited, setInvited] = useState<Invited>({ code: '', types: [] })
+  const types = [...offers.types, ...invited.types]
+  const type = types.find(({ id }) => id === typeId)
+  const invitationOf = (one: SignupOffer | undefined) =>
+    one?.audience === 'invited' ? invited.code : undefined
+  const { questions, isReady, query: asked } = useQuestions(typeId, invitationOf(type))
+  const needsProof = type?.audience === 'with-proof'
   const schema = useMemo(() => schemaFor(questions, needsProof), [questions, needsProof])
   const form = useForm({
     schema,
@@ -141,6 +154,7 @@ function SignupForm({ member, offers, taken }: Props) {
   const { guests } = values
   const { quote, ...code } = useDiscountQuote(typeId, {
     answers: bindingAnswers(questions, values.answers),
+    invitation: invitationOf(type),
   })
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
@@ -165,9 +179,17 @@ function SignupForm({ member, offers, taken }: Props) {
   }
   const chooseWhom = (isGuest: boolean) =>
     form.set({ isGuest, ...(isGuest ? nobody : participantOfMember(member)) })
-  const guestTypes = offers.types
+  const chooseType = (id: number) => {
+    setTypeId(id)
+    const invitation = invitationOf(types.find((one) => one.id === id))
+    if (invitation && values.discountCode === '') discountField.set(invitation)
+  }
+  const guestTypes = types
     .filter(({ fee, left, hasWaitingList }) => fee !== null && (left !== 'full' || hasWaitingList))
-    .map((type) => ({ id: type.id, name: nameOf(type), needsProof: type.audience === 'with-proof' }))
+    .map((one) => ({
+      ...{ id: one.id, name: nameOf(one), needsProof: one.audience === 'with-proof' },
+      invitation: invitationOf(one),
+    }))
   // Nothing is sent before the member has seen what it costs.
   const isBlocked = typeId !== null && (!isReady || quote.data === undefined || quote.data.place === 'full')
   return (
@@ -186,10 +208,11 @@ function SignupForm({ member, offers, taken }: Props) {
       >
         <TypeChoice
           field={form.field('signupTypeId')}
-          offers={offers}
+          types={types}
           taken={values.isGuest ? [] : taken.filter((row) => !row.isGuest)}
-          onChoose={(id) => setTypeId(id)}
+          onChoose={chooseType}
         />
+        <InvitationField onInvited={setInvited} />
         {needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
         <FormGroup title={t.person}>
           <WhomField field={{ ...form.field('isGuest'), set: chooseWhom }} />

@@ -58,6 +58,13 @@ export const mySignupText = words({
         amount === 0 ? '免費。' : `費用 NT$ ${countText(amount)}，送出後會顯示繳費方式。`,
         waiting > 0 ? `其中 ${waiting} 位會列入候補名單。` : '',
       ].join(''),
+    haveInvitation: '我有邀請碼',
+    invitation: '邀請碼',
+    invitationHint: '輸入後會顯示受邀的報名類別。',
+    showInvited: '顯示',
+    invited: (count: number) => `已加入 ${count} 個受邀類別，請在上方選擇。`,
+    noInvitation: '這個代碼沒有邀請的類別；若是折扣碼，請填在下方的折扣碼欄位。',
+    isInvited: '限受邀者',
     forOther: '替他人報名',
     isMe: '參加者是我本人',
     isOther: '參加者是別人',
@@ -129,6 +136,15 @@ export const mySignupText = words({
       ]
         .filter(Boolean)
         .join(' '),
+    haveInvitation: 'I have an invitation code',
+    invitation: 'Invitation code',
+    invitationHint: 'Shows the types that you are invited to.',
+    showInvited: 'Show',
+    invited: (count: number) =>
+      count === 1 ? 'One type was added above.' : `${count} types were added above.`,
+    noInvitation:
+      'This code does not invite to a type. If it is a discount code, enter it in the field further down.',
+    isInvited: 'By invitation',
     forOther: 'Sign somebody else up',
     isMe: 'I take part myself',
     isOther: 'Somebody else takes part',

@@ -1,5 +1,5 @@
 import { activeStates } from '@banquet/contract/event/signup-record'
-import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
+import type { SignupOffer } from '@banquet/contract/event/signup-type'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Radio } from '@mantine/core'
@@ -13,13 +13,13 @@ import { mySignupText } from './signup.text.ts'
 
 interface Props {
   field: Field<number | null>
-  offers: SignupOffers
+  types: readonly SignupOffer[]
   taken: readonly { signupTypeId: number; state: string }[]
   onChoose: (id: number) => void
 }
 
 /** The sign-up types of the event with their fees; one is chosen. */
-export function TypeChoice({ field, offers, taken, onChoose }: Props) {
+export function TypeChoice({ field, types, taken, onChoose }: Props) {
   const t = useText(mySignupText)
   const has = ({ id }: SignupOffer) =>
     taken.some(({ signupTypeId, state }) => signupTypeId === id && activeStates.some((one) => one === state))
@@ -35,7 +35,7 @@ export function TypeChoice({ field, offers, taken, onChoose }: Props) {
       }}
     >
       <Stack gap={8} mt={8}>
-        {offers.types
+        {types
           .filter(({ fee }) => fee !== null)
           .map((type) => (
             <TypeCard key={type.id} type={type} isTaken={has(type)} isFaulty={field.fault !== undefined} />
@@ -76,6 +76,7 @@ function TypeCard({ type, isTaken, isFaulty }: CardProps) {
             .join(' ')}
       </Muted>
       {includes !== '' && <Muted size="small">{includes}</Muted>}
+      {type.audience === 'invited' && <Muted size="small">{t.isInvited}</Muted>}
       {type.audience === 'with-proof' && <Muted size="small">{t.needsProof}</Muted>}
       {type.needsApproval && type.audience !== 'with-proof' && <Muted size="small">{t.needsApproval}</Muted>}
       <Row>

@@ -1,0 +1,76 @@
+import { normalCode } from '@banquet/contract/event/discount-rules'
+import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type'
+import { Button, TextInput } from '@mantine/core'
+import { useState, type KeyboardEvent } from 'react'
+import { ApiError } from '../../../kit/call/api.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { useWrite } from '../../../kit/query/query.ts'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { mySignupText } from './signup.text.ts'
+
+interface Props {
+  onInvited: (invited: { code: string; types: readonly SignupOffer[] }) => void
+}
+
+/** Somebody who was invited enters a code to see the types to which it invites. */
+export function InvitationField({ onInvited }: Props) {
+  const t = useText(mySignupText)
+  const ask = useWrite(signupType.invited, { quiet: true, atField: ['validation'] })
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [fault, setFault] = useState<string>()
+  const send = async () => {
+    const code = normalCode(typed)
+    try {
+      const types = await ask.mutateAsync({ body: { discountCode: code } })
+      setFault(types.length === 0 ? t.noInvitation : undefined)
+      setAnswer(types.length === 0 ? '' : t.invited(types.length))
+      onInvited({ code, types })
+    } catch (error) {
+      const [refused] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+      setAnswer('')
+      setFault(refused && faultWords(refused.code, refused.params))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would send the sign-up.
+    event.preventDefault()
+    if (typed.trim() !== '') void send()
+  }
+  if (!isOpen)
+    return (
+      <Row>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          {t.haveInvitation}
+        </Button>
+      </Row>
+    )
+  return (
+    <Stack gap={8}>
+      <TextInput
+        label={t.invitation}
+        description={t.invitationHint}
+        value={typed}
+        maxLength={60}
+        autoComplete="off"
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Row>
+        <Button
+          variant="default"
+          loading={ask.isPending}
+          disabled={typed.trim() === ''}
+          onClick={() => void send()}
+        >
+          {t.showInvited}
+        </Button>
+        <span role="status">{answer !== '' && <Muted>{answer}</Muted>}</span>
+      </Row>
+    </Stack>
+  )
+}
