@@ -151,6 +151,6 @@ export const signupType = {
     access: 'member',
     body: z.strictObject({ discountCode }),
     response: z.array(signupOffer),
-    errors: ['event.none', 'auth.throttled'],
+    errors: ['auth.throttled'],
   }),
 }

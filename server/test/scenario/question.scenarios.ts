@@ -56,6 +56,17 @@ export const question: Scenarios = {
     create,
     update: { ...update, 'question.taken': tooSmall('update') },
     put: { ...put, 'question.taken': tooSmall('put') },
+    asked: {
+      'auth.throttled': async (world) => {
+        const guesser = await newMember(world)
+        const signupTypeId = await addedType(world, { audience: 'invited' })
+        for (;;) {
+          const query = { signupTypeId, discountCode: 'NO-SUCH-CODE' }
+          const reply = await guesser.send(calls.asked, { query })
+          if (reply.code !== 'validation') return reply
+        }
+      },
+    },
     remove: {
       'event.state': async (world) => {
         const id = await added(world)

@@ -1,6 +1,7 @@
 import { identity } from '@banquet/contract/call/access'
+import { discount as discountCalls } from '@banquet/contract/event/discount'
 import { signupType as calls } from '@banquet/contract/event/signup-type'
-import type { Client } from '../server.ts'
+import type { Client, Reply } from '../server.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { currentEvent, inEventRefusals } from './in-event.ts'
 import { reorderScenarios } from './reorder.ts'
@@ -26,12 +27,30 @@ async function takenType(world: World): Promise<number> {
   return id
 }
 
+/** The code of a type for invited people. */
+async function invitation(world: World) {
+  const id = await addedType(world, { audience: 'invited' })
+  const code = `INVITED-${world.seed()}`
+  await world.admin.send(discountCalls.create, { body: { code, name: code, value: 0, signupTypeIds: [id] } })
+  return { body: { discountCode: code } }
+}
+
+/** A member tries codes that do not exist until they have to wait. */
+async function guessing(world: World): Promise<Reply> {
+  const guesser = await newMember(world)
+  for (;;) {
+    const reply = await guesser.send(calls.invited, { body: { discountCode: 'NO-SUCH-CODE' } })
+    if (reply.code !== 'validation') return reply
+  }
+}
+
 const body = (world: World) => ({ name: `type-${world.seed()}`, tiers })
 const { inputs, refusals } = reorderScenarios('signup-type', calls)
 
 /** What the calls about sign-up types need. */
 export const signupType: Scenarios = {
   row: addedType,
+  callers: { invited: newMember },
   inputs: {
     ...inputs,
     create: async (world) => {
@@ -40,6 +59,7 @@ export const signupType: Scenarios = {
     },
     update: async (world) => ({ params: { id: await addedType(world) }, body: body(world) }),
     put: async (world) => ({ body: { ...body(world), id: await addedType(world) } }),
+    invited: invitation,
     offers: async (world) => {
       await currentEvent(world)
       return { query: {} }
@@ -48,5 +68,6 @@ export const signupType: Scenarios = {
   refusals: {
     ...refusals,
     ...inEventRefusals(calls, takenType),
+    invited: { 'auth.throttled': guessing },
   },
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { tierOn } from '@banquet/contract/event/fee'
 import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Context } from '../../kit/context.ts'
-import { found, Refusal } from '../../kit/errors.ts'
+import { found, invalid } from '../../kit/errors.ts'
 import { findOpenCode } from '../signup/use-discount.ts'
 import { events } from '../event/event.table.ts'
 import { bandOf } from '../signup-record/place-band.ts'
@@ -32,7 +32,7 @@ export async function invitedOffers(ctx: Context, discountCode: string): Promise
   const { db, now } = ctx
   const current = and(eq(events.isCurrent, true), eq(events.status, 'published'))
   const [event] = await db.select().from(events).where(current)
-  if (!event) throw new Refusal('event.none')
+  if (!event) throw invalid('discountCode', 'discount.unknown')
   const { signupTypeIds } = await findOpenCode(ctx, event, discountCode)
   const types = await typesOf({ db }, event.id)
   const invited = types.filter(
