@@ -31,7 +31,8 @@ export function InvitationField({ onInvited }: Props) {
     } catch (error) {
       const [refused] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
       setAnswer('')
-      setFault(refused && faultWords(refused.code, refused.params))
+      const isUnknown = refused?.code === 'discount.unknown'
+      setFault(isUnknown ? t.noSuchInvitation : refused && faultWords(refused.code, refused.params))
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -64,6 +64,7 @@ export const mySignupText = words({
     showInvited: '顯示',
     invited: (count: number) => `已加入 ${count} 個受邀類別，請在上方選擇。`,
     noInvitation: '這個代碼沒有邀請的類別；若是折扣碼，請填在下方的折扣碼欄位。',
+    noSuchInvitation: '查無此邀請碼，請確認是否輸入正確',
     isInvited: '限受邀者',
     forOther: '替他人報名',
     isMe: '參加者是我本人',
@@ -144,6 +145,7 @@ export const mySignupText = words({
       count === 1 ? 'One type was added above.' : `${count} types were added above.`,
     noInvitation:
       'This code does not invite to a type. If it is a discount code, enter it in the field further down.',
+    noSuchInvitation: 'No such invitation code. Please check what you typed.',
     isInvited: 'By invitation',
     forOther: 'Sign somebody else up',
     isMe: 'I take part myself',
