@@ -88,7 +88,10 @@ function Ways({ row }: { row: SignupType }) {
   const { isVisible, audience, needsApproval, hasWaitingList } = row
   return (
     <Row gap={6} className={styles.ways}>
-      <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>
+      {/* One that only invited people see is not public. */}
+      {(audience !== 'invited' || !isVisible) && (
+        <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>
+      )}
       {audience !== 'everyone' && <Tag color="accent">{t[audience]}</Tag>}
       {needsApproval && <Tag color="accent">{t.needsApproval}</Tag>}
       {hasWaitingList && <Tag>{t.waiting(true)}</Tag>}
