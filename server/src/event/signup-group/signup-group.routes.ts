@@ -6,7 +6,7 @@ import { route } from '../../kit/http/route.ts'
 import type { Capacity } from '../signup-record/places.ts'
 import { quotePerson } from '../signup/quote-signup.ts'
 import { showSignups } from '../signup/signup.queries.ts'
-import { tryCode } from '../signup/use-discount.ts'
+import { tryCode } from '../signup-record/try-code.ts'
 import { eachPerson } from './each-person.ts'
 import { submitGroup } from './submit-group.ts'
 

@@ -9,7 +9,7 @@ import { listPlaces } from '../pool/list-places.ts'
 import { places } from '../signup-record/place.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { invitedOffers, listOffers } from './list-offers.ts'
-import { tryCode } from '../signup/use-discount.ts'
+import { tryCode } from '../signup-record/try-code.ts'
 import {
   addSignupType,
   arrangeSignupTypes,

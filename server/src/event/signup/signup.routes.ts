@@ -15,7 +15,7 @@ import { remindOne } from '../signup-mail/remind-one.ts'
 import { quoteSignup } from './quote-signup.ts'
 import { getSignup, showSignup, showSignups, signupListing } from './signup.queries.ts'
 import { submitSignup } from './submit-signup.ts'
-import { tryCode } from './use-discount.ts'
+import { tryCode } from '../signup-record/try-code.ts'
 
 export function signupRoutes(app: FastifyInstance, services: Services): void {
   route(app, signup.list, async (ctx, { query }) => {

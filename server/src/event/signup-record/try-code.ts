@@ -1,0 +1,46 @@
+import { discountCounts, addTry, refuseWaiting } from '../../account/auth/throttle.ts'
+import { inTurn } from '../../account/session/in-turn.ts'
+import { isInTransaction, type Context } from '../../kit/context.ts'
+import { describeError, Refusal } from '../../kit/errors.ts'
+
+/** Only codes that do not exist are guesses: a crowd that comes too late for a code behind one address is none. */
+function isGuess(error: unknown): boolean {
+  const faults = error instanceof Refusal ? (error.details.errors ?? []) : []
+  // In a group, the field is that of a person. A type that is unknown with the code may be one to which another code invites.
+  return faults.some(
+    (fault) =>
+      (fault.path.endsWith('discountCode') && fault.code === 'discount.unknown') ||
+      (fault.path.endsWith('signupTypeId') && fault.code === 'unknown'),
+  )
+}
+
+/**
+ * Does something with a code that somebody typed, and counts it if there is no such code, for the account and for the
+ * address. Throws `auth.throttled` while they have to wait. `outside` is a context without the transaction, which a refusal
+ * would roll back together with the count.
+ */
+export async function tryCode<T>(
+  ctx: Context,
+  { code, outside }: { code: string; outside: Context },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (code === '') return work()
+  const counts = discountCounts(ctx.actor.id, ctx.from.ip)
+  const attempt = async () => {
+    await refuseWaiting(ctx, counts)
+    try {
+      return await work()
+    } catch (error) {
+      if (isGuess(error)) await countFailure()
+      throw error
+    }
+  }
+  const countFailure = async () => {
+    if (!isInTransaction(ctx.db)) return void (await addTry(outside, counts))
+    // Nobody who holds a connection waits for another one; the count is written as soon as one is free.
+    void addTry(outside, counts).catch((error: unknown) => {
+      ctx.log.error({ err: describeError(error) }, 'A refused discount code was not counted.')
+    })
+  }
+  return isInTransaction(ctx.db) ? attempt() : inTurn(`discount:${ctx.actor.id}`, attempt)
+}
