@@ -24,7 +24,8 @@ import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { freeCode } from './free-code.ts'
 import { priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
-import { awaitsApproval, claimProof } from './claim-proof.ts'
+import { awaitsApproval } from '../signup-record/awaits-approval.ts'
+import { claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
 
 type Body = Parsed<typeof signup.create>['body']
