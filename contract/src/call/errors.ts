@@ -174,6 +174,7 @@ export type FaultCode =
   | 'discount.used-by-member'
   | 'discount.wrong-type'
   | 'discount.not-for-you'
+  | 'signup.guests'
 
 /** One fault: the field (`path` with dots), the code, and the values for its words. */
 export interface Fault {

@@ -7,6 +7,9 @@ import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.
 /** The largest number of people who can be signed up in one go. */
 export const maxGroup = 20
 
+/** The largest number of other people whom a member can sign up to an event. */
+export const maxGuests = maxGroup - 1
+
 /** What signing up several people would cost at the moment, in their sequence. */
 export const groupQuote = z.object({
   people: z.array(signupQuote),

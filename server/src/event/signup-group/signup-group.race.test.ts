@@ -82,3 +82,12 @@ test('the same group of one member twice at once, without a key: one is stored',
   expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 400]))
   expect(await stored()).toHaveLength(3)
 })
+
+test('the guests of a member at once, of different types: no more than the limit', async () => {
+  const types = await Promise.all(Array.from({ length: 4 }, (_, n) => addType(admin, { name: `類別 ${n}` })))
+  const [client] = members as [Client]
+  const people = (type: SignupType) => of(Array<SignupType>(8).fill(type), { isGuest: true })
+  const replies = await Promise.all(types.map((type) => create(client, people(type))))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect(await stored()).toHaveLength(16)
+})

@@ -217,6 +217,30 @@ describe('a guest', () => {
     expect((await signUp(client, type, { ...spouse, realName: '王大明' })).status).toBe(201)
   })
 
+  test('is one of at most nineteen of a member in an event; staff may add more', async () => {
+    const type = await addType(admin)
+    const client = await server.asKind(identity.member)
+    const named = (n: number) => own(type, { ...guest, realName: `來賓 ${n}` })
+    expect(
+      (
+        await create(
+          client,
+          Array.from({ length: 19 }, (_, n) => named(n)),
+        )
+      ).status,
+    ).toBe(201)
+    const fault = { code: 'signup.guests', params: { n: 19 } }
+    expect(faultsOf(await create(client, [own(type), named(20)]))).toEqual([
+      { path: 'people.1.isGuest', ...fault },
+    ])
+    expect(faultsOf(await client.send(signup.create, { body: named(20) }))).toEqual([
+      { path: 'isGuest', ...fault },
+    ])
+    expect((await signUp(client, type)).status).toBe(201)
+    const byStaff = { ...named(20), memberId: client.account.id }
+    expect((await admin.send(signup.create, { body: byStaff })).status).toBe(201)
+  })
+
   test('cannot be renamed to another guest of the same member', async () => {
     const type = await addType(admin)
     const client = await server.asKind(identity.member)

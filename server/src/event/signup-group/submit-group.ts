@@ -59,7 +59,8 @@ export function submitGroup(
   { people, memberId: named, expectedAmount, receiptTitle, receiptTaxId, remark }: Body,
 ): Promise<SignupRow[]> {
   return inTransaction(ctx, async (ctx) => {
-    const memberId = await lockMember(ctx, named)
+    const hasGuests = people.some(({ isGuest }) => isGuest)
+    const memberId = await lockMember(ctx, named, hasGuests)
     const event = await lockOpenEvent(ctx.db, await eventOf(ctx, people))
     await lockForAll(ctx, event.id, people)
     const groupKey = people.length > 1 ? { groupKey: randomUUID() } : {}

@@ -1,6 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { maxGuests } from '@banquet/contract/event/signup-group'
 import { activeStates } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { isMember } from './signup.scope.ts'
 import { signups } from './signup.table.ts'
 
 interface Wanted {
@@ -35,4 +38,23 @@ export async function hasActiveSignup(
     .where(and(same, inArray(signups.state, [...activeStates])))
     .limit(1)
   return other !== undefined
+}
+
+/**
+ * Throws if a member who signs up another guest has as many active ones in the event as one account may have, so that nobody
+ * holds the places of an event with names that they make up. Staff may add more.
+ */
+export async function requireGuestLeft(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { eventId, memberId }: { eventId: number; memberId: number },
+): Promise<void> {
+  if (!isMember(actor)) return
+  const guests = await db.$count(
+    signups,
+    and(
+      and(eq(signups.memberId, memberId), eq(signups.eventId, eventId), eq(signups.isGuest, true)),
+      inArray(signups.state, [...activeStates]),
+    ),
+  )
+  if (guests >= maxGuests) throw invalid('isGuest', 'signup.guests', { n: maxGuests })
 }

@@ -9,7 +9,7 @@ import { insertRow } from '../../kit/rows/rows.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import type { events } from '../event/event.table.ts'
-import { hasActiveSignup } from '../signup-record/active-signup.ts'
+import { hasActiveSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../question/answers.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
@@ -77,12 +77,19 @@ interface Options {
   groupKey?: string
 }
 
-/** Returns the member who signs up, who is not merged or deleted before the transaction ends. */
-export async function lockMember(ctx: Context, named: number | undefined): Promise<number> {
+/**
+ * Returns the member who signs up, who is not merged or deleted before the transaction ends. With guests, nobody else signs
+ * up for the same member meanwhile, so that they can be counted.
+ */
+export async function lockMember(
+  ctx: Context,
+  named: number | undefined,
+  hasGuests: boolean,
+): Promise<number> {
   const isOwn = isMember(ctx.actor)
   const memberId = isOwn ? await memberOf(ctx, named) : named
   if (memberId === undefined) throw invalid('memberId', 'required')
-  if (await holdMember(ctx, memberId)) return memberId
+  if (await holdMember(ctx, memberId, hasGuests ? 'no key update' : 'share')) return memberId
   throw isOwn ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
 }
 
@@ -93,7 +100,7 @@ export function submitSignup(
   options: Options = {},
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
-    const memberId = await lockMember(ctx, named)
+    const memberId = await lockMember(ctx, named, body.isGuest)
     const { eventId } = await findType(ctx, body.signupTypeId, body.discountCode)
     const event = await lockOpenEvent(ctx.db, eventId)
     const row = await addSignup(ctx, { event, memberId }, body, options)
@@ -132,6 +139,7 @@ export async function addSignup(
     throw new Refusal('signup.amount-changed', { params: { amount } })
   if (await hasActiveSignup(ctx, { ...person, memberId, signupTypeId }))
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
+  if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
   const proof = await claimProof(ctx, type, proofId)
   const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
   if (!isFree && !type.hasWaitingList)

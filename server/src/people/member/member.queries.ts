@@ -80,11 +80,16 @@ export function getShownMember({ db, actor }: Context, id: number): Promise<Memb
 
 /**
  * Locks the account of a member for sharing, until the transaction ends, so that it is neither deleted nor merged into
- * another one while something is written for it. Returns whether the member still exists.
+ * another one while something is written for it; with `no key update` only one transaction at a time. Returns whether the
+ * member still exists.
  */
-export async function holdMember({ db }: Context, id: number): Promise<boolean> {
+export async function holdMember(
+  { db }: Context,
+  id: number,
+  strength: 'share' | 'no key update' = 'share',
+): Promise<boolean> {
   const own = and(eq(accounts.id, id), eq(accounts.identity, identity.member))
-  const [row] = await db.select({ deletedAt: accounts.deletedAt }).from(accounts).where(own).for('share')
+  const [row] = await db.select({ deletedAt: accounts.deletedAt }).from(accounts).where(own).for(strength)
   return row !== undefined && row.deletedAt === null
 }
 

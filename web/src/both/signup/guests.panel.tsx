@@ -1,5 +1,5 @@
 import type { Fault } from '@banquet/contract/call/errors'
-import { maxGroup } from '@banquet/contract/event/signup-group'
+import { maxGroup, maxGuests } from '@banquet/contract/event/signup-group'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -30,8 +30,7 @@ export function GuestsPanel({ field, types, ...dialog }: Props) {
     field.set(editing === guests.length ? [...guests, guest] : guests.with(editing ?? 0, guest))
     setEditing(undefined)
   }
-  // The member is one of the people.
-  const isFull = guests.length >= maxGroup - 1
+  const isFull = guests.length >= maxGuests
   return (
     <FormGroup title={t.guests}>
       <Muted>{isFull ? t.most(maxGroup) : t.hint}</Muted>

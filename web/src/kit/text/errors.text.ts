@@ -116,6 +116,7 @@ const faultText: Texts<FaultCode> = {
     'discount.used-by-member': '已使用過此折扣碼，無法再次使用',
     'discount.wrong-type': '此折扣碼不適用於這個報名類別',
     'discount.not-for-you': '此折扣碼限特定單位的電子郵件使用',
+    'signup.guests': (params) => `每個帳號在同一場活動最多可代 ${params['n']} 人報名；如需更多，請洽主辦單位`,
   },
   en: {
     required: 'Required',
@@ -183,6 +184,8 @@ const faultText: Texts<FaultCode> = {
     'discount.used-by-member': 'This discount code has already been used by this member',
     'discount.wrong-type': 'This discount code does not apply to this sign-up type',
     'discount.not-for-you': 'This discount code is only for email addresses of certain organizations',
+    'signup.guests': (params) =>
+      `One account can sign up ${params['n']} other people to an event. For more, please contact the organizer.`,
   },
 }
 

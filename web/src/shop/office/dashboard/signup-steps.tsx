@@ -5,7 +5,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { read } from '../../../kit/query/query.ts'
-import { listed, useLanguage, useText } from '../../../kit/text/text.ts'
+import { listed, noted, useLanguage, useText } from '../../../kit/text/text.ts'
 import { ChecklistLine } from './checklist-line.tsx'
 import { checklistText } from './checklist.text.ts'
 
@@ -19,8 +19,14 @@ export function SignupSteps() {
   }).data
   if (!offers || !mine) return null
   const active = mine.rows.filter(({ state }) => activeStates.includes(state))
-  if (active.length === 0) return <NotSignedUp offers={offers} />
-  return active.map((row) => <SignedUp key={row.id} row={row} />)
+  return (
+    <>
+      {active.every(({ isGuest }) => isGuest) && <NotSignedUp offers={offers} />}
+      {active.map((row) => (
+        <SignedUp key={row.id} row={row} />
+      ))}
+    </>
+  )
 }
 
 /** The step to sign up, with the time in which that is possible. */
@@ -54,7 +60,8 @@ function NotSignedUp({ offers: { isOpen, opensAt, closesAt } }: { offers: Signup
 /** A sign-up: whether it is accepted, and whether it is paid. */
 function SignedUp({ row }: { row: Signup }) {
   const t = useText(checklistText)
-  const type = localName(useLanguage(), row.typeName, row.typeEnName)
+  const name = localName(useLanguage(), row.typeName, row.typeEnName)
+  const type = row.isGuest ? noted(name, row.realName) : name
   const pending: Partial<Record<Signup['state'], { state: string; detail: string }>> = {
     'waiting-list': { state: t.waiting, detail: t.waitingDetail },
     'awaiting-approval': { state: t.approval, detail: t.approvalDetail },
