@@ -8,6 +8,8 @@ import type { SignupType } from '@banquet/contract/event/signup-type'
 import type { Client, Reply } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person } from '../../../test/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { untilWaiting } from '../../../test/scenario/world.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
 const groups = 16
@@ -83,11 +85,19 @@ test('the same group of one member twice at once, without a key: one is stored',
   expect(await stored()).toHaveLength(3)
 })
 
-test('the guests of a member at once, of different types: no more than the limit', async () => {
-  const types = await Promise.all(Array.from({ length: 4 }, (_, n) => addType(admin, { name: `類別 ${n}` })))
+test('the guests of a member at once, of different types and at both programs: no more than the limit', async () => {
+  const types = [await addType(admin), await addType(admin, { name: '晚宴' })] as const
   const [client] = members as [Client]
-  const people = (type: SignupType) => of(Array<SignupType>(8).fill(type), { isGuest: true })
-  const replies = await Promise.all(types.map((type) => create(client, people(type))))
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(2)
-  expect(await stored()).toHaveLength(16)
+  const twin = await programs.other.as(client.account)
+  const guestsOf = (type: SignupType) => of(Array<SignupType>(15).fill(type), { isGuest: true })
+  const started: Promise<Reply>[] = []
+  await programs.server.ctx.db.transaction(async (db) => {
+    // Both groups have been read and wait before either of them counts.
+    await db.select({ id: signupTypes.id }).from(signupTypes).for('update')
+    started.push(create(client, guestsOf(types[0])), create(twin, guestsOf(types[1])))
+    await untilWaiting(programs.server, 2, started)
+  })
+  const replies = await Promise.all(started)
+  expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 400]))
+  expect(await stored()).toHaveLength(15)
 })
