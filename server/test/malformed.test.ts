@@ -124,12 +124,17 @@ describe('a malformed request', () => {
       const world = await startWorld(server)
       caller = await world.caller(e)
       const parts = await world.input(e)
-      const query = { ...validInput(e, { seed, optional: true }).query, ...parts.query }
+      const query: Record<string, unknown> = {
+        ...validInput(e, { seed, optional: true }).query,
+        ...parts.query,
+      }
+      const { required = [] } = (e.query ? jsonSchemaOf(e.query, 'input') : {}) as { required?: string[] }
       for (const [name, value] of Object.entries(query)) {
         if (!names.includes(name)) continue
-        const url = urlOf(e, { ...parts, query: { [name]: value } })
-        const [, pair] = url.split('?')
+        const [, pair] = urlOf(e, { ...parts, query: { [name]: value } }).split('?')
         if (pair === undefined) continue
+        const others = required.filter((one) => one !== name).map((one) => [one, query[one]])
+        const url = urlOf(e, { ...parts, query: { ...Object.fromEntries(others), [name]: value } })
         // It may name a row that does not exist, but it is well-formed.
         const once = await send(e, { url, payload: undefined })
         expect([pair, once.status === 400]).toEqual([pair, false])
