@@ -7,6 +7,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
+import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import type { events } from '../event/event.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
@@ -115,7 +116,7 @@ export async function addSignup(
     : { answers: [], faults: [] }
   const { answers } = read
   const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
-  await acceptAnswers(ctx, read, capacity.options)
+  const fileIds = await acceptAnswers(ctx, read, capacity.options)
   const { type } = capacity
   const { tier, amount: fee } = await priceNow(ctx, event, type)
   const wish = { event, type, memberId, fee, discountCode }
@@ -144,6 +145,7 @@ export async function addSignup(
   }
   const state = isFree ? ('awaiting-approval' as const) : ('waiting-list' as const)
   const row = await insertRow(ctx, signups, { ...values, state }, values.code)
+  await assignFiles(ctx, proof === null ? fileIds : [...fileIds, proof], row.id)
   if (reduction) {
     const { discountId, amount } = reduction
     await takeUse(ctx, { discountId, signupId: row.id, memberId, amount })

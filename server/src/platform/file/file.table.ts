@@ -18,7 +18,7 @@ export const files = pgTable(
     type: text().notNull(),
     /** Size in bytes. */
     size: integer().notNull(),
-    purpose: text().$type<Purpose>().notNull(),
+    purpose: text().notNull(),
     /** The account that uploaded it. */
     accountId: integer().notNull(),
     /** Of a private file: the row that uses it. Who may read that row may read the file. */
@@ -27,5 +27,9 @@ export const files = pgTable(
     /** Since when no row has referred to it: from the upload until one does, and again when none does any more. */
     unusedSince: instant().default(sql`now()`),
   },
-  (t) => [uniqueIndex('file_key').on(t.key), index('file_unused').on(t.unusedSince), index('file_row').on(t.rowId)],
+  (t) => [
+    uniqueIndex('file_key').on(t.key),
+    index('file_unused').on(t.unusedSince),
+    index('file_row').on(t.rowId),
+  ],
 )
