@@ -127,7 +127,8 @@ describe('a private file', () => {
 test('what a deleted member uploaded is gone with its content, and its name is nowhere', async () => {
   const question = await addQuestion(admin, { kind: 'file' })
   const [proof, answer, replaced] = [await upload(lin), await upload(lin, 'answer'), await upload(lin)]
-  const ids = [proof.id, answer.id, replaced.id]
+  const unused = await upload(lin)
+  const ids = [proof.id, answer.id, replaced.id, unused.id]
   const row = await signedUp(lin, type, { proofId: replaced.id, answers: { [question.id]: answer.id } })
   await lin.send(signupProof.replaceProof, {
     params: { id: row.id },
