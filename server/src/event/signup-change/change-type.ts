@@ -5,6 +5,7 @@ import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { events } from '../event/event.table.ts'
+import { awaitsApproval } from '../signup-record/awaits-approval.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { canMove, movePlaces } from '../signup-record/move-places.ts'
@@ -30,7 +31,7 @@ async function otherType(ctx: Context, row: Locked, signupTypeId: number): Promi
   const type = await findType(ctx, signupTypeId, '')
   if (type.eventId !== row.eventId) throw invalid('signupTypeId', 'unknown')
   // Staff who choose such a type approve it by that.
-  if (isMember(ctx.actor) && type.needsApproval) throw new Refusal('signup.approval')
+  if (isMember(ctx.actor) && awaitsApproval(type)) throw new Refusal('signup.approval')
   return type
 }
 
@@ -90,7 +91,7 @@ export function changeType(
     const set = { signupTypeId, tierName: tier.name, tierEnName: tier.enName }
     if (signup.state === 'awaiting-approval') {
       const row = await setSignup(ctx, signup, { ...set, amount })
-      if (type.needsApproval) {
+      if (awaitsApproval(type)) {
         await mailChange(ctx, row, 0)
         return row
       }

@@ -12,7 +12,7 @@ import { signupType, type SignupType } from '@banquet/contract/event/signup-type
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addQuestion, meals } from '../../../test/question-rows.ts'
-import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { places } from '../signup-record/place.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
@@ -182,7 +182,29 @@ describe('a transfer', () => {
       mayTransfer: false,
     })
     expect((await transfer(approved, client)).code).toBe('signup.approval')
-    expect((await transfer(approved, admin)).status).toBe(200)
+    // Nor does an edit put somebody else in.
+    const edit = (values: object, by = client) =>
+      by.send(signup.update, { params: { id: row.id }, body: { ...person, ...values } })
+    expect((await edit({ realName: '張三', email: 'chang@example.com' })).body).toMatchObject({
+      errors: [
+        { path: 'realName', code: 'locked' },
+        { path: 'email', code: 'locked' },
+      ],
+    })
+    expect((await edit({ affiliation: '輔仁大學' })).body).toMatchObject({ affiliation: '輔仁大學' })
+    const renamed = (await edit({ realName: '林怡均' }, admin)).body as Signup
+    expect(renamed.realName).toBe('林怡均')
+    expect((await transfer(renamed, admin)).status).toBe(200)
+  })
+
+  test('of a student who was approved by a proof is up to staff as well', async () => {
+    const type = await addType(admin, { audience: 'with-proof' })
+    const client = await member()
+    const memberId = client.account.id
+    const row = (await signUp(admin, type, { memberId })).body as Signup
+    const parts = { params: { id: row.id }, body: { version: row.version } }
+    const approved = (await admin.call(signup.approve, parts)).body as Signup
+    expect((await transfer(approved, client)).code).toBe('signup.approval')
   })
 
   test('by a member to another member, of another one’s sign-up, or by staff without the right is refused', async () => {
@@ -443,13 +465,16 @@ describe('a change of the type', () => {
     expect((await change(row, hidden)).status).toBe(200)
   })
 
-  test('to a type with approval is up to staff, who approve it by that', async () => {
-    const client = await member()
-    const row = await paidSignup(client, await addType(admin))
-    const student = await costing(3000, '學生', { needsApproval: true })
-    expect((await change(row, student, client)).code).toBe('signup.approval')
-    expect((await change(row, student)).body).toMatchObject({ state: 'confirmed', typeName: '學生' })
-  })
+  test.each([{ needsApproval: true }, { audience: 'with-proof' }])(
+    'to a type with approval, %j, is up to staff, who approve it by that',
+    async (values) => {
+      const client = await member()
+      const row = await paidSignup(client, await addType(admin))
+      const student = await costing(3000, '學生', values)
+      expect((await change(row, student, client)).code).toBe('signup.approval')
+      expect((await change(row, student)).body).toMatchObject({ state: 'confirmed', typeName: '學生' })
+    },
+  )
 
   test('of one that awaits approval to a type without it goes on to the payment', async () => {
     const client = await member()

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { Prepared } from '../../kit/sheet/importer.ts'
+import { awaitsApproval } from '../signup-record/awaits-approval.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { places } from '../signup-record/place.table.ts'
 import { takenOf } from '../signup-record/places.ts'
@@ -73,7 +74,7 @@ function reportOne(
   if (amount === undefined) return void atType('signup.closed')
   const hasPlace = !waits && left.take(type)
   if (!hasPlace && !type.hasWaitingList) return void atType('signup.full')
-  const isDue = hasPlace && amount > 0 && !type.needsApproval
+  const isDue = hasPlace && amount > 0 && !awaitsApproval(type)
   if (cells['paidAmount'] && !isDue)
     faults.push({ field: 'paidAmount', value: cells['paidAmount'], code: 'nothing-due' })
 }

@@ -33,14 +33,6 @@ export async function countUses(db: Db, discountId: number, memberId: number): P
   return use ?? { used: 0, usedByMember: 0, spent: 0 }
 }
 
-/** Records that a sign-up uses a discount. The caller has found, under the lock of the discount, that it may. */
-export async function takeUse(
-  { db, now }: Context,
-  use: { discountId: number; signupId: number; memberId: number; amount: number },
-): Promise<void> {
-  await db.insert(redemptions).values({ ...use, createdAt: now().toISOString() })
-}
-
 const stateWith: Record<SignupState, RedemptionState> = {
   'waiting-list': 'held',
   'awaiting-approval': 'held',
@@ -49,6 +41,15 @@ const stateWith: Record<SignupState, RedemptionState> = {
   rejected: 'released',
   expired: 'released',
   cancelled: 'released',
+}
+
+/** Records that a sign-up in a state uses a discount. The caller has found, under the lock of the discount, that it may. */
+export async function takeUse(
+  { db, now }: Context,
+  use: { discountId: number; signupId: number; memberId: number; amount: number },
+  state: SignupState,
+): Promise<void> {
+  await db.insert(redemptions).values({ ...use, state: stateWith[state], createdAt: now().toISOString() })
 }
 
 /**

@@ -4,11 +4,6 @@ import { claimFile } from '../../platform/file/claim-file.ts'
 import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
 
-/** Returns whether staff approve the sign-ups of a type before they have to be paid; those with a proof always. */
-export function awaitsApproval({ needsApproval, audience }: SignupTypeRow): boolean {
-  return needsApproval || audience === 'with-proof'
-}
-
 /**
  * Makes a sign-up keep its proof, and returns the id. Throws if the type needs one and a member has uploaded none; staff may
  * have seen it on paper.

@@ -3,12 +3,17 @@ import type { signup } from '@banquet/contract/event/signup'
 import { activeStates } from '@banquet/contract/event/signup-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { editAnswers, lockQuestions } from '../question/edit-answers.ts'
-import { requireChange } from './signup-changes.ts'
+import { canTransfer, requireChange } from './signup-changes.ts'
+import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 
-/** Edits the personal data, the receipt and the answers of an active sign-up; members their own, while that is open. */
+/**
+ * Edits the personal data, the receipt and the answers of an active sign-up; members their own, while that is open. After an
+ * approval, which was for a person, they cannot write another name or address.
+ */
 export function editSignup(
   ctx: Context,
   id: number,
@@ -18,6 +23,10 @@ export function editSignup(
     if (given) await lockQuestions(ctx, id)
     const signup = await lockSignup(ctx, id, { version, only: activeStates })
     await requireChange(ctx, signup.eventId, 'mayEdit')
+    const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
+    const renamed = (['realName', 'email'] as const).filter((field) => set[field] !== signup[field])
+    if (renamed.length > 0 && !canTransfer(ctx, signup, type))
+      throw new Refusal('validation', { errors: renamed.map((path) => ({ path, code: 'locked' })) })
     if (signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...set })))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
     const answers = given && (await editAnswers(ctx, signup, given))

@@ -8,6 +8,7 @@ import { isOpen, readEventSetting, windowOf } from '../event-setting/event-setti
 import { events } from '../event/event.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
+import { awaitsApproval, type Approval } from '../signup-record/awaits-approval.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
 
 type Event = typeof events.$inferSelect
@@ -15,13 +16,15 @@ type Event = typeof events.$inferSelect
 /** The states in which a sign-up has places of its type. */
 export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']
 
-/** Whether the caller may give a sign-up to somebody else: after its approval, which was for a person, only staff. */
+/** Whether the caller may put somebody else into a sign-up: after its approval, which was for a person, only staff. */
 export function canTransfer(
   { actor }: Pick<Context, 'actor'>,
   { state }: Pick<Locked, 'state'>,
-  { needsApproval }: { needsApproval: boolean },
+  type: Approval,
 ): boolean {
-  return !isMember(actor) || !needsApproval || state === 'awaiting-approval' || state === 'waiting-list'
+  return (
+    !isMember(actor) || !awaitsApproval(type) || state === 'awaiting-approval' || state === 'waiting-list'
+  )
 }
 
 /**

@@ -69,6 +69,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       name: signupTypes.name,
       enName: signupTypes.enName,
       needsApproval: signupTypes.needsApproval,
+      audience: signupTypes.audience,
     })
     .from(signupTypes)
     .where(inArray(signupTypes.id, [...new Set(rows.map(({ signupTypeId }) => signupTypeId))]))

@@ -20,12 +20,14 @@ import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.ta
 import { takeUse } from '../signup-record/redemptions.ts'
 import { signupWindow } from '../signup-record/signup-window.ts'
 import { signups, type SignupRow } from '../signup-record/signup.table.ts'
-import { givePlace, hasRoom, isWaitedFor } from './give-place.ts'
+import { addPlaced } from './add-placed.ts'
+import { hasRoom, isWaitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { freeCode } from './free-code.ts'
 import { priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
-import { awaitsApproval, claimProof } from './claim-proof.ts'
+import { awaitsApproval } from '../signup-record/awaits-approval.ts'
+import { claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
 
 type Body = Parsed<typeof signup.create>['body']
@@ -78,9 +80,11 @@ interface Options {
 
 /** Returns the member who signs up, who is not merged or deleted before the transaction ends. */
 export async function lockMember(ctx: Context, named: number | undefined): Promise<number> {
-  const memberId = await memberOf(ctx, named)
+  const isOwn = isMember(ctx.actor)
+  const memberId = isOwn ? await memberOf(ctx, named) : named
+  if (memberId === undefined) throw invalid('memberId', 'required')
   if (await holdMember(ctx, memberId)) return memberId
-  throw isMember(ctx.actor) ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
+  throw isOwn ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
 }
 
 /** Signs a person up and tells them by mail where they stand. See `addSignup`. */
@@ -143,14 +147,22 @@ export async function addSignup(
     source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
     createdAt: ctx.now().toISOString(),
   }
-  const state = isFree ? ('awaiting-approval' as const) : ('waiting-list' as const)
-  const row = await insertRow(ctx, signups, { ...values, state }, values.code)
+  const placing = { event, capacity, tier, reduction, surcharges }
+  const row =
+    isFree && !awaitsApproval(type)
+      ? await addPlaced(ctx, values, placing)
+      : await insertRow(
+          ctx,
+          signups,
+          { ...values, state: isFree ? 'awaiting-approval' : 'waiting-list' },
+          values.code,
+        )
+  if (isFree && awaitsApproval(type))
+    await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
   await assignFiles(ctx, proof === null ? fileIds : [...fileIds, proof], row.id)
   if (reduction) {
     const { discountId, amount } = reduction
-    await takeUse(ctx, { discountId, signupId: row.id, memberId, amount })
+    await takeUse(ctx, { discountId, signupId: row.id, memberId, amount }, row.state)
   }
-  if (isFree && !awaitsApproval(type)) return givePlace(ctx, { event, capacity, signup: row, tier })
-  if (isFree) await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
   return row
 }

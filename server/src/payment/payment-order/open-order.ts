@@ -17,19 +17,31 @@ interface NewOrder {
   payerId: number
   dueAt: Date | null
   graceUntil: Date | null
-  lines: readonly Line[]
 }
 
 /** Adds a payment order with its lines, which have to add up to more than nothing. */
-export function openOrder(ctx: Context, { lines, dueAt, graceUntil, ...order }: NewOrder) {
+export function openOrder(ctx: Context, { lines, ...order }: NewOrder & { lines: readonly Line[] }) {
   return inTransaction(ctx, async (ctx) => {
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-    const deadlines = { dueAt: dueAt?.toISOString() ?? null, graceUntil: graceUntil?.toISOString() ?? null }
-    const createdAt = ctx.now().toISOString()
-    const row = await insertRow(ctx, paymentOrders, { ...order, ...deadlines, total, createdAt }, '')
-    await ctx.db.insert(paymentLines).values(lines.map((line) => ({ ...line, paymentOrderId: row.id })))
+    const row = await beginOrder(ctx, { ...order, total })
+    await addLines(ctx, row.id, lines)
     return row
   })
+}
+
+/** Adds a payment order for something that is added next, in the same transaction, and then its lines with `addLines`. */
+export function beginOrder(ctx: Context, { dueAt, graceUntil, ...order }: NewOrder & { total: number }) {
+  const deadlines = { dueAt: dueAt?.toISOString() ?? null, graceUntil: graceUntil?.toISOString() ?? null }
+  return insertRow(ctx, paymentOrders, { ...order, ...deadlines, createdAt: ctx.now().toISOString() }, '')
+}
+
+/** Adds the lines of a new payment order, which have to add up to its total. */
+export async function addLines(
+  { db }: Context,
+  paymentOrderId: number,
+  lines: readonly Line[],
+): Promise<void> {
+  await db.insert(paymentLines).values(lines.map((line) => ({ ...line, paymentOrderId })))
 }
 
 interface Adjustment {

@@ -51,7 +51,8 @@ function EditForm({ row, questions, onClose }: Props & { questions: readonly Ask
   const { form, onUpload } = useAfterUpload(plain)
   return (
     <FormDialog form={form} title={t.editTitle(row.code)} save={t.save} onClose={onClose}>
-      <PersonFields form={form} />
+      {/* Who was approved is given to somebody else by a transfer, which staff make. */}
+      <PersonFields form={form} isNamed={row.mayEdit && !row.mayTransfer} />
       <QuestionFields
         field={form.field('answers')}
         questions={questions}

@@ -17,12 +17,12 @@ interface ParticipantForm {
 }
 
 /** The personal data and the receipt of a sign-up. */
-export function PersonFields({ form }: { form: PersonForm }) {
+export function PersonFields({ form, isNamed }: { form: PersonForm; isNamed?: boolean }) {
   const t = useText(personText)
   const { field } = form
   return (
     <>
-      <ParticipantFields form={form} />
+      <ParticipantFields form={form} isNamed={isNamed} />
       <TextField
         field={field('receiptTitle')}
         label={t.receiptTitle}
@@ -36,14 +36,28 @@ export function PersonFields({ form }: { form: PersonForm }) {
   )
 }
 
+interface ParticipantProps {
+  form: ParticipantForm
+  emailHint?: string
+  /** Name and address are those of somebody who was approved, and stay. */
+  isNamed?: boolean | undefined
+}
+
 /** The personal data of the person who takes part. */
-export function ParticipantFields({ form, emailHint }: { form: ParticipantForm; emailHint?: string }) {
+export function ParticipantFields({ form, emailHint, isNamed = false }: ParticipantProps) {
   const t = useText(personText)
   const { field } = form
   return (
     <>
       <div className={formStyles.pair}>
-        <TextField field={field('realName')} label={t.realName} max={60} autoComplete="name" />
+        <TextField
+          field={field('realName')}
+          label={t.realName}
+          hint={isNamed ? t.named : undefined}
+          readOnly={isNamed}
+          max={60}
+          autoComplete="name"
+        />
         <SelectField
           field={field('title')}
           label={t.title}
@@ -51,7 +65,14 @@ export function ParticipantFields({ form, emailHint }: { form: ParticipantForm; 
         />
       </div>
       <TextField field={field('enName')} label={t.enName} hint={t.enNameHint} max={120} autoComplete="off" />
-      <TextField field={field('email')} label={t.email} hint={emailHint} max={254} type="email" />
+      <TextField
+        field={field('email')}
+        label={t.email}
+        hint={emailHint}
+        readOnly={isNamed}
+        max={254}
+        type="email"
+      />
       <TextField field={field('mobile')} label={t.mobile} max={20} type="tel" />
       <TextField field={field('affiliation')} label={t.affiliation} max={120} autoComplete="organization" />
       <TextField field={field('enAffiliation')} label={t.enAffiliation} max={160} autoComplete="off" />

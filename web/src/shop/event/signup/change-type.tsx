@@ -8,6 +8,8 @@ import { read } from '../../../kit/query/query.ts'
 export function ChangeType({ row, onClose }: { row: Signup; onClose: () => void }) {
   const { data } = useQuery(read(signupType.offers, { query: { eventId: row.eventId } }))
   if (!data) return null
-  const types = data.types.filter(({ fee, needsApproval }) => fee !== null && !needsApproval)
+  const types = data.types.filter(
+    ({ fee, needsApproval, audience }) => fee !== null && !needsApproval && audience === 'everyone',
+  )
   return <ChangeTypeDialog row={row} types={types} onClose={onClose} />
 }
