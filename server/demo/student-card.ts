@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Context } from '../src/kit/context.ts'
 import type { FileStore } from '../src/kit/files/files.ts'
-import { addPicture } from '../src/platform/file/add-picture.ts'
+import { addPrivateFile } from '../src/platform/private-file/add-private-file.ts'
 
 const [width, height] = [480, 300]
 
@@ -38,5 +38,5 @@ let card: Promise<Uint8Array> | undefined
 export async function addProof(ctx: Context, store: FileStore): Promise<number> {
   card ??= drawCard()
   const sent = { name: '學生證.png', type: 'image/png', content: await card }
-  return (await addPicture(ctx, store, sent, 'proof')).id
+  return (await addPrivateFile(ctx, store, { purpose: 'proof', sent })).id
 }

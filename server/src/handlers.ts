@@ -1,6 +1,7 @@
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
+import { mayReadAnswer, mayReadProof } from './event/question/read-signup-file.ts'
 import { copyOwnSignups } from './event/signup/copy-own-signups.ts'
 import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
@@ -22,6 +23,7 @@ import {
   whenHotelIsGiven,
 } from './people/staff/staff.handlers.ts'
 import { whenMailFails } from './platform/mail/mail.handlers.ts'
+import { readRules } from './platform/private-file/private-file.handlers.ts'
 import { closeLinksOf, lockCustomersOf } from './trade/customer-employee/close-links-of.ts'
 import { openFirstLink } from './trade/customer-employee/open-link.ts'
 import { removeLinks } from './trade/customer-employee/write-link.ts'
@@ -37,6 +39,8 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
  */
 
 whenMailFails.push(notifyMailFailure)
+
+readRules.set('answer', mayReadAnswer).set('proof', mayReadProof)
 
 beforeAccountLock.push(lockCustomersOf)
 whenAccountIsRemoved.push(closeLinksOf, clearManager)

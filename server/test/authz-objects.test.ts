@@ -14,8 +14,8 @@ import { all } from '@banquet/contract/all'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { customer } from '@banquet/contract/trade/customer'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
-import { signupProof } from '@banquet/contract/event/signup-proof'
 import { file } from '@banquet/contract/platform/file'
+import { privateFile } from '@banquet/contract/platform/private-file'
 import { maxInteger } from '@banquet/contract/call/list'
 import { nounNames, nouns } from '@banquet/contract/call/nouns'
 import { accounts } from '../src/account/account/account.table.ts'
@@ -134,8 +134,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
-  // The file of a sign-up is shown to those who see the sign-up: answer-file.test.ts.
-  [/^answer-file\.show params\.(id|questionId)$/, null],
+  // A private file is shown to those who see the row that uses it: signup-files.test.ts.
+  [/^private-file\.show params\.id$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
   [/^signup\.\w+ body\.(people\.)?proofId$/, 'proof'],
   [/^signup\.bulk\w+ body\.rows\.id$/, null],
@@ -355,8 +355,14 @@ const ofCaller = {
   picture: async (world) =>
     ((await world.admin.send(file.add, { upload: await sentPicture() })).body as { id: number }).id,
   proof: async (world) =>
-    ((await world.admin.send(signupProof.addProof, { upload: await sentPicture() })).body as { id: number })
-      .id,
+    (
+      (
+        await world.admin.send(privateFile.add, {
+          params: { purpose: 'proof' },
+          upload: await sentPicture(),
+        })
+      ).body as { id: number }
+    ).id,
   orderLine: async (world) => {
     const id = await world.row('order')
     const [line] = await server.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id))

@@ -105,7 +105,7 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     receiptTaxId: '',
     remark: '',
     answers: [],
-    hasProof: false,
+    proofId: null,
     tierName: '早鳥',
     tierEnName: 'Early bird',
     amount: 2000,

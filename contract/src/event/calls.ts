@@ -3,7 +3,6 @@ import { discount } from './discount.ts'
 import { event } from './event.ts'
 import { pool } from './pool.ts'
 import { question } from './question.ts'
-import { answerFile } from './answer-file.ts'
 import { signupChange } from './signup-change.ts'
 import { signup } from './signup.ts'
 import { signupBulk } from './signup-bulk.ts'
@@ -23,7 +22,6 @@ export const eventCalls: readonly Calls[] = [
   pool,
   discount,
   question,
-  answerFile,
   signup,
   signupBulk,
   signupGroup,

@@ -106,8 +106,8 @@ export const signupRow = z.object({
   remark: z.string(),
   /** Without those that only staff see, for members. */
   answers: z.array(answerRow),
-  /** Whether a proof was uploaded with it. */
-  hasProof: z.boolean(),
+  /** The private file that proves who may choose its type. */
+  proofId: id.nullable(),
   /** The tier by whose fee it was priced. */
   tierName: z.string(),
   tierEnName: z.string(),

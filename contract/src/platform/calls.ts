@@ -3,5 +3,6 @@ import { file } from './file.ts'
 import { mail } from './mail.ts'
 import { organisation } from './organisation.ts'
 import { postal } from './postal.ts'
+import { privateFile } from './private-file.ts'
 
-export const platformCalls: readonly Calls[] = [organisation, mail, postal, file]
+export const platformCalls: readonly Calls[] = [organisation, mail, postal, file, privateFile]

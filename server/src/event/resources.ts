@@ -4,7 +4,6 @@ import { eventSettingRoutes } from './event-setting/event-setting.routes.ts'
 import { eventRoutes } from './event/event.routes.ts'
 import { eventRehearsalRoutes } from './public-event/event-rehearsal.routes.ts'
 import { poolRoutes } from './pool/pool.routes.ts'
-import { answerFileRoutes } from './question/answer-file.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
 import { signupChangeRoutes } from './signup-change/signup-change.routes.ts'
 import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
@@ -23,7 +22,6 @@ export const eventResources: readonly Resource[] = [
   poolRoutes,
   discountRoutes,
   questionRoutes,
-  answerFileRoutes,
   signupRoutes,
   signupGroupRoutes,
   signupChangeRoutes,

@@ -3,10 +3,12 @@ import { fileRoutes } from './file/file.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { postalRoutes } from './postal/postal.routes.ts'
+import { privateFileRoutes } from './private-file/private-file.routes.ts'
 
 export const platformResources: readonly Resource[] = [
   organisationRoutes,
   mailRoutes,
   postalRoutes,
   fileRoutes,
+  privateFileRoutes,
 ]

@@ -30,12 +30,13 @@ import { notificationSetting } from './notification-setting.scenarios.ts'
 import { discount } from './discount.scenarios.ts'
 import { pool } from './pool.scenarios.ts'
 import { productType } from './product-type.scenarios.ts'
+import { privateFile } from './private-file.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
 import { paymentOrder, signup, transferNotice } from './signup.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
-import { answerFile, question } from './question.scenarios.ts'
+import { question } from './question.scenarios.ts'
 import { stock } from './stock.scenarios.ts'
 import { system } from './system.scenarios.ts'
 import { unit } from './unit.scenarios.ts'
@@ -68,7 +69,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'payment-order': paymentOrder,
   pool,
   question,
-  'answer-file': answerFile,
+  'private-file': privateFile,
   signup,
   'signup-type': signupType,
   'site-page': sitePage,

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { file as calls, type Picture } from '@banquet/contract/platform/file'
-import type { answerFile } from '@banquet/contract/event/answer-file'
-import type { signupProof } from '@banquet/contract/event/signup-proof'
 import { product } from '@banquet/contract/catalogue/product'
 import { fileHead, formOf } from '../forms.ts'
 import { sentPicture } from '../pictures.ts'
@@ -10,7 +8,7 @@ import { replyOf } from '../reply.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 /** A call that takes a picture. */
-type Upload = typeof calls.add | typeof signupProof.addProof | typeof answerFile.add
+type Upload = typeof calls.add
 
 /** Sends something that is no proper picture. */
 function sending(e: Upload, change: (content: Buffer) => Uint8Array, name = 'dish.png'): Refuse {
@@ -32,7 +30,7 @@ export function withWidth(width: number): (content: Buffer) => Buffer {
  * Uploads that stop half-way, until one more than may be received or wait is refused: only that one gets a response.
  */
 export const crowd =
-  (e: Upload): Refuse =>
+  (url: string): Refuse =>
   async ({ admin, server }) => {
     const { name, type, content } = await sentPicture()
     const form = formOf([{ head: fileHead(name, type), content }])
@@ -45,7 +43,7 @@ export const crowd =
     const send = () =>
       server.app.inject({
         method: 'POST',
-        url: e.path,
+        url,
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': form.type },
         payload: Readable.from(slowly()),
       })
@@ -70,7 +68,7 @@ export const uploadRefusals = (e: Upload) => ({
   'file.type': sending(e, (content) => content, 'dish.svg'),
   'file.broken': sending(e, (content) => content.subarray(0, 40)),
   'file.dimensions': sending(e, withWidth(60_000)),
-  busy: crowd(e),
+  busy: crowd(e.path),
 })
 
 /** What the calls about files need: a picture. */

@@ -1,10 +1,4 @@
-import { answerFile as fileCalls, answerFileLimits } from '@banquet/contract/event/answer-file'
 import { question as calls } from '@banquet/contract/event/question'
-import type { Signup } from '@banquet/contract/event/signup-record'
-import type { SentUpload } from '../forms.ts'
-import { sentPicture } from '../pictures.ts'
-import { crowd, withWidth } from './file.scenarios.ts'
-import type { Client } from '../server.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { archive, currentEvent, inEventRefusals } from './in-event.ts'
 import { reorderScenarios } from './reorder.ts'
@@ -75,47 +69,6 @@ export const question: Scenarios = {
         }
         await archive(world, eventId)
         return world.admin.send(calls.remove, { params: { id } })
-      },
-    },
-  },
-}
-
-const pdf = (content = '%PDF-1.7\n%%EOF\n'): SentUpload => ({
-  ...{ name: 'proof.pdf', type: 'application/pdf' },
-  content: Buffer.from(content),
-})
-
-async function withFile(world: World): Promise<{ id: number; questionId: number }> {
-  const client: Client = await newMember(world)
-  const questionId = await added(world, { ...text(world), kind: 'file' })
-  const { id: fileId } = (await client.send(fileCalls.add, { upload: pdf() })).body as { id: number }
-  const type = { id: await addedType(world) }
-  const { id } = (await signUp(client, type, { answers: { [questionId]: fileId } })).body as Signup
-  return { id, questionId }
-}
-
-/** What the calls about files as answers need. */
-export const answerFile: Scenarios = {
-  inputs: {
-    add: async () => ({ upload: pdf() }),
-    show: async (world) => ({ params: await withFile(world) }),
-  },
-  refusals: {
-    add: {
-      'file.broken': async (world) => world.admin.send(fileCalls.add, { upload: pdf('not a PDF') }),
-      'file.type': async (world) =>
-        world.admin.send(fileCalls.add, { upload: { ...pdf(), name: 'a.html', type: 'text/html' } }),
-      'file.dimensions': async (world) => {
-        const { name, type, content } = await sentPicture()
-        const upload = { name, type, content: withWidth(60_000)(Buffer.from(content)) }
-        return world.admin.send(fileCalls.add, { upload })
-      },
-      busy: crowd(fileCalls.add),
-      'rate.limited': async (world) => {
-        const client = await newMember(world)
-        for (let n = 0; n < answerFileLimits.maxUnused; n += 1)
-          await client.send(fileCalls.add, { upload: pdf() })
-        return client.send(fileCalls.add, { upload: pdf() })
       },
     },
   },

@@ -4,6 +4,7 @@ import { signup as calls } from '@banquet/contract/event/signup'
 import { signupProof as proofCalls } from '@banquet/contract/event/signup-proof'
 import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
+import { privateFile } from '@banquet/contract/platform/private-file'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
 import {
   paymentOrder as paymentCalls,
@@ -12,7 +13,6 @@ import {
 import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
 import { person, signUp } from '../sign-up-rows.ts'
 import { sentPicture } from '../pictures.ts'
-import { uploadRefusals } from './file.scenarios.ts'
 import { archive } from './in-event.ts'
 import { signupChange } from './signup-change.scenarios.ts'
 import { signupGroup } from './signup-group.scenarios.ts'
@@ -126,7 +126,10 @@ const shownMore =
 
 /** A proof that the administrator has uploaded. */
 async function proof(world: World): Promise<number> {
-  const { body } = await world.admin.send(proofCalls.addProof, { upload: await sentPicture() })
+  const { body } = await world.admin.send(privateFile.add, {
+    params: { purpose: 'proof' },
+    upload: await sentPicture(),
+  })
   return (body as { id: number }).id
 }
 
@@ -168,8 +171,6 @@ export const signup: Scenarios = {
     // One that has a document already, so that the same request can be made twice.
     saveDocument: async (world) => documentOf({ id: await withDocument(world) }),
     readDocument: async (world) => ({ params: { id: await withDocument(world) } }),
-    addProof: async () => ({ upload: await sentPicture() }),
-    proof: async (world) => ({ params: { id: (await proven(world)).id } }),
     replaceProof: async (world) => newProof(world, await proven(world)),
     remind: async (world) => seen(await addedSignup(world)),
     bulkApprove: async (world) => chosen(await toApprove(world)),
@@ -275,7 +276,6 @@ export const signup: Scenarios = {
         return world.admin.send(calls.remind, seen(row))
       },
     },
-    addProof: uploadRefusals(proofCalls.addProof),
     replaceProof: {
       'signup.state': async (world) => {
         const row = await proven(world)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
-import { answerFile, answerFileLimits, type UploadedFile } from '@banquet/contract/event/answer-file'
 import type { Question } from '@banquet/contract/event/question-record'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type'
+import { privateFile, privateFileLimits, type UploadedFile } from '@banquet/contract/platform/private-file'
 import { member } from '@banquet/contract/people/member'
 import type { SentUpload } from '../../../test/forms.ts'
 import { sentPicture } from '../../../test/pictures.ts'
@@ -35,15 +35,16 @@ beforeEach(async () => {
   proof = await addQuestion(admin, { name: '學生證明', kind: 'file' })
 })
 
+const params = { purpose: 'answer' }
 const pdf = (text = '%PDF-1.7\n%%EOF\n', name = '學生證.pdf'): SentUpload => ({
   name,
   type: 'application/pdf',
   content: Buffer.from(text),
 })
 const upload = async (client: Pick<Client, 'send'>, sent: SentUpload = pdf()) =>
-  (await client.send(answerFile.add, { upload: sent })).body as UploadedFile
+  (await client.send(privateFile.add, { params, upload: sent })).body as UploadedFile
 const show = (client: Pick<Client, 'send'>, { id }: { id: number }) =>
-  client.send(answerFile.show, { params: { id, questionId: proof.id } })
+  client.send(privateFile.show, { params: { id } })
 const unusedSince = async (id: number) =>
   (await server.ctx.db.select().from(files).where(eq(files.id, id)))[0]?.unusedSince
 
@@ -53,18 +54,18 @@ describe('a file as an answer', () => {
     expect(file.name).toBe('學生證.pdf')
     const row = await signedUp(lin, type, { answers: { [proof.id]: file.id } })
     expect(row.answers).toMatchObject([{ kind: 'file', value: file.id, fileName: '學生證.pdf' }])
-    const reply = await show(lin, row)
+    const reply = await show(lin, file)
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toBe('application/pdf')
     expect(reply.headers['content-disposition']).toContain('attachment')
     expect(reply.headers['cache-control']).toBe('private, no-store')
-    expect((await show(admin, row)).status).toBe(200)
+    expect((await show(admin, file)).status).toBe(200)
     const viewer = await server.asKind(identity.management, viewGrants(pages.signups.id))
-    expect((await show(viewer, row)).status).toBe(200)
-    expect((await show(chen, row)).code).toBe('not-found')
+    expect((await show(viewer, file)).status).toBe(200)
+    expect((await show(chen, file)).code).toBe('not-found')
     const stranger = await server.asKind(identity.management, viewGrants(pages.members.id))
-    expect((await show(stranger, row)).code).toBe('right.missing')
-    expect((await show(server.anonymous, row)).code).toBe('auth.required')
+    expect((await show(stranger, file)).code).toBe('right.missing')
+    expect((await show(server.anonymous, file)).code).toBe('auth.required')
   })
 
   it('of somebody else, or that a sign-up has already, is refused at its field', async () => {
@@ -86,9 +87,9 @@ describe('a file as an answer', () => {
       pdf('%PDF-1.7 cut off'),
       { ...picture, name: 'x.jpg', type: 'image/jpeg' },
     ])
-      expect((await lin.send(answerFile.add, { upload: sent })).code).toBe('file.broken')
+      expect((await lin.send(privateFile.add, { params, upload: sent })).code).toBe('file.broken')
     const script = { ...pdf(), name: 'x.html', type: 'text/html' }
-    expect((await lin.send(answerFile.add, { upload: script })).code).toBe('file.type')
+    expect((await lin.send(privateFile.add, { params, upload: script })).code).toBe('file.type')
   })
 
   it('is replaced with an edit, and the first one is no longer used', async () => {
@@ -103,9 +104,9 @@ describe('a file as an answer', () => {
   })
 
   it('cannot fill the store', async () => {
-    for (let n = 0; n < answerFileLimits.maxUnused; n += 1) await upload(lin)
-    expect((await lin.send(answerFile.add, { upload: pdf() })).code).toBe('rate.limited')
-    expect((await chen.send(answerFile.add, { upload: pdf() })).status).toBe(201)
+    for (let n = 0; n < privateFileLimits.maxUnused; n += 1) await upload(lin)
+    expect((await lin.send(privateFile.add, { params, upload: pdf() })).code).toBe('rate.limited')
+    expect((await chen.send(privateFile.add, { params, upload: pdf() })).status).toBe(201)
   })
 })
 
@@ -121,5 +122,5 @@ it('what a deleted member wrote and uploaded is removed; chosen options stay', a
   const after = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
   expect(after.answers.map(({ questionId }) => questionId)).toEqual([size.id])
   expect(await unusedSince(file.id)).not.toBeNull()
-  expect((await show(admin, row)).code).toBe('not-found')
+  expect((await show(admin, file)).code).toBe('not-found')
 })

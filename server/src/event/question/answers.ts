@@ -45,13 +45,13 @@ export async function readAnswers(
 
 /**
  * Throws every fault of answers at once, those of options without a place left included. The questions of the options are
- * locked. Otherwise the files become those of the sign-up.
+ * locked. Otherwise claims the files and returns their ids.
  */
 export async function acceptAnswers(
   ctx: Context,
   { answers, faults }: Given,
   options: readonly SizedOption[],
-): Promise<void> {
+): Promise<number[]> {
   const taken = await takenOfOptions(
     ctx,
     options.map(({ questionId }) => questionId),
@@ -61,13 +61,15 @@ export async function acceptAnswers(
   const full = new Set(options.filter(isFull).map(({ questionId }) => questionId))
   const errors = [...faults, ...[...full].map((id): Fault => ({ path: `answers.${id}`, code: 'full' }))]
   if (errors.length > 0) throw new Refusal('validation', { errors })
-  await claimFiles(ctx, answers)
+  return claimFiles(ctx, answers)
 }
 
-/** Makes the files of answers those of a sign-up; throws if the caller has not uploaded them. */
-export async function claimFiles(ctx: Context, answers: readonly StoredAnswer[]): Promise<void> {
-  for (const { questionId, value } of await filesOf(ctx.db, answers))
+/** Claims the files of answers and returns their ids; throws if the caller has not uploaded them. */
+export async function claimFiles(ctx: Context, answers: readonly StoredAnswer[]): Promise<number[]> {
+  const files = await filesOf(ctx.db, answers)
+  for (const { questionId, value } of files)
     await claimFile(ctx, value, { path: `answers.${questionId}`, purpose: 'answer' })
+  return files.map(({ value }) => value)
 }
 
 /** Returns the answers that are files. */

@@ -5,7 +5,7 @@ import type { Fault } from '@banquet/contract/call/errors'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { releaseFile } from '../../platform/file/claim-file.ts'
+import { assignFiles, releaseFile } from '../../platform/file/claim-file.ts'
 import { events } from '../event/event.table.ts'
 import { chosenOptions, lockOptions } from '../signup-record/option-places.ts'
 import { places } from '../signup-record/place.table.ts'
@@ -63,14 +63,16 @@ async function movePlaces(
 /** Claims the files that are new, and releases those that are gone. */
 async function moveFiles(
   ctx: Context,
+  signupId: number,
   { before, after }: { before: readonly StoredAnswer[]; after: readonly StoredAnswer[] },
 ): Promise<void> {
   const isIn = (answers: readonly StoredAnswer[], { questionId, value }: StoredAnswer) =>
     answers.some((one) => one.questionId === questionId && one.value === value)
-  await claimFiles(
+  const added = await claimFiles(
     ctx,
     after.filter((one) => !isIn(before, one)),
   )
+  await assignFiles(ctx, added, signupId)
   const gone = await filesOf(
     ctx.db,
     before.filter((one) => !isIn(after, one)),
@@ -105,7 +107,7 @@ export async function editAnswers(ctx: Context, signup: Signup, given: Answers):
       one,
   )
   const after = [...before.filter(({ questionId }) => !openIds.has(questionId)), ...edited]
-  await moveFiles(ctx, { before, after })
+  await moveFiles(ctx, signup.id, { before, after })
   await movePlaces(ctx, signup.id, { before, after })
   return after
 }

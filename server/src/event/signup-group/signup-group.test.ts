@@ -6,11 +6,11 @@ import { pool } from '@banquet/contract/event/pool'
 import { signup } from '@banquet/contract/event/signup'
 import { signupChange } from '@banquet/contract/event/signup-change'
 import { signupGroup, type GroupQuote } from '@banquet/contract/event/signup-group'
-import { signupProof } from '@banquet/contract/event/signup-proof'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type'
 import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/pictures.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
@@ -181,7 +181,10 @@ describe('a group', () => {
     const type = await addType(admin, { audience: 'with-proof' })
     const [client, stranger] = [await server.asKind(identity.member), await server.asKind(identity.member)]
     const upload = async (one: Client) =>
-      ((await one.send(signupProof.addProof, { upload: await sentPicture() })).body as { id: number }).id
+      (
+        (await one.send(privateFile.add, { params: { purpose: 'proof' }, upload: await sentPicture() }))
+          .body as { id: number }
+      ).id
     const [mine, theirs] = [await upload(client), await upload(stranger)]
     const reply = await create(client, [own(type, { proofId: theirs }), own(type, guest)])
     expect(faultsOf(reply)).toEqual([

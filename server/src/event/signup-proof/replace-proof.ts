@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { claimFile, releaseFile } from '../../platform/file/claim-file.ts'
+import { assignFiles, claimFile, releaseFile } from '../../platform/file/claim-file.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 
@@ -16,6 +16,7 @@ export function replaceProof(
     const { audience } = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     if (audience !== 'with-proof') throw invalid('proofId', 'mismatch')
     await claimFile(ctx, proofId, { path: 'proofId', purpose: 'proof' })
+    await assignFiles(ctx, [proofId], id)
     if (signup.proofId !== null) await releaseFile(ctx, signup.proofId)
     return setSignup(ctx, signup, { proofId })
   })

@@ -7,6 +7,7 @@ import { signupProof } from '@banquet/contract/event/signup-proof'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupOffers, type SignupType } from '@banquet/contract/event/signup-type'
 import { file, type Picture } from '@banquet/contract/platform/file'
+import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/pictures.ts'
 import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/sign-up-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
@@ -28,16 +29,17 @@ beforeEach(async () => {
   type = await addType(admin, { name: '學生', audience: 'with-proof' })
 })
 
+const params = { purpose: 'proof' }
 const member = () => server.asKind(identity.member)
 async function addProof(client: Client): Promise<number> {
-  const reply = await client.send(signupProof.addProof, { upload: await sentPicture('學生證.png') })
+  const reply = await client.send(privateFile.add, { params, upload: await sentPicture('學生證.png') })
   return (reply.body as { id: number }).id
 }
 async function withProof(client: Client): Promise<Signup> {
   return signedUp(client, type, { proofId: await addProof(client) })
 }
-const show = (client: Client, { id }: Pick<Signup, 'id'>) =>
-  client.send(signupProof.proof, { params: { id } })
+const show = (client: Client, { proofId }: Pick<Signup, 'proofId'>) =>
+  client.send(privateFile.show, { params: { id: proofId ?? 0 } })
 const faults = (body: unknown) => (body as { errors?: object[] }).errors
 const fileOf = async (id: number) =>
   (await server.ctx.db.select().from(files).where(eq(files.id, id)))[0] as typeof files.$inferSelect
@@ -46,12 +48,12 @@ describe('a sign-up type with a proof', () => {
   test('takes a sign-up with the proof, which awaits approval although the type does not ask for it', async () => {
     const client = await member()
     const row = await withProof(client)
-    expect(row).toMatchObject({ state: 'awaiting-approval', hasProof: true })
+    expect(row).toMatchObject({ state: 'awaiting-approval', proofId: expect.any(Number) as number })
     const approved = await admin.call(signup.approve, {
       params: { id: row.id },
       body: { version: row.version },
     })
-    expect(approved.body).toMatchObject({ state: 'awaiting-payment', hasProof: true })
+    expect(approved.body).toMatchObject({ state: 'awaiting-payment', proofId: row.proofId })
   })
 
   test('refuses a member without a proof at its field', async () => {
@@ -62,7 +64,7 @@ describe('a sign-up type with a proof', () => {
   test('takes sign-ups by staff without one, who may have seen it', async () => {
     const { account } = await member()
     const { body } = await signUp(admin, type, { memberId: account.id })
-    expect(body).toMatchObject({ state: 'awaiting-approval', hasProof: false })
+    expect(body).toMatchObject({ state: 'awaiting-approval', proofId: null })
   })
 
   test('refuses the proof of somebody else, one that is in use, and a public picture', async () => {
@@ -117,13 +119,13 @@ describe('a proof', () => {
 
   test('that is missing is not found', async () => {
     const client = await member()
-    expect((await show(client, await signedUp(client, await addType(admin)))).code).toBe('not-found')
+    expect((await show(client, { proofId: 2_000_000_000 })).code).toBe('not-found')
   })
 
   test('is a picture, checked as every upload', async () => {
     const { name, type: declared } = await sentPicture()
     const upload = { name, type: declared, content: Buffer.from('<script>alert(1)</script>') }
-    expect((await (await member()).send(signupProof.addProof, { upload })).code).toBe('file.broken')
+    expect((await (await member()).send(privateFile.add, { params, upload })).code).toBe('file.broken')
   })
 
   test('can be replaced until the decision, by the member only; the former one is no longer kept', async () => {
@@ -134,7 +136,7 @@ describe('a proof', () => {
     const parts = { params: { id: row.id }, body: { proofId, version: row.version } }
     expect((await (await member()).send(signupProof.replaceProof, parts)).code).toBe('not-found')
     const replaced = (await client.send(signupProof.replaceProof, parts)).body as Signup
-    expect(replaced).toMatchObject({ state: 'awaiting-approval', hasProof: true })
+    expect(replaced).toMatchObject({ state: 'awaiting-approval', proofId })
     expect((await fileOf(first)).unusedSince).not.toBeNull()
     expect((await fileOf(proofId)).unusedSince).toBeNull()
     expect((await client.send(signupProof.replaceProof, parts)).code).toBe('stale')

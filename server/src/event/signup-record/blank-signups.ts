@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { blankAudits } from '../../kit/rows/blank-audits.ts'
+import { privatePurposes } from '@banquet/contract/platform/private-file'
+import { releaseFile } from '../../platform/file/claim-file.ts'
+import { files } from '../../platform/file/file.table.ts'
 import { identityDocuments } from './identity-document.table.ts'
 import { signupChanges } from './signup-change.table.ts'
 import { signups } from './signup.table.ts'
@@ -23,9 +26,17 @@ const emptied = {
 /** A receipt for a company has to be kept as it was issued; one for a person has only the name. */
 const kept = sql`case when ${signups.receiptTaxId} = '' then '' else ${signups.receiptTitle} end`
 
+/** Releases the private files of sign-ups, so that their contents are deleted, and leaves their names out of the audit. */
+async function releaseFilesOf(ctx: Context, ids: readonly number[]): Promise<void> {
+  const isOf = and(inArray(files.rowId, [...ids]), inArray(files.purpose, [...privatePurposes]))
+  const rows = await ctx.db.select({ id: files.id, unusedSince: files.unusedSince }).from(files).where(isOf)
+  for (const { id, unusedSince } of rows) if (unusedSince === null) await releaseFile(ctx, id)
+  await blankAudits(ctx, { noun: 'file', rowIds: rows.map(({ id }) => id), label: 'number' })
+}
+
 /**
  * Empties what the sign-ups of deleted members say about the people. Code, type, state, amount and payments remain, and so
- * do the places of active ones, until they are cancelled. Identity documents are deleted.
+ * do the places of active ones, until they are cancelled. Identity documents and private files are deleted.
  */
 export async function blankSignups(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const rows = await ctx.db
@@ -37,9 +48,10 @@ export async function blankSignups(ctx: Context, memberIds: readonly number[]): 
   for (const { id } of rows)
     await ctx.db
       .update(signups)
-      .set({ ...emptied, receiptTitle: kept, version: sql`${signups.version} + 1` })
+      .set({ ...emptied, receiptTitle: kept, proofId: null, version: sql`${signups.version} + 1` })
       .where(eq(signups.id, id))
   const ids = rows.map(({ id }) => id)
+  await releaseFilesOf(ctx, ids)
   await ctx.db.delete(identityDocuments).where(inArray(identityDocuments.signupId, ids))
   await ctx.db
     .update(signupChanges)

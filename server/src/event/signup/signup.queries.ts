@@ -107,7 +107,6 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       paid: order?.paid ?? 0,
       asksDocument: isActive && event.asksDocument,
       document: documentOf.get(row.id) ?? null,
-      hasProof: row.proofId !== null,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,
       eventName: event.name,
       eventEnName: event.enName,

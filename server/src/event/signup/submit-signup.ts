@@ -7,6 +7,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
+import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import type { events } from '../event/event.table.ts'
 import { hasActiveSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
@@ -126,7 +127,7 @@ export async function addSignup(
     : { answers: [], faults: [] }
   const { answers } = read
   const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
-  await acceptAnswers(ctx, read, capacity.options)
+  const fileIds = await acceptAnswers(ctx, read, capacity.options)
   const { type } = capacity
   const { tier, amount: fee } = await priceNow(ctx, event, type)
   const wish = { event, type, memberId, fee, discountCode }
@@ -166,6 +167,7 @@ export async function addSignup(
         )
   if (isFree && awaitsApproval(type))
     await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
+  await assignFiles(ctx, proof === null ? fileIds : [...fileIds, proof], row.id)
   if (reduction) {
     const { discountId, amount } = reduction
     await takeUse(ctx, { discountId, signupId: row.id, memberId, amount }, row.state)

@@ -1,6 +1,7 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { sessions } from '../../account/session/session.table.ts'
 import type { Context } from '../../kit/context.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
 import { blankActors, blankAudits } from '../../kit/rows/blank-audits.ts'
 import { notificationSettings } from '../../message/notification-setting/notification-setting.table.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
@@ -34,6 +35,16 @@ async function blankMails(ctx: Context, memberIds: readonly number[], addresses:
   await blankAudits(ctx, { noun: 'mail', rowIds: rows.map(({ id }) => id), label: 'nothing' })
 }
 
+/** Leaves the names of the files out that members have uploaded; they may name the person. */
+async function blankUploads(ctx: Context, memberIds: readonly number[]) {
+  const rows = await ctx.db
+    .select({ rowId: audits.rowId })
+    .from(audits)
+    .where(and(inArray(audits.actorId, [...memberIds]), eq(audits.noun, 'file')))
+  const rowIds = rows.flatMap(({ rowId }) => rowId ?? [])
+  await blankAudits(ctx, { noun: 'file', rowIds, label: 'number' })
+}
+
 /** Leaves out what audit, outbox, notifications and sessions say about a member who is deleted. */
 export async function blankMember(
   ctx: Context,
@@ -44,6 +55,7 @@ export async function blankMember(
   const rowIds = memberIds
   for (const noun of ['member', 'account', 'notification_setting'])
     await blankAudits(ctx, { noun, rowIds, label: 'number' })
+  await blankUploads(ctx, memberIds)
   await blankActors(ctx, memberIds)
   await blankMails(
     ctx,

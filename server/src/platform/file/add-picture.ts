@@ -36,14 +36,11 @@ function note(
 }
 
 /** Stores an uploaded picture. */
-export async function addPicture(
-  ctx: Context,
-  store: FileStore,
-  sent: ReceivedFile,
-  purpose: Purpose = 'picture',
-): Promise<Picture> {
+export async function addPicture(ctx: Context, store: FileStore, sent: ReceivedFile): Promise<Picture> {
   const { full, small } = await redrawPicture(sent)
-  return pictureOf(await storeFile(ctx, store, { ...asJpeg(sent.name), purpose, content: full, small }))
+  return pictureOf(
+    await storeFile(ctx, store, { ...asJpeg(sent.name), purpose: 'picture', content: full, small }),
+  )
 }
 
 /** Returns name and type of an uploaded picture that is stored as JPEG. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { files, type Purpose } from './file.table.ts'
@@ -25,6 +25,15 @@ export async function claimFile(
     )
     .returning({ id: files.id })
   if (taken.length === 0) throw invalid(path, 'unknown')
+}
+
+/** Makes private files, which the actor has claimed, those of a row. */
+export async function assignFiles({ db }: Context, ids: readonly number[], rowId: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(files)
+    .set({ rowId })
+    .where(inArray(files.id, [...ids]))
 }
 
 /** Releases a file that no row refers to any more: it is no longer shown, and deleted after a day. */

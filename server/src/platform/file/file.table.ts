@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PrivatePurpose } from '@banquet/contract/platform/private-file'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 
-/**
- * What a file was uploaded for: a picture is shown by an address that anybody may read; the answer to a question and the
- * proof of a sign-up are private.
- */
-export type Purpose = 'picture' | 'answer' | 'proof'
+/** What a file was uploaded for: a picture is shown by an address that anybody may read; all others are private. */
+export type Purpose = 'picture' | PrivatePurpose
 
 /** An uploaded file. Its content is in the file store under the key, which nobody can guess. */
 export const files = pgTable(
@@ -23,9 +21,15 @@ export const files = pgTable(
     purpose: text().notNull(),
     /** The account that uploaded it. */
     accountId: integer().notNull(),
+    /** Of a private file: the row that uses it. Who may read that row may read the file. */
+    rowId: integer(),
     createdAt: insertedAt(),
     /** Since when no row has referred to it: from the upload until one does, and again when none does any more. */
     unusedSince: instant().default(sql`now()`),
   },
-  (t) => [uniqueIndex('file_key').on(t.key), index('file_unused').on(t.unusedSince)],
+  (t) => [
+    uniqueIndex('file_key').on(t.key),
+    index('file_unused').on(t.unusedSince),
+    index('file_row').on(t.rowId),
+  ],
 )

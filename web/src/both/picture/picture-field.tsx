@@ -1,9 +1,7 @@
-import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { file, pictureLimits, type Picture as Stored } from '@banquet/contract/platform/file'
 import { Button } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import type { z } from 'zod'
 import { errorWords } from '../../kit/text/errors.text.ts'
 import type { Upload } from '../../kit/form/after-upload.ts'
 import { useField } from '../../kit/form/fields.tsx'
@@ -27,25 +25,15 @@ interface Props {
   whole?: boolean
   /** The picture that the row has now. */
   stored: Stored | null | undefined
-  /** The call that takes the picture, if it is not shown to everybody. */
-  endpoint?: Endpoint & { upload: typeof file.add.upload; response: z.ZodType<{ id: number }> }
   /** Reports the state of the upload, for `useAfterUpload`: saving waits for it. */
   onUpload: (upload: Upload) => void
 }
 
 /** The picture of a row: chosen or dropped, shrunk, uploaded immediately, and shown before the row is saved. */
-export function PictureField({
-  field,
-  label,
-  hint,
-  whole = false,
-  stored,
-  endpoint = file.add,
-  onUpload,
-}: Props) {
+export function PictureField({ field, label, hint, whole = false, stored, onUpload }: Props) {
   const t = useText(pictureText)
   const { error: fault } = useField({ field, label }, (id) => (id === null ? '' : t.numbered(id)))
-  const { sent, busy, objection, send, forget } = useSending(field, endpoint, onUpload)
+  const { sent, busy, objection, send, forget } = useSending(field, onUpload)
   const shown = [sent, stored && { id: stored.id, url: stored.smallUrl }].find(
     (one) => one?.id === field.value,
   )
@@ -134,12 +122,8 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
 }
 
 /** Uploads a chosen picture; only the last one chosen counts. */
-function useSending(
-  field: Field<number | null>,
-  endpoint: NonNullable<Props['endpoint']>,
-  onUpload: (upload: Upload) => void,
-) {
-  const { mutateAsync } = useWrite(endpoint, { quiet: true, atField: refusals })
+function useSending(field: Field<number | null>, onUpload: (upload: Upload) => void) {
+  const { mutateAsync } = useWrite(file.add, { quiet: true, atField: refusals })
   const [sent, setSent] = useState<{ id: number; url: string }>()
   const [busy, setBusy] = useState(false)
   const [objection, setObjection] = useState<string>()

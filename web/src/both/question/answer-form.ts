@@ -4,7 +4,7 @@ import {
   type Answers,
   type AnswerValue,
 } from '@banquet/contract/event/answer-rules'
-import type { UploadedFile } from '@banquet/contract/event/answer-file'
+import type { UploadedFile } from '@banquet/contract/platform/private-file'
 import type { Answer, AskedQuestion } from '@banquet/contract/event/question-record'
 import { z } from 'zod'
 import { readNumber } from '../../kit/input/read-number.ts'

@@ -1,7 +1,7 @@
-import { answerFile } from '@banquet/contract/event/answer-file'
 import { answerWords } from '@banquet/contract/event/answer-words'
 import type { Answer } from '@banquet/contract/event/question-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
+import { privateFile } from '@banquet/contract/platform/private-file'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../kit/call/download.ts'
@@ -11,13 +11,12 @@ import { language, useText } from '../../kit/text/text.ts'
 import { answerText } from './question.text.ts'
 
 interface Props {
-  signupId: number
   answers: readonly Answer[]
   layout?: 'rows'
 }
 
 /** The answers of a sign-up in the words under which they were given, with what they cost; files can be downloaded. */
-export function AnswersList({ signupId, answers, layout }: Props) {
+export function AnswersList({ answers, layout }: Props) {
   return (
     <Figures {...(layout && { layout })}>
       {answers.map((answer) => (
@@ -25,7 +24,7 @@ export function AnswersList({ signupId, answers, layout }: Props) {
           <dt>{nameOf(answer)}</dt>
           <dd>
             {answer.kind === 'file' ? (
-              <FileLink signupId={signupId} answer={answer} />
+              <FileLink answer={answer} />
             ) : (
               <>
                 {answerWords(language(), answer)} <Surcharge answer={answer} />
@@ -44,13 +43,11 @@ function Surcharge({ answer }: { answer: Answer }) {
   return amount === 0 ? null : <Muted>{t.more(countText(amount))}</Muted>
 }
 
-function FileLink({ signupId, answer }: { signupId: number; answer: Answer }) {
+function FileLink({ answer }: { answer: Answer }) {
   const t = useText(answerText)
   // A refusal is shown by the call.
   const save = () =>
-    download(answerFile.show, { params: { id: signupId, questionId: answer.questionId } }).catch(
-      () => undefined,
-    )
+    download(privateFile.show, { params: { id: Number(answer.value) } }).catch(() => undefined)
   return (
     <Button
       variant="subtle"

@@ -1,4 +1,9 @@
-import { answerFile, answerFileLimits, type UploadedFile } from '@banquet/contract/event/answer-file'
+import {
+  privateFile,
+  privateFileLimits,
+  type PrivatePurpose,
+  type UploadedFile,
+} from '@banquet/contract/platform/private-file'
 import { Button } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -9,6 +14,7 @@ import { FaultText, Muted, Row } from '../../kit/look/look.tsx'
 import { useWrite } from '../../kit/query/query.ts'
 import { errorWords, faultWords } from '../../kit/text/errors.text.ts'
 import { useText } from '../../kit/text/text.ts'
+import { shrinkPicture } from '../picture/shrink-picture.ts'
 import { answerText } from './question.text.ts'
 import * as fieldsStyles from '../../kit/form/fields.module.css'
 
@@ -16,10 +22,11 @@ interface Props {
   field: Field<UploadedFile | null>
   label: string
   hint: string | undefined
+  purpose?: PrivatePurpose
   onUpload: ((upload: Upload) => void) | undefined
 }
 
-const accept = [...new Set(Object.values(answerFile.add.upload.types).flat())].join(',')
+const accept = [...new Set(Object.values(privateFile.add.upload.types).flat())].join(',')
 const refusals = [
   'file.type',
   'file.broken',
@@ -29,10 +36,10 @@ const refusals = [
   'rate.limited',
 ] as const
 
-/** A file that answers a question: uploaded as soon as it is chosen. */
-export function FileField({ field, label, hint, onUpload }: Props) {
+/** A private file, such as the answer to a question: uploaded as soon as it is chosen, pictures after they were shrunk. */
+export function FileField({ field, label, hint, purpose = 'answer', onUpload }: Props) {
   const t = useText(answerText)
-  const { busy, objection, send, forget } = useSending(field, onUpload)
+  const { busy, objection, send, forget } = useSending(field, purpose, onUpload)
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const said = objection ?? (field.fault && faultWords(field.fault.code, field.fault.params))
@@ -43,7 +50,7 @@ export function FileField({ field, label, hint, onUpload }: Props) {
         {field.required && <span aria-hidden="true"> *</span>}
       </b>
       <Muted size="small" id={hintId}>
-        {[hint, t.fileHint(answerFileLimits.maxSizeMb)].filter(Boolean).join(' ')}
+        {[hint, t.fileHint(privateFileLimits.maxSizeMb)].filter(Boolean).join(' ')}
       </Muted>
       <Row gap="8px 12px">
         {field.value && <span>{field.value.name}</span>}
@@ -89,16 +96,21 @@ export function FileField({ field, label, hint, onUpload }: Props) {
   )
 }
 
-function useSending(field: Field<UploadedFile | null>, onUpload: (upload: Upload) => void = () => undefined) {
-  const { mutateAsync } = useWrite(answerFile.add, { quiet: true, atField: refusals })
+function useSending(
+  field: Field<UploadedFile | null>,
+  purpose: PrivatePurpose,
+  onUpload: (upload: Upload) => void = () => undefined,
+) {
+  const { mutateAsync } = useWrite(privateFile.add, { quiet: true, atField: refusals })
   const [busy, setBusy] = useState(false)
   const [objection, setObjection] = useState<string>()
-  const work = async (upload: File) => {
-    if (upload.size > answerFileLimits.maxSizeMb * 1024 * 1024) {
+  const work = async (chosen: File) => {
+    const upload = chosen.type.startsWith('image/') ? await shrinkPicture(chosen) : chosen
+    if (upload.size > privateFileLimits.maxSizeMb * 1024 * 1024) {
       setObjection(errorWords('body.too-large'))
       return onUpload('failed')
     }
-    field.set(await mutateAsync({ upload }))
+    field.set(await mutateAsync({ params: { purpose }, upload }))
     onUpload('none')
   }
   const send = (chosen: File) => {

@@ -1,5 +1,5 @@
 import { answerLengths } from '@banquet/contract/event/answer-rules'
-import type { UploadedFile } from '@banquet/contract/event/answer-file'
+import type { UploadedFile } from '@banquet/contract/platform/private-file'
 import { answerWords } from '@banquet/contract/event/answer-words'
 import type { Answer, AskedQuestion } from '@banquet/contract/event/question-record'
 import { localName } from '@banquet/contract/rule/text/local-name'

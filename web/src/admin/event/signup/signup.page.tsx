@@ -21,9 +21,7 @@ import { signupText } from './signup.text.ts'
 const AnswersList = later(() =>
   import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
 )
-const ProofPicture = later(() =>
-  import('../../../both/signup/proof-picture.tsx').then((file) => file.ProofPicture),
-)
+const ProofFile = later(() => import('../../../both/signup/proof-file.tsx').then((file) => file.ProofFile))
 const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
 const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
 const ChangesPanel = later(() => import('./changes.panel.tsx').then((file) => file.ChangesPanel))
@@ -52,7 +50,7 @@ function SignupById({ id }: { id: number }) {
       </Row>
       <SignupData row={row} />
       <SignupDocument row={row} />
-      {row.hasProof && <Proof row={row} />}
+      {row.proofId !== null && <Proof row={row} />}
       <PaymentPanel row={row} />
       {(row.isGuest || row.together.length > 0) && <TogetherPanel row={row} />}
       <ChangesPanel id={row.id} />
@@ -65,7 +63,7 @@ function Proof({ row }: { row: Signup }) {
   return (
     <Panel gap={12} aria-labelledby="signup-proof">
       <h3 id="signup-proof">{t.proof}</h3>
-      <ProofPicture row={row} label={t.proof} />
+      <ProofFile row={row} label={t.proof} />
     </Panel>
   )
 }
@@ -97,7 +95,7 @@ function SignupData({ row }: { row: Signup }) {
       {row.answers.length > 0 && (
         <>
           <h3>{t.answers}</h3>
-          <AnswersList signupId={row.id} answers={row.answers} />
+          <AnswersList answers={row.answers} />
         </>
       )}
     </Panel>

@@ -62,7 +62,7 @@ export function MySignup({ row }: { row: Signup }) {
           </div>
         )}
       </Figures>
-      {row.answers.length > 0 && <AnswersList signupId={row.id} answers={row.answers} layout="rows" />}
+      {row.answers.length > 0 && <AnswersList answers={row.answers} layout="rows" />}
       <State row={row} />
       {row.asksDocument && <MyDocument row={row} />}
       {(row.mayEdit || row.mayCancel) && <MyActions row={row} />}
@@ -136,7 +136,7 @@ function MyActions({ row }: { row: Signup }) {
           {t.cancel}
         </Button>
       )}
-      {row.hasProof && (row.state === 'awaiting-approval' || row.state === 'waiting-list') && (
+      {row.proofId !== null && (row.state === 'awaiting-approval' || row.state === 'waiting-list') && (
         <Button variant="default" onClick={() => setOpen('proof')}>
           {t.replaceProof}
         </Button>

@@ -1,14 +1,14 @@
 import { signupProof } from '@banquet/contract/event/signup-proof'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { z } from 'zod'
-import { PictureField } from '../../../both/picture/picture-field.tsx'
-import { ProofPicture } from '../../../both/signup/proof-picture.tsx'
+import { ProofFile } from '../../../both/signup/proof-file.tsx'
 import { chosen } from '../../../kit/input/choices.ts'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { ProofField } from './proof-field.tsx'
 import { mySignupText } from './signup.text.ts'
 
 const schema = z.object({ proofId: chosen })
@@ -30,15 +30,8 @@ export function ReplaceProofDialog({ row, onClose }: { row: Signup; onClose: () 
   )
   return (
     <FormDialog form={form} title={t.replaceProof} onClose={onClose}>
-      <ProofPicture row={row} label={t.proof} />
-      <PictureField
-        field={form.field('proofId')}
-        label={t.replaceProof}
-        hint={t.proofHint}
-        stored={null}
-        endpoint={signupProof.addProof}
-        onUpload={onUpload}
-      />
+      <ProofFile row={row} label={t.proof} />
+      <ProofField field={form.field('proofId')} label={t.replaceProof} onUpload={onUpload} />
     </FormDialog>
   )
 }

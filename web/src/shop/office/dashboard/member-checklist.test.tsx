@@ -35,7 +35,7 @@ const row: Signup = {
     receiptTaxId: '',
     remark: '',
     answers: [],
-    hasProof: false,
+    proofId: null,
   },
   ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open', paid: 0 },
   ...{ asksDocument: false, document: null },

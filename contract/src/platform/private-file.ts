@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams } from '../call/list.ts'
+
+/** What a private file is for: an answer to a question, or the proof of a sign-up. */
+export const privatePurposes = ['answer', 'proof'] as const
+export type PrivatePurpose = (typeof privatePurposes)[number]
+
+const jpeg = ['image/jpeg'] as const
+
+/** The limits of private files. */
+export const privateFileLimits = {
+  maxSizeMb: 8,
+  /** How many files for one purpose that no row uses yet somebody may have. */
+  maxUnused: 20,
+  extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'],
+} as const
+
+const types = {
+  pdf: ['application/pdf'],
+  jpg: jpeg,
+  jpeg,
+  png: ['image/png'],
+  webp: ['image/webp'],
+} satisfies Record<(typeof privateFileLimits.extensions)[number], readonly string[]>
+
+/** A file that was uploaded. */
+export const uploadedFile = z.object({ id, name: z.string() })
+export type UploadedFile = z.output<typeof uploadedFile>
+
+/**
+ * A picture or PDF that only those may read who see the row that uses it. Unlike a public picture it has no address that
+ * anybody could pass on.
+ */
+export const privateFile = {
+  add: endpoint({
+    id: 'private-file.add',
+    summary:
+      'Uploads a picture or PDF for a row that is saved with its id afterwards; an unused one is deleted after a day.',
+    method: 'POST',
+    path: '/api/v1/private-file/:purpose',
+    access: [
+      { page: 'signups', right: 'add', orSelf: 'member' },
+      { page: 'signups', right: 'edit' },
+    ],
+    params: z.object({ purpose: z.enum(privatePurposes) }),
+    upload: { maxBytes: privateFileLimits.maxSizeMb * 1024 * 1024, types },
+    response: uploadedFile,
+    errors: ['file.type', 'file.broken', 'file.dimensions', 'busy', 'rate.limited'],
+  }),
+  show: endpoint({
+    id: 'private-file.show',
+    summary: 'A file that a row uses, for those who see the row; members receive their own.',
+    method: 'GET',
+    path: '/api/v1/private-file/:id',
+    access: { page: 'signups', right: 'view', orSelf: 'member' },
+    params: idParams,
+    file: ['application/pdf', 'image/jpeg'],
+    response: z.string(),
+    errors: ['not-found'],
+  }),
+}
