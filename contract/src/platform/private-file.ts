@@ -38,7 +38,7 @@ export const privateFile = {
     summary:
       'Uploads a picture or PDF for a row that is saved with its id afterwards; an unused one is deleted after a day.',
     method: 'POST',
-    path: '/api/v1/private-file/:purpose',
+    path: '/api/v1/private-file/for/:purpose',
     access: [
       { page: 'signups', right: 'add', orSelf: 'member' },
       { page: 'signups', right: 'edit' },

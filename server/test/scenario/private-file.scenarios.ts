@@ -1,11 +1,9 @@
 import { privateFile as calls, privateFileLimits } from '@banquet/contract/platform/private-file'
-import { question } from '@banquet/contract/event/question'
 import type { SentUpload } from '../forms.ts'
 import { sentPicture } from '../pictures.ts'
 import type { Client } from '../server.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { crowd, withWidth } from './file.scenarios.ts'
-import { currentEvent } from './in-event.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 
@@ -20,13 +18,10 @@ const send = (client: Pick<Client, 'send'>, upload = pdf()) => client.send(calls
 /** A file that a sign-up uses. */
 async function used(world: World): Promise<number> {
   const client = await newMember(world)
-  await currentEvent(world)
-  const asked = await world.admin.send(question.create, {
-    body: { name: `question-${world.seed()}`, kind: 'file' },
-  })
-  const { id: questionId } = asked.body as { id: number }
-  const { id } = (await send(client)).body as { id: number }
-  await signUp(client, { id: await addedType(world) }, { answers: { [questionId]: id } })
+  const type = { id: await addedType(world, { audience: 'with-proof' }) }
+  const uploaded = await client.send(calls.add, { params: { purpose: 'proof' }, upload: pdf() })
+  const { id } = uploaded.body as { id: number }
+  await signUp(client, type, { proofId: id })
   return id
 }
 
@@ -44,7 +39,7 @@ export const privateFile: Scenarios = {
         const { name, type, content } = await sentPicture()
         return send(world.admin, { name, type, content: withWidth(60_000)(Buffer.from(content)) })
       },
-      busy: crowd('/api/v1/private-file/answer'),
+      busy: crowd('/api/v1/private-file/for/answer'),
       'rate.limited': async (world) => {
         const client = await newMember(world)
         for (let n = 0; n < privateFileLimits.maxUnused; n += 1) await send(client)

@@ -86,6 +86,8 @@ test('every area but the common ones belongs to a module', () => {
       'notification-setting',
       'organisation',
       'postal',
+      // Who may read or upload one is decided by the pages of the row.
+      'private-file',
       'sub-department',
       'system',
     ]),
