@@ -7,9 +7,6 @@ type Params = Readonly<Record<string, string | number>>
 type Said = string | ((params: Params) => string)
 export type Texts<Code extends string> = Readonly<Record<Language, Readonly<Record<Code, Said>>>>
 
-/** Whether a count, as formatted by `spoken`, is more than zero. */
-const isSome = (count: string | number | undefined) => count !== undefined && count !== '0'
-
 /** A refusal by the server, or the error that it could not be reached. */
 export type RefusalCode = ErrorCode | 'unreachable'
 
@@ -27,6 +24,17 @@ type ImmediateCode =
 
 /** All other codes. Their words are loaded after the page. */
 export type LaterCode = Exclude<RefusalCode, ImmediateCode>
+
+/** Faults that only a refused call reports. Their words are loaded with those of the refusals. */
+export type LaterFault =
+  | 'below-shipped'
+  | 'below-prepared'
+  | 'line-shipped'
+  | 'price-shipped'
+  | 'line-prepared'
+  | 'nothing-due'
+  | 'held'
+  | 'signup.guests'
 
 /** Words that are shown without a refusal, or when the file of the others cannot be loaded. */
 const immediateText: Texts<ImmediateCode> = {
@@ -54,7 +62,7 @@ const immediateText: Texts<ImmediateCode> = {
   },
 }
 
-const faultText: Texts<FaultCode> = {
+const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
   'zh-TW': {
     required: '必填',
     min: (params) => `最小值${params['n']}`,
@@ -102,21 +110,12 @@ const faultText: Texts<FaultCode> = {
     'not-in-assortment': '目前不在可訂購的品項中',
     multiple: ({ n, below, above }) =>
       `須為 ${n} 的倍數，請改為 ${below === undefined ? above : `${below} 或 ${above}`}`,
-    'below-shipped': ({ n }) => `已出貨或已取消 ${n}，數量不可少於 ${n}`,
-    'below-prepared': ({ n }) => `已建立出貨單，數量不可少於 ${n}；請先刪除待出貨的出貨單`,
-    'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
-    'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
-    'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
-    'nothing-due': '目前沒有應付金額，無法登錄收款',
-    held: ({ n, by }) =>
-      isSome(n) ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
     'discount.unknown': '查無此折扣碼，請確認是否輸入正確',
     'discount.not-open': '此折扣碼目前不在使用期間',
     'discount.used-up': '此折扣碼的可用次數或額度已用完',
     'discount.used-by-member': '已使用過此折扣碼，無法再次使用',
     'discount.wrong-type': '此折扣碼不適用於這個報名類別',
     'discount.not-for-you': '此折扣碼限特定單位的電子郵件使用',
-    'signup.guests': (params) => `每個帳號在同一場活動最多可代 ${params['n']} 人報名；如需更多，請洽主辦單位`,
   },
   en: {
     required: 'Required',
@@ -165,37 +164,24 @@ const faultText: Texts<FaultCode> = {
     'not-in-assortment': 'Currently unavailable to order',
     multiple: ({ n, below, above }) =>
       `Must be a multiple of ${n}. Try ${below === undefined ? above : `${below} or ${above}`}.`,
-    'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity cannot be less.`,
-    'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less.`,
-    'line-shipped': ({ enProduct }) =>
-      `${enProduct} cannot be removed because some of it was shipped or cancelled`,
-    'price-shipped': ({ enProduct }) =>
-      `Some of ${enProduct} has been shipped, so its price can no longer change`,
-    'line-prepared': ({ enProduct }) =>
-      `A shipment has been created for ${enProduct}. Delete the shipment before removing it.`,
-    'nothing-due': 'Nothing is due yet, so no payment can be recorded',
-    held: ({ n, by }) =>
-      isSome(n)
-        ? `At most ${n}. Shipment ${by} holds the rest.`
-        : `Shipment ${by} already holds everything left to ship`,
     'discount.unknown': 'No such discount code. Please check what you typed.',
     'discount.not-open': 'This discount code is not valid at the moment',
     'discount.used-up': 'This discount code has been used up',
     'discount.used-by-member': 'This discount code has already been used by this member',
     'discount.wrong-type': 'This discount code does not apply to this sign-up type',
     'discount.not-for-you': 'This discount code is only for email addresses of certain organizations',
-    'signup.guests': (params) =>
-      `One account can sign up ${params['n']} other people to an event. For more, please contact the organizer.`,
   },
 }
 
 let laterText: Texts<LaterCode> | undefined
+let laterFaults: Texts<LaterFault> | undefined
 
 /** Loads the words for all refusals: once the page is shown, and before the first refusal is reported. */
 export async function loadRefusalWords(): Promise<void> {
   if (laterText) return
   const loaded = await import('./refusals.text.ts').catch(() => undefined)
   laterText = loaded?.refusalText
+  laterFaults = loaded?.refusedFaultText
 }
 
 /** Describes a refusal in the current language; `params` are those of the problem. */
@@ -224,7 +210,8 @@ export function passwordFaultWords(code: FaultCode, params: Params = {}): string
 
 /** Describes a fault of a field in the current language; `params` holds the numbers of the rule (`n`). */
 export function faultWords(code: FaultCode, params: Params = {}): string {
-  return spoken(faultText[language()][code] ?? faultText[language()].pattern, params)
+  const texts: Partial<Record<FaultCode, Said>> = { ...faultText[language()], ...laterFaults?.[language()] }
+  return spoken(texts[code] ?? faultText[language()].pattern, params)
 }
 
 /** Fills in the counts, formatted as everywhere. */

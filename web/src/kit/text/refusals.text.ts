@@ -1,4 +1,4 @@
-import type { LaterCode, Texts } from './errors.text.ts'
+import type { LaterCode, LaterFault, Texts } from './errors.text.ts'
 import { nounWords } from './nouns.text.ts'
 
 /** Whether a count, as formatted for the reader, is more than zero. */
@@ -234,5 +234,37 @@ export const refusalText: Texts<LaterCode> = {
     'worksheet.out-of-scope':
       'Some orders for this product and date are outside your data scope. Ask someone who can see all of them to allocate it.',
     'worksheet.enough': 'There is enough for every order. No allocation is needed.',
+  },
+}
+
+/** The words for faults that only a refused call reports. */
+export const refusedFaultText: Texts<LaterFault> = {
+  'zh-TW': {
+    'below-shipped': ({ n }) => `已出貨或已取消 ${n}，數量不可少於 ${n}`,
+    'below-prepared': ({ n }) => `已建立出貨單，數量不可少於 ${n}；請先刪除待出貨的出貨單`,
+    'line-shipped': ({ product }) => `${product} 已有出貨或取消的數量，無法移除`,
+    'price-shipped': ({ product }) => `${product} 已有出貨，單價不能再改`,
+    'line-prepared': ({ product }) => `${product} 已建立出貨單，請先刪除待出貨的出貨單再移除`,
+    'nothing-due': '目前沒有應付金額，無法登錄收款',
+    held: ({ n, by }) =>
+      isSome(n) ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
+    'signup.guests': (params) => `每個帳號在同一場活動最多可代 ${params['n']} 人報名；如需更多，請洽主辦單位`,
+  },
+  en: {
+    'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity cannot be less.`,
+    'below-prepared': ({ n }) => `A shipment has been created for ${n}. Delete it first to order less.`,
+    'line-shipped': ({ enProduct }) =>
+      `${enProduct} cannot be removed because some of it was shipped or cancelled`,
+    'price-shipped': ({ enProduct }) =>
+      `Some of ${enProduct} has been shipped, so its price can no longer change`,
+    'line-prepared': ({ enProduct }) =>
+      `A shipment has been created for ${enProduct}. Delete the shipment before removing it.`,
+    'nothing-due': 'Nothing is due yet, so no payment can be recorded',
+    held: ({ n, by }) =>
+      isSome(n)
+        ? `At most ${n}. Shipment ${by} holds the rest.`
+        : `Shipment ${by} already holds everything left to ship`,
+    'signup.guests': (params) =>
+      `One account can sign up ${params['n']} other people to an event. For more, please contact the organizer.`,
   },
 }
