@@ -1,3 +1,4 @@
+import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
@@ -55,5 +56,5 @@ whenMembersMerge.push(mergePayers, mergeSignups)
 whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
 
 whenOrderIsPaid.push(confirmPaidSignups)
-whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copySitePages)
+whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

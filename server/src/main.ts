@@ -49,6 +49,7 @@ function programContext(services: Services): Context {
     log,
     from,
     url: services.config.publicUrl ?? '',
+    keyFor: services.keyFor,
   }
 }
 

@@ -100,6 +100,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     log: quiet,
     from: { ip: '127.0.0.1', requestId: 'test' },
     url: config.publicUrl ?? '',
+    keyFor: services.keyFor,
   }
   const app = await buildApp(services)
   await app.ready()

@@ -15,6 +15,7 @@ interface NounFacts {
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
+  check_in_list: { page: 'systemSettings', 'zh-TW': '報到名單', en: 'Check-in list' },
   customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },
   customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },

@@ -106,6 +106,7 @@ const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },
   { page: 'discounts', right: 'view' },
+  { page: 'checkIns', right: 'view' },
 ] as const
 
 export const event = {

@@ -1,4 +1,6 @@
 import type { Resource } from '../kit/http/resource.ts'
+import { checkInRoutes } from './check-in/check-in.routes.ts'
+import { checkInListRoutes } from './check-in-list/check-in-list.routes.ts'
 import { discountRoutes } from './discount/discount.routes.ts'
 import { eventSettingRoutes } from './event-setting/event-setting.routes.ts'
 import { eventRoutes } from './event/event.routes.ts'
@@ -11,6 +13,7 @@ import { signupGroupRoutes } from './signup-group/signup-group.routes.ts'
 import { signupProofRoutes } from './signup-proof/signup-proof.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { sitePageRoutes } from './site-page/site-page.routes.ts'
+import { ticketRoutes } from './ticket/ticket.routes.ts'
 import { signupTypeRoutes } from './signup-type/signup-type.routes.ts'
 
 export const eventResources: readonly Resource[] = [
@@ -27,4 +30,7 @@ export const eventResources: readonly Resource[] = [
   signupChangeRoutes,
   signupBulkRoutes,
   signupProofRoutes,
+  ticketRoutes,
+  checkInListRoutes,
+  checkInRoutes,
 ]
