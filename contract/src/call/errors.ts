@@ -57,6 +57,8 @@ export const errorStatus = {
   'question.taken': 409,
   'discount.duplicate': 409,
   'check-in-list.duplicate': 409,
+  'badge.none': 409,
+  'badge.too-many': 422,
   'check-in.nonce': 409,
   'check-in.state': 409,
   'payment-order.closed': 409,

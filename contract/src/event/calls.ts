@@ -1,4 +1,6 @@
 import type { Calls } from '../call/endpoint.ts'
+import { attendance } from './attendance.ts'
+import { badge } from './badge.ts'
 import { checkIn } from './check-in.ts'
 import { checkInList } from './check-in-list.ts'
 import { discount } from './discount.ts'
@@ -12,6 +14,7 @@ import { signupGroup } from './signup-group.ts'
 import { signupProof } from './signup-proof.ts'
 import { signupType } from './signup-type.ts'
 import { signupTicket, ticket } from './ticket.ts'
+import { walkIn } from './walk-in.ts'
 import { eventSetting } from './event-setting.ts'
 import { sitePage } from './site-page.ts'
 import { eventRehearsal } from './public-event.ts'
@@ -34,4 +37,7 @@ export const eventCalls: readonly Calls[] = [
   ticket,
   checkInList,
   checkIn,
+  walkIn,
+  attendance,
+  badge,
 ]

@@ -42,7 +42,7 @@ export type CheckInReason = (typeof checkInReasons)[number]
 /** The reasons that staff with the right `override` may set aside; the check-in records it. */
 export const forcibleReasons: readonly CheckInReason[] = ['unpaid', 'wrong-type', 'not-yet', 'no-longer']
 
-/** The person at the door, as far as staff there need to know. */
+/** The person at the entrance, as far as staff there need to know. */
 const checkedPerson = z.object({
   signupId: id,
   code: z.string(),
@@ -57,7 +57,7 @@ const checkedPerson = z.object({
 })
 export type CheckedPerson = z.output<typeof checkedPerson>
 
-/** A scan at a door. Rows are only added: undoing one is another row. */
+/** A scan at an entrance. Rows are only added: undoing one is another row. */
 export const checkInRow = z.object({
   id,
   nonce: z.uuid(),

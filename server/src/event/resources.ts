@@ -1,4 +1,6 @@
 import type { Resource } from '../kit/http/resource.ts'
+import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { badgeRoutes } from './badge/badge.routes.ts'
 import { checkInRoutes } from './check-in/check-in.routes.ts'
 import { checkInListRoutes } from './check-in-list/check-in-list.routes.ts'
 import { discountRoutes } from './discount/discount.routes.ts'
@@ -33,4 +35,6 @@ export const eventResources: readonly Resource[] = [
   ticketRoutes,
   checkInListRoutes,
   checkInRoutes,
+  attendanceRoutes,
+  badgeRoutes,
 ]

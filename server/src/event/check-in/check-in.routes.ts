@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq, isNull } from 'drizzle-orm'
 import { checkIn } from '@banquet/contract/event/check-in'
+import { walkIn } from '@banquet/contract/event/walk-in'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
 import { countCheckIns, findCandidates, readOffline } from './attendees.ts'
@@ -8,6 +9,7 @@ import { showCheckIns } from './check-in.queries.ts'
 import { checkIns } from './check-in.table.ts'
 import { readList, recordCheckIn } from './record-check-in.ts'
 import { undoCheckIn } from './undo-check-in.ts'
+import { addWalkIn } from './walk-in.ts'
 
 const { id, at } = checkIns
 
@@ -24,6 +26,7 @@ export function checkInRoutes(app: FastifyInstance): void {
     return { ...page, rows: await showCheckIns(ctx, page.rows) }
   })
   route(app, checkIn.create, (ctx, { body }) => recordCheckIn(ctx, body))
+  route(app, walkIn.walkIn, (ctx, { body }) => addWalkIn(ctx, body))
   route(app, checkIn.undo, (ctx, { params, body }) => undoCheckIn(ctx, params.id, body))
   route(app, checkIn.candidates, (ctx, { query }) => findCandidates(ctx, query))
   route(app, checkIn.counts, (ctx, { query }) => countCheckIns(ctx, query.eventId))

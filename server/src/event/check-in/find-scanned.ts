@@ -29,7 +29,7 @@ async function findTicket(ctx: Context, eventId: number, text: string): Promise<
 }
 
 /**
- * Returns what was scanned or typed at the door of an event: a ticket, a sign-up code, or the email address of one sign-up
+ * Returns what was scanned or typed at the entrance of an event: a ticket, a sign-up code, or the email address of one sign-up
  * that has not ended. An address with several sign-ups is ambiguous.
  */
 export async function findScanned(ctx: Context, eventId: number, text: string): Promise<Scanned> {

@@ -39,7 +39,7 @@ const refusedFor = (reason: CheckInReason, signupId: number | null): Evaluated =
 })
 
 /**
- * Locks the scanned sign-up, so that of two doors at the same moment the second one sees the entry of the first, and decides
+ * Locks the scanned sign-up, so that of two entrances at the same moment the second one sees the entry of the first, and decides
  * what becomes of the scan.
  */
 async function evaluate(

@@ -1,23 +1,14 @@
 import type { FileReply } from '@banquet/contract/call/endpoint'
-import { pdfType } from '@banquet/contract/call/pdf'
 import { ticketGroups } from '@banquet/contract/event/ticket-code'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
+import { pdfReply } from '../../kit/pdf/pdf-reply.ts'
 import { printDocument } from '../../kit/pdf/print-document.ts'
 import { readValidTicket } from './ticket.queries.ts'
 
 const words = {
   'zh-TW': { title: '入場券', code: '報名編號', bring: '請在報到處出示此條碼。' },
   en: { title: 'Ticket', code: 'Sign-up', bring: 'Show this code at the check-in desk.' },
-}
-
-async function* pieces(content: Uint8Array) {
-  yield content
-}
-
-/** Returns a PDF as the reply of a call. */
-export function pdfReply(name: string, content: Uint8Array): FileReply {
-  return { name: `${name}.pdf`, type: pdfType, size: content.length, content: pieces(content) }
 }
 
 /** Prints a valid ticket on a third of a page. */

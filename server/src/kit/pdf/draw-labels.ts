@@ -7,7 +7,8 @@ const page = { width: 210 * pointsOfMm, height: 297 * pointsOfMm }
 /** Inside a label, between its edge and what is on it. */
 const padding = 2.5 * pointsOfMm
 const lineHeight = 1.25
-const smallest = 5
+/** The smallest that a line is set, of its own size; a longer one is cut. */
+const least = 0.6
 
 interface Box {
   x: number
@@ -29,7 +30,7 @@ function boxOf(layout: LabelLayout, place: number): Box {
 /** Returns a line that fits the width: set smaller, and cut if it is still too long. */
 function fitting({ text, size, bold }: LabelLine, width: number): LabelLine & { size: number } {
   const natural = widthOf(text, size)
-  const fitted = natural <= width ? size : Math.max(smallest, (size * width) / natural)
+  const fitted = natural <= width ? size : Math.max(size * least, (size * width) / natural)
   const most = Math.floor((text.length * width) / Math.max(widthOf(text, fitted), 1))
   const cut = most >= text.length ? text : `${text.slice(0, Math.max(1, most - 1))}…`
   return { text: cut, size: fitted, ...(bold && { bold }) }
