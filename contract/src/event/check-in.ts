@@ -57,10 +57,13 @@ const checkedPerson = z.object({
 })
 export type CheckedPerson = z.output<typeof checkedPerson>
 
+/** Identifies a scan, so that one that is sent twice is one row. */
+export const nonce = z.uuid().meta({ example: '0b0e7d3a-6f1c-4b6e-9d68-1f0a5e0c2a11' })
+
 /** A scan at an entrance. Rows are only added: undoing one is another row. */
 export const checkInRow = z.object({
   id,
-  nonce: z.uuid(),
+  nonce,
   listId: id,
   kind: z.enum(checkInKinds),
   result: z.enum(checkInResults),
@@ -83,10 +86,8 @@ export const checkInRow = z.object({
 })
 export type CheckIn = z.output<typeof checkInRow>
 
-/** Identifies a scan, so that one that is sent twice is one row. */
-const nonce = z.uuid().meta({ example: '0b0e7d3a-6f1c-4b6e-9d68-1f0a5e0c2a11' })
 /** The name that a device gives itself, such as 北門 1. */
-const deviceId = line(60).meta({ example: '北門 1' })
+export const deviceId = line(60).meta({ example: '北門 1' })
 
 /** A scan, or a person who was chosen from the search. */
 const scan = {
@@ -188,7 +189,17 @@ export const checkIn = {
     method: 'POST',
     path,
     access: { page, right: 'add' },
-    body: z.strictObject(scan).superRefine(checkScan),
+    body: z
+      .strictObject(scan)
+      .superRefine(checkScan)
+      .meta({
+        example: {
+          listId: 3,
+          code: 'K7M3PX',
+          nonce: '0b0e7d3a-6f1c-4b6e-9d68-1f0a5e0c2a11',
+          deviceId: '北門 1',
+        },
+      }),
     response: checkInRow,
     errors: ['not-found', 'event.state', 'check-in.nonce', 'right.missing'],
   }),

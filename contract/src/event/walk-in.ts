@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { id, line } from '../call/list.ts'
-import { checkInRow } from './check-in.ts'
+import { id } from '../call/list.ts'
+import { checkInRow, deviceId, nonce } from './check-in.ts'
 import { wholeAmount } from './fee.ts'
 import { checkReceipt, personInput } from './signup-record.ts'
 
@@ -26,8 +26,8 @@ export const walkIn = {
     body: z
       .strictObject({
         ...walkInInput.shape,
-        nonce: z.uuid().meta({ example: '5f0a4f0e-9a7e-4f9c-8f0e-3b1f6f5f7f11' }),
-        deviceId: line(60).meta({ example: '北門 1' }),
+        nonce,
+        deviceId,
       })
       .superRefine(checkReceipt),
     response: checkInRow,
