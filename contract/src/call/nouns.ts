@@ -16,6 +16,7 @@ export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
   attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
+  check_in: { page: 'checkIns', 'zh-TW': '報到', en: 'Check-in' },
   check_in_list: { page: 'systemSettings', 'zh-TW': '報到名單', en: 'Check-in list' },
   customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },

@@ -6,7 +6,12 @@ import { ofEvent } from './event-choice.ts'
 
 /** How long somebody was at what a check-in list is for. */
 export const attendanceRow = z.object({
+  /** The id of the first entry. */
   id,
+  signupId: id,
+  listId: id,
+  listName: z.string(),
+  listEnName: z.string(),
   code: z.string(),
   realName: z.string(),
   enName: z.string(),
@@ -37,14 +42,17 @@ const page = 'checkIns'
 
 const list = endpoint({
   id: 'attendance.list',
-  summary: 'Who was at what a check-in list is for, from when until when, and for how long.',
+  summary:
+    'Who was at what the check-in lists of an event, or one of them, are for, from when until when, and for how long.',
   method: 'GET',
   path: '/api/v1/attendance',
   list: true,
   access: { page, right: 'view' },
-  query: listQuery(['firstEntryAt', 'realName', 'code', 'lastExitAt', 'minutes'], { listId: idText }),
+  query: listQuery(['firstEntryAt', 'realName', 'code', 'lastExitAt', 'minutes'], {
+    ...ofEvent,
+    listId: idText.optional(),
+  }),
   response: z.array(attendanceRow),
-  errors: ['not-found'],
 })
 
 export const attendance = {

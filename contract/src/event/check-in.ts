@@ -169,18 +169,23 @@ const ofList = { listId: idText }
 export const checkIn = {
   list: endpoint({
     id: 'check-in.list',
-    summary: 'Check-ins of a list, newest first: scans that were accepted, refused, or are in conflict.',
+    summary:
+      'Check-ins of an event or of one list, newest first: scans that were accepted, refused, or are in conflict.',
     method: 'GET',
     path,
     list: true,
     access: { page, right: 'view' },
     query: listQuery(
       ['at', 'id'],
-      { ...ofList, signupId: idText.optional(), result: z.enum(checkInResults).optional() },
+      {
+        ...ofEvent,
+        listId: idText.optional(),
+        signupId: idText.optional(),
+        result: z.enum(checkInResults).optional(),
+      },
       '-at',
     ),
     response: z.array(checkInRow),
-    errors: ['not-found'],
   }),
   create: endpoint({
     id: 'check-in.create',

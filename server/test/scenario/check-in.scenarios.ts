@@ -94,7 +94,6 @@ export const checkIn: Scenarios = {
     walkIn: walkingIn,
   },
   refusals: {
-    list: { 'not-found': (world) => world.admin.send(calls.list, noList) },
     candidates: {
       'not-found': (world) =>
         world.admin.send(calls.candidates, { query: { ...noList.query, keyword: '林' } }),

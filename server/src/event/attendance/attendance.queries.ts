@@ -8,6 +8,7 @@ import { found } from '../../kit/errors.ts'
 import { listWhere } from '../../kit/list/list.ts'
 import { checkInLists } from '../check-in-list/check-in-list.table.ts'
 import { checkIns } from '../check-in/check-in.table.ts'
+import { ofLists } from '../check-in/check-in.queries.ts'
 import { counts } from '../check-in/effective.ts'
 import { readList } from '../check-in/record-check-in.ts'
 import { chosenEvent } from '../event/event-choice.ts'
@@ -48,23 +49,24 @@ function compare(one: Attendance, other: Attendance, column: Sortable): number {
   return String(a ?? '').localeCompare(String(b ?? ''), 'zh-TW')
 }
 
-/** Returns the attendance of a list that matches the filters, sorted. People are some thousands, and a row is small. */
+/** Returns the attendance of an event, or of one list, that matches the filters, sorted. People are some thousands, and a row is small. */
 export async function readAttendance(ctx: Context, query: Query): Promise<Attendance[]> {
-  const { list } = await readList(ctx, query.listId)
-  const where = and(eq(checkIns.listId, list.id), counts(ctx))
-  const { id, code, realName, enName, affiliation, enAffiliation } = signups
+  const where = and(await ofLists(ctx, query), counts(ctx))
+  const { code, realName, enName, affiliation, enAffiliation } = signups
   const rows = await ctx.db
     .select({
-      ...{ id, code, realName, enName, affiliation, enAffiliation },
+      ...{ id: checkIns.id, signupId: signups.id, code, realName, enName, affiliation, enAffiliation },
+      ...{ listId: checkInLists.id, listName: checkInLists.name, listEnName: checkInLists.enName },
       ...{ typeName: signupTypes.name, typeEnName: signupTypes.enName },
       ...{ kind: checkIns.kind, at: checkIns.at },
     })
     .from(checkIns)
-    .innerJoin(signups, eq(id, checkIns.signupId))
+    .innerJoin(signups, eq(signups.id, checkIns.signupId))
+    .innerJoin(checkInLists, eq(checkInLists.id, checkIns.listId))
     .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
     .where(await listWhere(ctx.db, query, { sort: {}, search: signups.search, day: checkIns.at, where }))
     .orderBy(asc(checkIns.at), asc(checkIns.id))
-  const passages = Map.groupBy(rows, (row) => row.id)
+  const passages = Map.groupBy(rows, ({ signupId, listId }) => `${signupId}/${listId}`)
   const attended = [...passages.values()].flatMap((own) => {
     const { kind: _kind, at: _at, ...person } = found(own[0])
     const { firstEntryAt, ...stay } = stayOf(own)

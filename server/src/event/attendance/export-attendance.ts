@@ -8,11 +8,25 @@ import { readAttendance } from './attendance.queries.ts'
 
 const words = {
   'zh-TW': {
-    ...{ title: '出席紀錄', code: '報名編號', name: '姓名', enName: '英文姓名', type: '報名類別' },
+    ...{
+      title: '出席紀錄',
+      list: '報到名單',
+      code: '報名編號',
+      name: '姓名',
+      enName: '英文姓名',
+      type: '報名類別',
+    },
     ...{ affiliation: '服務單位', first: '首次入場', last: '最後離場', minutes: '分鐘', hours: '時數' },
   },
   en: {
-    ...{ title: 'Attendance', code: 'Code', name: 'Name', enName: 'English name', type: 'Type' },
+    ...{
+      title: 'Attendance',
+      list: 'Check-in list',
+      code: 'Code',
+      name: 'Name',
+      enName: 'English name',
+      type: 'Type',
+    },
     ...{
       affiliation: 'Affiliation',
       first: 'First entry',
@@ -31,6 +45,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Attendance>[] {
     { header: t.enName, value: (row) => row.enName },
     { header: t.affiliation, value: (row) => localName(language, row.affiliation, row.enAffiliation) },
     { header: t.type, value: (row) => localName(language, row.typeName, row.typeEnName) },
+    { header: t.list, value: (row) => localName(language, row.listName, row.listEnName) },
     { header: t.first, value: (row) => row.firstEntryAt, kind: 'moment' },
     { header: t.last, value: (row) => row.lastExitAt ?? '', kind: 'moment' },
     { header: t.minutes, value: (row) => row.minutes },

@@ -1,9 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CheckedPerson, CheckIn } from '@banquet/contract/event/check-in'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { checkInLists } from '../check-in-list/check-in-list.table.ts'
+import { chosenEvent } from '../event/event-choice.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { checkIns, type CheckInTableRow } from './check-in.table.ts'
@@ -14,6 +16,20 @@ const earlier = alias(checkIns, 'earlier')
 /** What is left to pay of a sign-up that has to be paid; nothing else about the money is shown. */
 const balance = sql<number>`case when ${signups.state} = 'awaiting-payment'
   then greatest(coalesce(${paymentOrders.total} - ${paymentOrders.paid}, 0), 0) else 0 end::int`
+
+/** Returns the condition of the check-ins to one list, or to all lists of an event. */
+export async function ofLists(
+  { db }: Context,
+  { eventId, listId }: { eventId?: number | undefined; listId?: number | undefined },
+): Promise<SQL> {
+  if (listId !== undefined) return eq(checkIns.listId, listId)
+  const event = await chosenEvent(db, eventId)
+  const lists = db
+    .select({ id: checkInLists.id })
+    .from(checkInLists)
+    .where(eq(checkInLists.eventId, event ?? 0))
+  return inArray(checkIns.listId, lists)
+}
 
 /** What the staff at an entrance see of a sign-up. */
 const shown = {

@@ -5,9 +5,9 @@ import { walkIn } from '@banquet/contract/event/walk-in'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
 import { countCheckIns, findCandidates, readOffline } from './attendees.ts'
-import { showCheckIns } from './check-in.queries.ts'
+import { ofLists, showCheckIns } from './check-in.queries.ts'
 import { checkIns } from './check-in.table.ts'
-import { readList, recordCheckIn } from './record-check-in.ts'
+import { recordCheckIn } from './record-check-in.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 import { addWalkIn } from './walk-in.ts'
 
@@ -15,9 +15,8 @@ const { id, at } = checkIns
 
 export function checkInRoutes(app: FastifyInstance): void {
   route(app, checkIn.list, async (ctx, { query }) => {
-    const { list } = await readList(ctx, query.listId)
     const where = and(
-      eq(checkIns.listId, list.id),
+      await ofLists(ctx, query),
       isNull(checkIns.undoesId),
       query.signupId === undefined ? undefined : eq(checkIns.signupId, query.signupId),
       query.result === undefined ? undefined : eq(checkIns.result, query.result),

@@ -5,6 +5,7 @@ import type { CheckIn, CheckInReason, checkIn } from '@banquet/contract/event/ch
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
 import { checkInLists } from '../check-in-list/check-in-list.table.ts'
 import { events } from '../event/event.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
@@ -27,6 +28,12 @@ export async function readList({ db }: Context, listId: number) {
   return found
 }
 type Place = Awaited<ReturnType<typeof readList>>
+
+/** Writes a new row to the audit, under the name of its list. */
+export function auditCheckIn(ctx: Context, row: CheckInTableRow, { name }: Place['list']): Promise<void> {
+  const { id: rowId, ...after } = row
+  return writeAudit(ctx, { action: 'created', noun: 'check_in', rowId, label: name, after })
+}
 
 interface Evaluated extends Decision {
   signupId: number | null
@@ -113,6 +120,7 @@ export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
       })
       .onConflictDoNothing({ target: checkIns.nonce })
       .returning()
+    if (row) await auditCheckIn(ctx, row, place.list)
     return showCheckIn(ctx, row ?? (await firstOf(ctx, body)))
   })
 }
