@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Candidate, CheckInCount, OfflineRow } from '@banquet/contract/event/check-in'
+import { reasonsAgainst } from '@banquet/contract/event/check-in-rules'
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { matches } from '../../kit/list/list.ts'
@@ -8,7 +9,7 @@ import { chosenEvent } from '../event/event-choice.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { ticketCheck, ticketOf } from '../ticket/ticket-code.ts'
 import { selectPeople } from './check-in.queries.ts'
-import { reasonsAgainst, standingReasons } from './check-in.rules.ts'
+import { standingReasons } from './check-in.rules.ts'
 import { checkIns } from './check-in.table.ts'
 import { counts } from './effective.ts'
 import { readList } from './record-check-in.ts'
@@ -54,11 +55,12 @@ export async function findCandidates(
     .limit(most)
   const ids = rows.map(({ signupId }) => signupId)
   const presence = ids.length === 0 ? new Map<number, Presence>() : await presenceOf(ctx, listId, ids)
-  const situation = { list, hours: hoursOf(list, event), kind: 'entry', at: ctx.now() } as const
+  const { allowsReentry } = list
+  const situation = { ...hoursOf(list, event), allowsReentry, kind: 'entry', at: ctx.now() } as const
   return rows.map((row) => {
     const there = presence.get(row.signupId)
-    const last = list.allowsReentry || there?.hasEntered ? there && { kind: there.last } : undefined
-    const [reason = null] = reasonsAgainst({ ...situation, signup: row, last })
+    const standing = standingReasons(list, row)
+    const [reason = null] = reasonsAgainst({ ...situation, standing, last: there?.last })
     return { ...row, reason, isInside: there?.last === 'entry' }
   })
 }

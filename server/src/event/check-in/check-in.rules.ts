@@ -1,9 +1,5 @@
-import {
-  forcibleReasons,
-  type CheckInKind,
-  type CheckInReason,
-  type CheckInResult,
-} from '@banquet/contract/event/check-in'
+import type { CheckInReason } from '@banquet/contract/event/check-in'
+import type { Decision } from '@banquet/contract/event/check-in-rules'
 import type { SignupState } from '@banquet/contract/event/signup-record'
 import { chosenOptions } from '../signup-record/option-places.ts'
 import type { CheckInListRow } from '../check-in-list/check-in-list.table.ts'
@@ -23,7 +19,7 @@ const reasonOfState: Record<SignupState, CheckInReason | null> = {
 type Audience = Pick<CheckInListRow, 'signupTypeIds' | 'questionId' | 'optionKeys'>
 type Attendee = Pick<SignupRow, 'state' | 'signupTypeId' | 'answers'>
 
-/** Returns whether a list is for a sign-up, by its type and its answers. `isForSql` is the same in SQL. */
+/** Returns whether a list is for a sign-up, by its type and its answers; `countCheckIns` asks the same in SQL. */
 export function isFor({ signupTypeIds, questionId, optionKeys }: Audience, signup: Attendee): boolean {
   if (signupTypeIds.length > 0 && !signupTypeIds.includes(signup.signupTypeId)) return false
   if (questionId === null) return true
@@ -38,45 +34,6 @@ export function standingReasons(list: Audience, signup: Attendee): CheckInReason
   const wrongType: CheckInReason[] = isFor(list, signup) ? [] : ['wrong-type']
   if (ofState === null) return wrongType
   return ofState === 'unpaid' ? [...wrongType, ofState] : [ofState, ...wrongType]
-}
-
-interface Situation {
-  list: Audience & { allowsReentry: boolean }
-  hours: { opensAt: Date | null; closesAt: Date | null }
-  signup: Attendee
-  kind: CheckInKind
-  at: Date
-  /** The last check-in that counts, if there is one. */
-  last: { kind: string } | undefined
-}
-
-/** Returns everything that speaks against a check-in, the gravest reason first. */
-export function reasonsAgainst({ list, hours, signup, kind, at, last }: Situation): CheckInReason[] {
-  if (kind === 'exit') return last?.kind === 'entry' ? [] : ['not-inside']
-  const standing = standingReasons(list, signup)
-  const isThere = last !== undefined && (!list.allowsReentry || last.kind === 'entry')
-  const { opensAt, closesAt } = hours
-  return [
-    ...standing.filter((reason) => !forcibleReasons.includes(reason)),
-    ...(isThere ? (['already-used'] as const) : []),
-    ...(opensAt !== null && at < opensAt ? (['not-yet'] as const) : []),
-    ...(closesAt !== null && at >= closesAt ? (['no-longer'] as const) : []),
-    ...standing.filter((reason) => forcibleReasons.includes(reason)),
-  ]
-}
-
-export interface Decision {
-  result: CheckInResult
-  reason: CheckInReason | null
-  isForced: boolean
-}
-
-/** Decides a check-in: staff may set the forcible reasons aside, and nothing else. */
-export function decide(reasons: readonly CheckInReason[], force: boolean): Decision {
-  const blocking = force ? reasons.filter((reason) => !forcibleReasons.includes(reason)) : reasons
-  const [reason = null] = blocking.length > 0 ? blocking : reasons
-  if (blocking.length > 0) return { result: 'refused', reason, isForced: false }
-  return { result: 'accepted', reason, isForced: reasons.length > 0 }
 }
 
 /**

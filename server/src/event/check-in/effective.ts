@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { CheckInKind } from '@banquet/contract/event/check-in'
 import type { Context } from '../../kit/context.ts'
 import type { CheckInListRow } from '../check-in-list/check-in-list.table.ts'
 import { checkIns } from './check-in.table.ts'
@@ -23,7 +24,7 @@ export async function lastCheckIn(
 ) {
   const ofList = and(eq(checkIns.signupId, signupId), eq(checkIns.listId, id))
   const [last] = await ctx.db
-    .select({ id: checkIns.id, kind: checkIns.kind })
+    .select({ id: checkIns.id, kind: sql<CheckInKind>`${checkIns.kind}` })
     .from(checkIns)
     .where(and(ofList, allowsReentry ? undefined : eq(checkIns.kind, 'entry'), counts(ctx)))
     .orderBy(sql`${checkIns.id} desc`)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { CheckIn, CheckInReason, checkIn } from '@banquet/contract/event/check-in'
+import { decide, reasonsAgainst, type Decision } from '@banquet/contract/event/check-in-rules'
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
@@ -9,7 +10,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { checkInLists } from '../check-in-list/check-in-list.table.ts'
 import { events } from '../event/event.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
-import { decide, decideLate, reasonsAgainst, type Decision } from './check-in.rules.ts'
+import { decideLate, standingReasons } from './check-in.rules.ts'
 import { showCheckIn } from './check-in.queries.ts'
 import { checkIns, type CheckInTableRow } from './check-in.table.ts'
 import { lastCheckIn } from './effective.ts'
@@ -67,7 +68,10 @@ async function evaluate(
   if (reason !== null) return refusedFor(reason, signupId)
   const last = await lastCheckIn(ctx, list, signupId)
   const { kind, at } = scan
-  const reasons = reasonsAgainst({ list, hours: hoursOf(list, event), signup, kind, at, last })
+  const standing = standingReasons(list, signup)
+  const { allowsReentry } = list
+  const hours = hoursOf(list, event)
+  const reasons = reasonsAgainst({ ...hours, allowsReentry, kind, at, standing, last: last?.kind })
   const decision = decide(reasons, scan.force)
   const earlierId = decision.reason === 'already-used' ? (last?.id ?? null) : null
   return { ...decision, signupId, earlierId }
