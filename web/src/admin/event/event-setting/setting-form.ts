@@ -34,7 +34,7 @@ function momentOf({ kind, day, days, time }: MomentValue): unknown {
 }
 
 /** Validates a typed moment as the contract does; null where none is chosen. */
-const typedMoment = value.transform((typedValue, check): Moment | null => {
+export const typedMoment = value.transform((typedValue, check): Moment | null => {
   if (typedValue.kind === 'none') return null
   const given = momentOf(typedValue) as Moment
   const read = moment.safeParse(given)
@@ -105,7 +105,8 @@ export type StepValue = SettingValues['refundLadder'][number]
 /** A moment that is not entered; the time is the usual one of a deadline. */
 export const blankMoment: MomentValue = { kind: 'none', day: '', days: '', time: '' }
 
-function typedMomentOf(given: Moment | null): MomentValue {
+/** Returns a moment as the form holds it. */
+export function typedMomentOf(given: Moment | null): MomentValue {
   if (!given) return blankMoment
   if (given.kind === 'absolute') return { ...blankMoment, kind: 'day', day: given.day, time: given.time }
   const { from, days, time } = given
