@@ -10,6 +10,7 @@ import type { Services } from '../src/kit/services.ts'
 import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
 import { units } from '../src/catalogue/unit/unit.table.ts'
 import { addAgreements, addRecipes } from './agreements.ts'
+import { addCheckIns } from './check-ins.ts'
 import { addCustomers } from './customers.ts'
 import { addDeliveries } from './deliveries.ts'
 import { demoDepartments } from './departments.ts'
@@ -48,11 +49,13 @@ const managerGrants = grantsOn({
   members: { ...all, extra: ['export'] },
   signups: { ...all, canDelete: false, extra: ['settle', 'export'] },
   discounts: { ...all, extra: ['export'] },
+  checkIns: { ...all, canEdit: false, canDelete: false, extra: ['settle', 'override', 'export'] },
 })
 const clerkGrants = grantsOn({
   orders: { ...all, canDelete: false },
   customers: look,
   units: { ...all, canDelete: false },
+  checkIns: { ...look, canAdd: true, extra: ['settle'] },
 })
 
 interface Shown {
@@ -199,6 +202,7 @@ export async function addDemoData(ctx: Context, store: FileStore): Promise<Servi
     const { ids } = await addDemoMembers(ctx)
     await inTransaction(ctx, async (ctx) => {
       await addSignups(ctx, store, ids)
+      await addCheckIns(ctx)
       await archivePast(ctx)
       await keepMails(ctx)
     })

@@ -81,7 +81,8 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     setOn(false)
     setFailed(true)
   })
-  if (!isSecureContext || navigator.mediaDevices === undefined) return <Banner>{t.noSecureContext}</Banner>
+  if (!globalThis.isSecureContext || navigator.mediaDevices === undefined)
+    return <Banner>{t.noSecureContext}</Banner>
   return (
     <Stack gap={8}>
       {isOn && <video ref={video} className={styles.video} muted playsInline aria-label={t.cameraPicture} />}

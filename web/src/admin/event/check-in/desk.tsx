@@ -124,7 +124,7 @@ function Connection({ desk }: { desk: ReturnType<typeof useDesk> }) {
       )}{' '}
       {waiting > 0 && <Tag color="warning">{t.waiting(waiting)}</Tag>}
       {loadedAt !== undefined && <Muted size="small">{t.loadedAt(momentWords(loadedAt))}</Muted>}
-      {!isSecureContext && <Muted size="small">{t.noCheck}</Muted>}
+      {!globalThis.isSecureContext && <Muted size="small">{t.noCheck}</Muted>}
     </div>
   )
 }

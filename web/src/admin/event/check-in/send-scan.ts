@@ -39,7 +39,23 @@ async function sendLate(waiting: Waiting): Promise<CheckIn> {
  * refused: if the first try of the scan had reached the server and was refused there, it is sent as another scan, which
  * becomes a conflict.
  */
-export async function sendWaiting(): Promise<number> {
+export function sendWaiting(): Promise<number> {
+  running ??= alone(sendAll).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** The sending that runs in this tab. */
+let running: Promise<number> | undefined
+
+/** Does work while no other tab of the browser does it, where browsers have such locks. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager }
+  return locks ? locks.request('banquet-check-in-scans', work) : work()
+}
+
+async function sendAll(): Promise<number> {
   for (const waiting of await waitingScans()) {
     try {
       const answer = await sendLate(waiting)
