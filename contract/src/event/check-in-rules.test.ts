@@ -34,6 +34,11 @@ describe('what speaks against a check-in', () => {
       ['no-longer'],
     ],
     [
+      'another type before the time, a balance after it',
+      { standing: ['wrong-type', 'unpaid'], ...hours('2027-06-10T03:00:00Z', '2027-06-10T04:00:00Z') },
+      ['wrong-type', 'not-yet', 'unpaid'],
+    ],
+    [
       'all of it, the gravest first',
       { standing: ['unpaid', 'cancelled'], last: 'entry' },
       ['cancelled', 'already-used', 'unpaid'],

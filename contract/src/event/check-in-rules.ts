@@ -24,9 +24,11 @@ export function reasonsAgainst(situation: Situation): CheckInReason[] {
   return [
     ...standing.filter((reason) => !isForcible(reason)),
     ...(isThere ? (['already-used'] as const) : []),
+    ...standing.filter((reason) => reason === 'wrong-type'),
     ...(opensAt !== null && at < opensAt ? (['not-yet'] as const) : []),
     ...(closesAt !== null && at >= closesAt ? (['no-longer'] as const) : []),
-    ...standing.filter(isForcible),
+    // A balance is shown in any case.
+    ...standing.filter((reason) => isForcible(reason) && reason !== 'wrong-type'),
   ]
 }
 

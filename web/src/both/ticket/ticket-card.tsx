@@ -24,7 +24,7 @@ export function TicketCard({ row }: { row: Ticket }) {
       <Text fz={24} fw={700}>
         {row.realName}
       </Text>
-      {row.enName !== '' && <Text>{row.enName}</Text>}
+      {row.enName !== '' && row.enName !== row.realName && <Text>{row.enName}</Text>}
       <Text fz={18} fw={600}>
         {named(row.typeName, row.typeEnName)}
       </Text>

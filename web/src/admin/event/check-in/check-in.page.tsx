@@ -1,7 +1,7 @@
 import { checkInList, type CheckInList } from '@banquet/contract/event/check-in-list'
 import { checkInKinds, type CheckInKind } from '@banquet/contract/event/check-in'
 import type { Event } from '@banquet/contract/event/event'
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconChartBar, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -70,12 +70,18 @@ function AtList({ event, lists, first }: Props) {
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
         {list.allowsReentry && (
-          <SegmentedControl
-            aria-label={t.mode}
-            value={direction}
-            data={checkInKinds.map((one) => ({ value: one, label: t[one] }))}
-            onChange={setKind}
-          />
+          <Row gap={0} role="group" aria-label={t.mode}>
+            {checkInKinds.map((one) => (
+              <Button
+                key={one}
+                variant={one === direction ? 'filled' : 'default'}
+                aria-pressed={one === direction}
+                onClick={() => setKind(one)}
+              >
+                {t[one]}
+              </Button>
+            ))}
+          </Row>
         )}
         <TextInput
           label={t.device}

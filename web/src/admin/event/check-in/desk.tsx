@@ -40,7 +40,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
   const [last] = desk.scans
   const onUndo = mayAdd ? desk.undo : undefined
   return (
-    <Stack columns={340}>
+    <Stack columns={340} align="start">
       <Stack gap={12}>
         <Counts event={event} list={list} />
         <Connection desk={desk} />

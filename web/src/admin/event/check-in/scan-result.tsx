@@ -66,7 +66,7 @@ function Details({ scan }: { scan: ShownScan }) {
         </Text>
       )}
       <Text fz={24} fw={600}>
-        {[realName, enName].filter(Boolean).join(' ') || code}
+        {[...new Set([realName, enName])].filter(Boolean).join(' ') || code}
       </Text>
       <Text fz={18}>{[type, affiliation].filter(Boolean).join(' · ')}</Text>
       {earlier && <Text>{t.earlier(momentWords(earlier.at), earlier.deviceId, earlier.byName)}</Text>}
