@@ -33,6 +33,7 @@ const chinese = {
   tier: '一般報名・早鳥',
   submit: '送出報名',
   awaiting: '待繳費',
+  pay: '付款',
   report: '回報匯款',
   lastFive: '匯出帳號末五碼',
   reported: '已回報，我們會儘快核對',
@@ -62,6 +63,7 @@ const english: typeof chinese = {
   tier: 'Regular, Early bird',
   submit: 'Submit',
   awaiting: 'Awaiting payment',
+  pay: 'Pay',
   report: 'Report transfer',
   lastFive: 'Last 5 digits of your account',
   reported: 'Reported. We will check it soon.',
@@ -143,12 +145,14 @@ test.each([
   await sees(mine.getByText(/^\d{4}-\d\d-\d\d 23:59$/))
   await sees(mine.getByText('臺灣銀行 (004) 123-456-789012 研討會'))
 
-  await mine.getByRole('button', { name: t.report }).click()
+  await mine.getByRole('link', { name: t.pay, exact: true }).click()
+  await page.getByRole('button', { name: t.report }).click()
   const report = page.getByRole('dialog', { name: t.report })
   await report.getByLabel(t.lastFive).fill('90123')
   await report.getByRole('button', { name: t.report }).click()
   await sees(page.getByText(t.reported))
   await gone(report)
+  await page.goBack()
 
   const rights = { active: true, canAdd: false, canEdit: true, canDelete: false, extra: ['settle' as const] }
   const clerk = await addManager(site.api, '許文彬', [{ pageId: pages.signups.id, ...rights }])
@@ -169,7 +173,7 @@ test.each([
   await page.reload()
   await sees(mine.getByText(t.confirmed, { exact: true }))
   await sees(mine.getByText(t.done))
-  expect(await mine.getByRole('button', { name: t.report }).count()).toBe(0)
+  expect(await mine.getByRole('link', { name: t.pay, exact: true }).count()).toBe(0)
   const letter = await mailTo(person.email, 'Your sign-up is confirmed')
   expect(letter.to).toBe(person.email)
 })
