@@ -48,6 +48,7 @@ const managerGrants = grantsOn({
   audit: look,
   members: { ...all, extra: ['export'] },
   signups: { ...all, canDelete: false, extra: ['settle', 'export'] },
+  payments: { ...look, extra: ['settle', 'refund', 'export'] },
   discounts: { ...all, extra: ['export'] },
   checkIns: { ...all, canEdit: false, canDelete: false, extra: ['settle', 'override', 'export'] },
 })
@@ -184,7 +185,8 @@ async function addThings(ctx: Context, store: FileStore): Promise<void> {
 }
 
 /** Fills an empty installation with realistic data and returns the accounts for the sign-in page. */
-export async function addDemoData(ctx: Context, store: FileStore): Promise<Services['demoAccounts']> {
+export async function addDemoData(ctx: Context, services: Services): Promise<Services['demoAccounts']> {
+  const store = services.files
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {
     await addPeople(ctx)
@@ -201,7 +203,7 @@ export async function addDemoData(ctx: Context, store: FileStore): Promise<Servi
     await addNotifications(ctx)
     const { ids } = await addDemoMembers(ctx)
     await inTransaction(ctx, async (ctx) => {
-      await addSignups(ctx, store, ids)
+      await addSignups(ctx, services, ids)
       await addCheckIns(ctx)
       await archivePast(ctx)
       await keepMails(ctx)

@@ -8,13 +8,20 @@ import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
+import { eventOfSignups } from './event/signup/event-of-orders.ts'
+import { awaitPayment, unconfirmSignups } from './event/signup/follow-payment.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
-import { whenOrderIsPaid } from './payment/payment-order/payment-order.handlers.ts'
+import {
+  eventOfOrders,
+  whenOrderIsAwaited,
+  whenOrderIsPaid,
+  whenOrderIsUnpaid,
+} from './payment/payment-order/payment-order.handlers.ts'
 import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
 import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
@@ -56,5 +63,8 @@ whenMembersMerge.push(mergePayers, mergeSignups)
 whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
 
 whenOrderIsPaid.push(confirmPaidSignups)
+whenOrderIsUnpaid.push(unconfirmSignups)
+whenOrderIsAwaited.push(awaitPayment)
+eventOfOrders.push(eventOfSignups)
 whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

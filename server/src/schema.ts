@@ -22,6 +22,12 @@ export { signupChanges } from './event/signup-record/signup-change.table.ts'
 export { signups } from './event/signup-record/signup.table.ts'
 export { sitePages } from './event/site-page/site-page.table.ts'
 export { signupTypes } from './event/signup-record/signup-type.table.ts'
+export { simulatedTrades } from './payment/payment-provider/simulated-trade.table.ts'
+export {
+  attemptOrders,
+  paymentAttempts,
+  paymentCallbacks,
+} from './payment/payment-attempt/payment-attempt.table.ts'
 export {
   paymentLines,
   paymentOrders,

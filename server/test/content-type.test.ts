@@ -21,7 +21,8 @@ afterAll(() => server.close())
 
 const writes = all.filter(isWrite)
 const withBody = writes.filter((e) => e.body)
-const withoutBody = writes.filter((e) => !e.body)
+// A form has another media type, and is tried by the test of the call itself.
+const withoutBody = writes.filter((e) => !e.body && !e.form)
 
 /** Ways to write the header that have slipped past the check of one framework or another. */
 const variants: readonly (string | undefined)[] = [

@@ -11,6 +11,7 @@ import { questions } from '../src/event/signup-record/question.table.ts'
 import { signupChanges } from '../src/event/signup-record/signup-change.table.ts'
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'
 import { signups } from '../src/event/signup-record/signup.table.ts'
+import { attemptOrders, paymentAttempts } from '../src/payment/payment-attempt/payment-attempt.table.ts'
 import {
   paymentLines,
   paymentOrders,
@@ -31,6 +32,8 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     signups,
     transferNotices,
     payments,
+    attemptOrders,
+    paymentAttempts,
     paymentLines,
     paymentOrders,
     signupTypes,

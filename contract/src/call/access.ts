@@ -84,7 +84,13 @@ export const pages = {
     changes: ['add', 'edit'],
     extra: ['settle', 'export'],
   },
-  payments: { id: 6, path: '/admin/payment-order', section: 'event', extra: ['settle', 'refund', 'export'] },
+  payments: {
+    id: 6,
+    path: '/admin/payment-order',
+    section: 'event',
+    changes: [],
+    extra: ['settle', 'refund', 'export'],
+  },
   members: { id: 2, path: '/admin/member', section: 'event', extra: ['export'] },
   checkIns: {
     id: 23,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { clockTime, day, id, idParams, instant, optionalLine, optionalLines, version } from '../call/list.ts'
+import { eventPaymentMethods } from '../payment/online-method.ts'
 import { picture } from '../platform/file.ts'
 import { isReadableUnderWhite } from '../rule/text/contrast.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
@@ -22,10 +23,6 @@ export const windowNames = [
   'freeRoomCancellation',
 ] as const
 export type WindowName = (typeof windowNames)[number]
-
-/** The ways to pay that an event may offer. */
-export const paymentMethods = ['transfer'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The most days before or after the event that a relative moment can be. */
 export const maxRelativeDays = 1000
@@ -70,8 +67,8 @@ const fields = {
   /** How many more days a payment is waited for after its deadline, without being announced. */
   graceDays: z.int().min(0).max(60),
   paymentMethods: z
-    .array(z.enum(paymentMethods))
-    .max(paymentMethods.length)
+    .array(z.enum(eventPaymentMethods))
+    .max(eventPaymentMethods.length)
     .refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } }),
   /** The first step whose moment is ahead says how much is refunded; after the last one nothing is. */
   refundLadder: z.array(refundStep).max(maxRefundSteps),

@@ -105,6 +105,7 @@ const command = {
 const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },
+  { page: 'payments', right: 'view' },
   { page: 'discounts', right: 'view' },
   { page: 'checkIns', right: 'view' },
 ] as const

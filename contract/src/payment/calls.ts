@@ -1,4 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
+import { paymentAttempt, paymentCallback } from './payment-attempt.ts'
 import { paymentOrder, transferNotice } from './payment-order.ts'
 
-export const paymentCalls: readonly Calls[] = [paymentOrder, transferNotice]
+export const paymentCalls: readonly Calls[] = [paymentOrder, paymentAttempt, paymentCallback, transferNotice]

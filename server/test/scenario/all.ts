@@ -34,7 +34,8 @@ import { productType } from './product-type.scenarios.ts'
 import { privateFile } from './private-file.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
-import { paymentOrder, signup, transferNotice } from './signup.scenarios.ts'
+import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from './payment.scenarios.ts'
+import { signup } from './signup.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
 import { question } from './question.scenarios.ts'
@@ -72,6 +73,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   notification,
   'notification-setting': notificationSetting,
   'payment-order': paymentOrder,
+  'payment-attempt': paymentAttempt,
+  'payment-callback': paymentCallback,
   pool,
   question,
   'private-file': privateFile,

@@ -6,10 +6,6 @@ import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
-import {
-  paymentOrder as paymentCalls,
-  transferNotice as transferCalls,
-} from '@banquet/contract/payment/payment-order'
 import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
 import { person, signUp } from '../sign-up-rows.ts'
 import { sentPicture } from '../pictures.ts'
@@ -292,54 +288,6 @@ export const signup: Scenarios = {
     cancel: {
       'signup.closed': tooLate(calls.cancel),
       'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),
-    },
-  },
-}
-
-const day = '2027-01-05'
-
-/** What the calls about payment orders need. */
-export const paymentOrder: Scenarios = {
-  row: async (world) => (await addedSignup(world)).paymentOrderId ?? 0,
-  inputs: {
-    settle: async (world) => ({
-      params: { id: (await addedSignup(world)).paymentOrderId ?? 0 },
-      body: { method: 'cash', amount: 100, day, note: '' },
-    }),
-  },
-}
-
-const payers = new WeakMap<World, ReturnType<typeof newMember>>()
-
-/** The one member of a world who pays. */
-function payerOf(world: World): ReturnType<typeof newMember> {
-  const known = payers.get(world) ?? newMember(world)
-  payers.set(world, known)
-  return known
-}
-
-async function notice(world: World): Promise<{ body: { paymentOrderId: number } }> {
-  const row = (await signUp(await payerOf(world), { id: await addedType(world) })).body as Signup
-  const fields = { lastFive: '12345', amount: 3000, day }
-  return { body: { paymentOrderId: row.paymentOrderId ?? 0, ...fields } }
-}
-
-/** What the calls about reported transfers need. */
-export const transferNotice: Scenarios = {
-  callers: { create: payerOf },
-  inputs: { create: notice },
-  refusals: {
-    create: {
-      'not-found': async (world) => {
-        const { body } = await notice(world)
-        return world.send(transferCalls.create, { body: { ...body, paymentOrderId: 2_000_000_000 } })
-      },
-      'payment-order.closed': async (world) => {
-        const parts = await notice(world)
-        const body = { method: 'cash', amount: 3000, day, note: '' }
-        await world.admin.send(paymentCalls.settle, { params: { id: parts.body.paymentOrderId }, body })
-        return world.send(transferCalls.create, parts)
-      },
     },
   },
 }

@@ -14,6 +14,10 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
   '/signup': () => import('../shop/event/signup/signups.page.tsx').then((file) => file.MySignupsPage),
   '/signup/new': () =>
     import('../shop/event/signup/signup-form.page.tsx').then((file) => file.SignupFormPage),
+  '/payment-order': () =>
+    import('../shop/payment/payment-order/my-payments.page.tsx').then((file) => file.MyPaymentsPage),
+  '/payment-order/$id': () =>
+    import('../shop/payment/payment-order/my-payment.page.tsx').then((file) => file.MyPaymentPage),
   '/setting': () => import('../shop/account/setting/setting.page.tsx').then((file) => file.ShopSettingPage),
 }
 

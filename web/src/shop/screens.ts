@@ -54,6 +54,20 @@ const all = [
     within: '/signup',
   },
   {
+    path: '/payment-order',
+    module: 'events',
+    title: 'shopPayments',
+    icon: 'payment',
+    membersOnly: true,
+  },
+  {
+    path: '/payment-order/$id',
+    module: 'events',
+    title: 'shopPayment',
+    membersOnly: true,
+    within: '/payment-order',
+  },
+  {
     path: '/setting',
     title: 'shopSetting',
     icon: 'own',

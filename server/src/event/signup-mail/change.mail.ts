@@ -1,4 +1,4 @@
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accountText, paymentNumber } from '@banquet/contract/payment/payment-order'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -7,7 +7,7 @@ import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
-import { accountText, dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
+import { dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
 const pageOf = ({ url }: Context) => url && `${url}/signup`

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EventSetting } from '@banquet/contract/event/event-setting'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accountText, paymentNumber } from '@banquet/contract/payment/payment-order'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
 import { accounts } from '../../account/account/account.table.ts'
@@ -14,16 +13,6 @@ import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
-
-/** The account in one line; empty without a number. */
-export function accountText({
-  bank,
-  branch,
-  accountName,
-  accountNumber,
-}: EventSetting['transferAccount']): string {
-  return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
-}
 
 /** The deadline as people read it: the last minute, because the day ends at midnight. */
 export function dueText(dueAt: string | null, timeZone: string): string {

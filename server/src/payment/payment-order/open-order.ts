@@ -55,11 +55,16 @@ interface Adjustment {
  * was ordered is not confirmed here, even if no more is to be paid.
  */
 export async function adjustOrder(ctx: Context, id: number, { line, dueAt, graceUntil }: Adjustment) {
-  const { total: before, paid } = await lockRow(ctx.db, paymentOrders, id)
+  const { total: before, paid, returned } = await lockRow(ctx.db, paymentOrders, id)
   const total = before + line.amount
   await ctx.db.insert(paymentLines).values({ ...line, paymentOrderId: id })
-  const set = { total, dueAt, graceUntil, state: stateOf({ total, paid }) }
+  const set = { total, dueAt, graceUntil, state: stateOf({ total, paid, returned }) }
   return updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
+}
+
+/** Sets until when what was ordered is kept for a locked order; the deadline that is shown stays. */
+export async function extendOrder(ctx: Context, id: number, graceUntil: string): Promise<void> {
+  await updateRow(ctx, paymentOrders, { which: id, set: { graceUntil }, label: label(id) })
 }
 
 /** Makes somebody else the payer of a locked order. */

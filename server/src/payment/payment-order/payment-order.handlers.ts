@@ -1,8 +1,11 @@
-import type { Context } from '../../kit/context.ts'
+import type { SQL } from 'drizzle-orm'
+import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
+import type { TransferAccount } from '@banquet/contract/payment/payment-order'
+import type { Context, Db } from '../../kit/context.ts'
 
 /*
- * What the areas above do when money arrives, in the transaction that records it. `server/src/handlers.ts` fills the
- * list.
+ * What the areas above do when money arrives, in the transaction that records it, and what they know about what is paid for.
+ * `server/src/handlers.ts` fills these lists.
  */
 
 /**
@@ -10,3 +13,40 @@ import type { Context } from '../../kit/context.ts'
  * then: see `reopenOrder`.
  */
 export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
+
+/** Runs when an order that was paid no longer is, because a payment was reversed; with the order locked. */
+export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
+
+/**
+ * Runs when the payer has got a number to pay an open order with, with the order locked: what was ordered is not given up
+ * before money that was paid until then can have arrived.
+ */
+export const whenOrderIsAwaited: ((ctx: Context, order: { id: number; until: Date }) => Promise<void>)[] = []
+
+/** What the event of payment orders says about paying. */
+export interface PaymentTerms {
+  name: string
+  enName: string
+  methods: readonly EventPaymentMethod[]
+  /** The account to transfer money to; null if the event takes no transfers. */
+  transferAccount: TransferAccount | null
+}
+
+/** What the area of events knows about payment orders. */
+export interface EventOfOrders {
+  /** Returns the given event, or the current one; undefined if there is none. */
+  chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
+  terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
+  /** Returns a condition on the ids of payment orders: what they are for contains the keyword. */
+  matching: (db: Db, keyword: string) => Promise<SQL>
+}
+
+/** One entry. */
+export const eventOfOrders: EventOfOrders[] = []
+
+/** Returns what the area of events knows about payment orders. */
+export function theEvent(): EventOfOrders {
+  const [first] = eventOfOrders
+  if (!first) throw new Error('server/src/handlers.ts has to be loaded')
+  return first
+}

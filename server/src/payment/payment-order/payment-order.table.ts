@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { PaymentKind, PaymentMethod, PaymentState } from '@banquet/contract/payment/payment-order'
 import { accounts } from '../../account/account/account.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
@@ -12,8 +22,10 @@ export const paymentOrders = pgTable(
     eventId: integer().notNull(),
     payerId: integer().notNull(),
     total: integer().notNull(),
-    /** The sum of its payments. */
+    /** The sum of its payments and their reversals. */
     paid: integer().notNull().default(0),
+    /** The sum of what has been returned to the payer. */
+    returned: integer().notNull().default(0),
     /** What is not returned of a cancelled order. */
     retained: integer().notNull().default(0),
     /** Derived from the amounts and from how it ended; see `stateOf`. */
@@ -23,13 +35,26 @@ export const paymentOrders = pgTable(
     /** When what was ordered is given up; some days later, because transfers take time. */
     graceUntil: instant(),
     createdAt: insertedAt(),
+    /**
+     * What is to be returned: what is not retained once the order has ended, otherwise what is too much. By the database, so
+     * that it can be searched and sorted, and every amount is in one place: paid = applied + to return + returned.
+     */
+    toReturn: integer().generatedAlwaysAs(
+      sql`greatest(0, paid - returned - case when state in ('expired', 'cancelled') then retained else total end)`,
+    ),
     version: rowVersion(),
   },
   (t) => [
     foreignKey({ name: 'payment_order_payer', columns: [t.payerId], foreignColumns: [accounts.id] }),
     index('payment_order_payer_id').on(t.payerId, t.id),
+    index('payment_order_created').on(t.eventId, t.createdAt, t.id),
+    index('payment_order_to_return')
+      .on(t.eventId)
+      .where(sql`to_return > 0`),
     // Nothing is left of one whose price was reduced to nothing.
     check('payment_order_total', sql`${t.total} >= 0`),
+    // Nobody gets back more than was received.
+    check('payment_order_returned', sql`${t.returned} between 0 and ${t.paid}`),
   ],
 )
 
@@ -56,7 +81,10 @@ export const paymentLines = pgTable(
   ],
 )
 
-/** Money that was received. Rows are never changed or deleted. */
+/**
+ * Money that was received. Rows are never changed or deleted: one that was recorded by mistake is reversed by a row with the
+ * negative amount.
+ */
 export const payments = pgTable(
   'payment',
   {
@@ -66,6 +94,10 @@ export const payments = pgTable(
     amount: integer().notNull(),
     day: date().notNull(),
     note: text().notNull(),
+    /** The attempt through which a provider reported the money; null if staff recorded it. */
+    attemptId: integer(),
+    /** The payment that this row reverses. */
+    reversesId: integer(),
     recordedById: integer(),
     recordedByName: text().notNull(),
     createdAt: insertedAt(),
@@ -74,7 +106,14 @@ export const payments = pgTable(
   (t) => [
     foreignKey({ name: 'payment_order', columns: [t.paymentOrderId], foreignColumns: [paymentOrders.id] }),
     index('payment_order_id').on(t.paymentOrderId, t.id),
-    check('payment_amount', sql`${t.amount} > 0`),
+    foreignKey({ name: 'payment_reverses', columns: [t.reversesId], foreignColumns: [t.id as AnyPgColumn] }),
+    // Money is reported many times and received once, and reversed once.
+    unique('payment_attempt_once').on(t.attemptId, t.paymentOrderId),
+    unique('payment_reversed_once').on(t.reversesId),
+    check(
+      'payment_amount',
+      sql`case when ${t.reversesId} is null then ${t.amount} > 0 else ${t.amount} < 0 end`,
+    ),
   ],
 )
 

@@ -71,6 +71,7 @@ export const pageText = words({
     employeeEdit: '編輯員工',
     signup: '報名',
     signupAdd: '代為報名',
+    paymentOrder: '付款單',
     memberAdd: '新增會員',
     memberEdit: '編輯會員',
     eventAdd: '新增活動',
@@ -126,6 +127,8 @@ export const pageText = words({
     shopOrderDetail: '訂單內容',
     shopSignup: '我的報名',
     shopSignupNew: '報名',
+    shopPayments: '我的付款',
+    shopPayment: '付款單',
     shopSetting: '我的資料',
   },
   en: {
@@ -140,6 +143,7 @@ export const pageText = words({
     employeeEdit: 'Edit employee',
     signup: 'Sign-up',
     signupAdd: 'Sign somebody up',
+    paymentOrder: 'Payment order',
     memberAdd: 'Add member',
     memberEdit: 'Edit member',
     eventAdd: 'Add event',
@@ -195,6 +199,8 @@ export const pageText = words({
     shopOrderDetail: 'Order details',
     shopSignup: 'Sign-ups',
     shopSignupNew: 'Sign up',
+    shopPayments: 'Payments',
+    shopPayment: 'Payment',
     shopSetting: 'Account',
   },
 })

@@ -14,7 +14,7 @@ import type { Column } from '../../../kit/table/data-table.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../event/of-event.tsx'
+import { OfEvent } from '../../../both/event/of-event.tsx'
 import { placeText } from '../place/place.text.ts'
 import { discountText } from './discount.text.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@banquet/contract/event/event-setting'
+import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { SettingWarning } from '@banquet/contract/event/setting-rules'
 import { words } from '../../../kit/text/text.ts'
 
@@ -6,9 +6,17 @@ import { words } from '../../../kit/text/text.ts'
 export const methodText = words({
   'zh-TW': {
     transfer: '銀行轉帳',
-  } satisfies Record<PaymentMethod, string>,
+    card: '信用卡',
+    atm: 'ATM 虛擬帳號',
+    cvs: '超商代碼',
+    barcode: '超商條碼',
+  } satisfies Record<EventPaymentMethod, string>,
   en: {
     transfer: 'Bank transfer',
+    card: 'Credit card',
+    atm: 'ATM (virtual account)',
+    cvs: 'Convenience store (code)',
+    barcode: 'Convenience store (barcode)',
   },
 })
 

@@ -1,10 +1,7 @@
 import { badgeLayouts } from '@banquet/contract/event/badge-layout'
-import {
-  paymentMethods,
-  type EventSettingRow,
-  type PaymentMethod,
-} from '@banquet/contract/event/event-setting'
+import type { EventSettingRow } from '@banquet/contract/event/event-setting'
 import type { EventDays } from '@banquet/contract/rule/day/moment'
+import { eventPaymentMethods, type EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
@@ -181,8 +178,8 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
   )
 }
 
-/** The ways to pay. Only a transfer can be chosen so far. */
-function Methods({ field }: { field: Field<PaymentMethod[]> }) {
+/** The ways to pay; those but the transfer need a payment provider. */
+function Methods({ field }: { field: Field<EventPaymentMethod[]> }) {
   const t = useText(eventSettingText)
   const names = useText(methodText)
   const fault = field.fault && faultWords(field.fault.code, field.fault.params)
@@ -191,10 +188,10 @@ function Methods({ field }: { field: Field<PaymentMethod[]> }) {
       label={t.fieldNames('paymentMethods')}
       error={fault}
       value={field.value}
-      onChange={(chosen) => field.set(paymentMethods.filter((method) => chosen.includes(method)))}
+      onChange={(chosen) => field.set(eventPaymentMethods.filter((method) => chosen.includes(method)))}
     >
       <Stack gap={8} p="6px 0">
-        {paymentMethods.map((method) => (
+        {eventPaymentMethods.map((method) => (
           <Checkbox key={method} value={method} label={names[method]} />
         ))}
       </Stack>

@@ -32,7 +32,7 @@ import { read } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../event/of-event.tsx'
+import { OfEvent } from '../../../both/event/of-event.tsx'
 import { addSignupText } from './add-signup.text.ts'
 
 const MemberPickerDialog = later(() =>

@@ -36,6 +36,7 @@ async function open({ row, order, me = accountRow(), more }: Shown = {}) {
     'GET /api/v1/question/asked': () => json(200, []),
     'GET /api/v1/signup/7': () => json(200, signupRow(row)),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
+    'GET /api/v1/payment-attempt': () => json(200, []),
     'GET /api/v1/signup/7/change': () => json(200, []),
     ...more,
   })
@@ -140,6 +141,7 @@ const notice = {
 }
 const payment = {
   ...{ id: 1, method: 'transfer' as const, amount: 1500, day: '2026-11-22', note: '90123' },
+  ...{ reversesId: null, isReversed: false, isOnline: false },
   ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
 }
 

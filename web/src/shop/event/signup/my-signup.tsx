@@ -4,6 +4,7 @@ import { paymentNumber } from '@banquet/contract/payment/payment-order'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IconQrcode } from '@tabler/icons-react'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
@@ -19,9 +20,6 @@ import { language, listed, noted, useText } from '../../../kit/text/text.ts'
 import { MyDocument } from './my-document.tsx'
 import { mySignupText } from './signup.text.ts'
 
-const ReportTransferDialog = later(() =>
-  import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
-)
 const AnswersList = later(() =>
   import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
 )
@@ -125,7 +123,7 @@ function Payment({ row }: { row: Signup }) {
 function MyActions({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const ticket = useText(ticketText)
-  const [open, setOpen] = useState<'report' | 'edit' | 'proof' | 'transfer' | 'type' | 'ticket'>()
+  const [open, setOpen] = useState<'edit' | 'proof' | 'transfer' | 'type' | 'ticket'>()
   const write = useWrite(signup.cancel, { quiet: true })
   const cancel = async () => {
     const yes = await confirm({ title: t.cancelAsk, subject: row.code, body: t.cancelBody, danger: true })
@@ -163,7 +161,11 @@ function MyActions({ row }: { row: Signup }) {
         </Button>
       )}
       {row.paysOwn && row.paymentOrderId !== null && row.state === 'awaiting-payment' && (
-        <Button onClick={() => setOpen('report')}>{t.report}</Button>
+        <Button
+          renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
+        >
+          {t.pay}
+        </Button>
       )}
       {(row.state === 'confirmed' || row.isBalance) && (
         <Button leftSection={<IconQrcode size={18} aria-hidden="true" />} onClick={() => setOpen('ticket')}>
@@ -171,7 +173,6 @@ function MyActions({ row }: { row: Signup }) {
         </Button>
       )}
       {open === 'ticket' && <TicketDialog id={row.id} onClose={() => setOpen(undefined)} />}
-      {open === 'report' && <ReportTransferDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'proof' && <ReplaceProofDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={() => setOpen(undefined)} />}

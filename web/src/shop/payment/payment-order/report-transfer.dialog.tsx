@@ -1,4 +1,3 @@
-import type { Signup } from '@banquet/contract/event/signup-record'
 import { transferNotice, transferNoticeInput } from '@banquet/contract/payment/payment-order'
 import { useState } from 'react'
 import { DateField } from '../../../kit/form/date-field.tsx'
@@ -11,28 +10,35 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { mySignupText } from './signup.text.ts'
+import { myPaymentText } from './my-payment.text.ts'
 
 const schema = transferNoticeInput
   .omit({ paymentOrderId: true })
   .extend({ amount: typed(transferNoticeInput.shape.amount) })
 
+interface Props {
+  paymentOrderId: number
+  /** What is left to pay. */
+  left: number
+  onClose: () => void
+}
+
 /** Reports a transfer, so that the organiser finds it on the statement. */
-export function ReportTransferDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
-  const t = useText(mySignupText)
+export function ReportTransferDialog({ paymentOrderId, left, onClose }: Props) {
+  const t = useText(myPaymentText)
   const report = useSave(transferNotice.create, { also: ['payment-order'], quiet: true })
   const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
   const form = useForm({
     schema,
-    initial: { lastFive: '', amount: String(row.amount - row.paid), day: today },
-    submit: (body) => report.mutateAsync({ body: { ...body, paymentOrderId: row.paymentOrderId ?? 0 } }),
+    initial: { lastFive: '', amount: String(left), day: today },
+    submit: (body) => report.mutateAsync({ body: { ...body, paymentOrderId } }),
     done: () => {
-      notify.success(t.reported)
+      notify.success(t.reportDone)
       onClose()
     },
   })
   return (
-    <FormDialog form={form} title={t.reportTitle} save={t.report} onClose={onClose}>
+    <FormDialog form={form} title={t.report} save={t.report} onClose={onClose}>
       <Muted>{t.reportHint}</Muted>
       <TextField field={form.field('lastFive')} label={t.lastFive} max={5} autoComplete="off" first />
       <NumberField field={form.field('amount')} label={t.amountSent} unit="NT$" />

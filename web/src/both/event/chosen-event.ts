@@ -2,7 +2,7 @@ import { event, type Event } from '@banquet/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { read } from '../../../kit/query/query.ts'
+import { read } from '../../kit/query/query.ts'
 
 const stored = 'banquet-event'
 

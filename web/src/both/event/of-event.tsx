@@ -1,11 +1,11 @@
 import type { Event } from '@banquet/contract/event/event'
 import type { ReactNode } from 'react'
-import { Spinner } from '../../../kit/look/spinner.tsx'
-import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
-import { useText } from '../../../kit/text/text.ts'
-import { InHeader } from '../../../both/frame/in-header.tsx'
+import { Spinner } from '../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../kit/look/states.tsx'
+import { useText } from '../../kit/text/text.ts'
+import { InHeader } from '../frame/in-header.tsx'
 import { useChosenEvent } from './chosen-event.ts'
-import { EventPicker } from './event.picker.tsx'
+import { EventPicker } from './event-picker.tsx'
 import { ofEventText } from './of-event.text.ts'
 
 /** Shows a page of the chosen event, anew for each; says so if there is no event yet. */

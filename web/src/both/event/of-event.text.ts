@@ -1,4 +1,4 @@
-import { words } from '../../../kit/text/text.ts'
+import { words } from '../../kit/text/text.ts'
 
 /** Words of the choice of an event, which many pages have. */
 export const ofEventText = words({

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { nameOf } from '../../../kit/text/names.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { nameOf } from '../../kit/text/names.ts'
+import { useText } from '../../kit/text/text.ts'
 import { useChosenEvent } from './chosen-event.ts'
 import { ofEventText } from './of-event.text.ts'
 

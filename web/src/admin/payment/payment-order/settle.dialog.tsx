@@ -1,7 +1,7 @@
 import {
-  paymentMethods,
   paymentOrder,
   settleInput,
+  settleMethods,
   type PaymentOrder,
 } from '@banquet/contract/payment/payment-order'
 import { useState } from 'react'
@@ -14,7 +14,8 @@ import { typed } from '../../../kit/input/typed-number.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { signupText } from './signup.text.ts'
+import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
+import { paymentOrderText } from './payment-order.text.ts'
 
 const schema = settleInput.extend({ amount: typed(settleInput.shape.amount) })
 
@@ -27,7 +28,8 @@ interface Props {
 
 /** Records money that was received for a payment order; a reported transfer fills the form in. */
 export function SettleDialog({ order, rest, onClose }: Props) {
-  const t = useText(signupText)
+  const t = useText(paymentOrderText)
+  const methods = useText(paymentMethodText)
   const settle = useSave(paymentOrder.settle, { also: ['signup'], quiet: true })
   const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
   // One that was reported before the last payment was recorded is probably that payment.
@@ -48,13 +50,13 @@ export function SettleDialog({ order, rest, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={`${t.settleTitle} ${order.number}`} save={t.settle} onClose={onClose}>
+    <FormDialog form={form} title={`${t.settle} ${order.number}`} save={t.settle} onClose={onClose}>
       <NumberField field={form.field('amount')} label={t.amountReceived} unit="NT$" first />
       <DateField field={form.field('day')} label={t.arrivedOn} />
       <SelectField
         field={form.field('method')}
         label={t.method}
-        options={paymentMethods.map((value) => ({ value, label: t[value] }))}
+        options={settleMethods.map((value) => ({ value, label: methods[value] }))}
       />
       <TextField field={form.field('note')} label={t.note} max={200} />
     </FormDialog>

@@ -1,0 +1,14 @@
+import type { Screen } from '../../both/page/screen.ts'
+
+export const paymentScreens = [
+  {
+    path: '/admin/payment-order',
+    page: 'payments',
+    title: 'payments',
+  },
+  {
+    path: '/admin/payment-order/$id',
+    page: 'payments',
+    title: 'paymentOrder',
+  },
+] as const satisfies readonly Screen[]

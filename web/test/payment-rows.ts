@@ -1,0 +1,49 @@
+import type { PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+
+/** A payment order as the list returns it. */
+export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrderListRow {
+  return {
+    id: 12,
+    number: 'P000012',
+    eventId: 1,
+    payerId: 4,
+    payerName: '林美惠',
+    state: 'open',
+    total: 2000,
+    paid: 0,
+    returned: 0,
+    toReturn: 0,
+    dueAt: '2026-11-30T16:00:00.000Z',
+    createdAt: '2026-11-23T01:00:00.000Z',
+    version: 1,
+    label: '一般報名・早鳥',
+    enLabel: 'Regular, Early bird',
+    lineCount: 1,
+    ...part,
+  }
+}
+
+/** An attempt to pay online as the server returns it. */
+export function attemptRow(part: Partial<PaymentAttempt> = {}): PaymentAttempt {
+  return {
+    id: 5,
+    tradeNo: 'BQ26ABCDEFGH23456789',
+    provider: 'simulator',
+    method: 'card',
+    state: 'created',
+    eventId: 1,
+    payerId: 4,
+    payerName: '林美惠',
+    amount: 2000,
+    receivedAmount: null,
+    orders: [{ paymentOrderId: 12, number: 'P000012', amount: 2000 }],
+    code: null,
+    codeUntil: null,
+    failure: '',
+    settledAt: null,
+    createdAt: '2026-11-23T01:00:00.000Z',
+    version: 1,
+    ...part,
+  }
+}
