@@ -5,6 +5,7 @@ import { mayReadAnswer, mayReadProof } from './event/question/read-signup-file.t
 import { copyOwnSignups } from './event/signup/copy-own-signups.ts'
 import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
+import { unlistAddresses } from './event/signup-record/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
@@ -52,7 +53,7 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
+whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses)
 
 whenOrderIsPaid.push(confirmPaidSignups)
 whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copySitePages)
