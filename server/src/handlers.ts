@@ -6,6 +6,7 @@ import { mayReadAnswer, mayReadProof } from './event/question/read-signup-file.t
 import { copyOwnSignups } from './event/signup/copy-own-signups.ts'
 import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
+import { unlistAddresses } from './event/signup-record/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { eventOfSignups } from './event/signup/event-of-orders.ts'
@@ -60,7 +61,7 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
+whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses)
 
 whenOrderIsPaid.push(confirmPaidSignups)
 whenOrderIsUnpaid.push(unconfirmSignups)

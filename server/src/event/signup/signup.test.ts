@@ -322,6 +322,26 @@ describe('money that arrives too late', () => {
     expect(await taken(type)).toBe(1)
   })
 
+  test('confirms the sign-up later, if staff give it a place that has become free', async () => {
+    const { type, row } = await lateSignup({ size: 1 })
+    const other = await signedUp(await member(), type)
+    await pay(row, 3000)
+    const late = await read(row)
+    expect((await run('offer', late)).code).toBe('signup.full')
+    await cancel(other)
+    expect((await run('offer', late)).body).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
+    expect(await order(row)).toMatchObject({ toReturn: 0 })
+    expect([await taken(type), await differences()]).toEqual([1, []])
+    expect((await subjects()).at(-1)).toContain('報名成功')
+  })
+
+  test('gives no place by hand as long as it is too little', async () => {
+    const { row } = await lateSignup()
+    await expireSignups(server.ctx)
+    await pay(row, 2999)
+    expect((await run('offer', await read(row))).code).toBe('signup.state')
+  })
+
   test('for a cancelled sign-up is to be returned, and confirms nothing', async () => {
     const type = await addType(admin)
     const row = await signedUp(await member(), type)

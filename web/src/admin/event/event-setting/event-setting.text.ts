@@ -1,5 +1,6 @@
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { SettingWarning } from '@banquet/contract/event/setting-rules'
+import type { TierWarning } from '@banquet/contract/event/tier-warnings'
 import { words } from '../../../kit/text/text.ts'
 
 /** The ways to pay. */
@@ -18,6 +19,22 @@ export const methodText = words({
     cvs: 'Convenience store (code)',
     barcode: 'Convenience store (barcode)',
   },
+})
+
+/** What is probably a mistake in the fees of sign-up types; `types` are their names. */
+export const tierWarningText = words({
+  'zh-TW': {
+    'tier-after-signup': (types: string) => `「${types}」有費用階段的截止日晚於報名截止。`,
+    'tier-after-payment': (types: string) => `「${types}」依繳費日計算的費用階段，截止日晚於繳費截止。`,
+    'no-fee-at-the-end': (types: string) => `「${types}」最後一個費用階段早於報名截止，之後無法報名。`,
+  } satisfies Record<TierWarning, (types: string) => string>,
+  en: {
+    'tier-after-signup': (types: string) => `${types}: a fee tier ends after sign-up closes.`,
+    'tier-after-payment': (types: string) =>
+      `${types}: a fee tier that counts by the day of payment ends after payment closes.`,
+    'no-fee-at-the-end': (types: string) =>
+      `${types}: the last fee tier ends before sign-up closes. Nobody can sign up after it.`,
+  } satisfies Record<TierWarning, (types: string) => string>,
 })
 
 /** What is allowed but probably a mistake. */
