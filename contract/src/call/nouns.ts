@@ -15,6 +15,9 @@ interface NounFacts {
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
+  bank_import: { page: 'payments', 'zh-TW': '對帳單匯入', en: 'Statement import' },
+  bank_line: { page: 'payments', 'zh-TW': '銀行入帳', en: 'Bank deposit' },
+  bank_match: { page: 'payments', 'zh-TW': '對帳', en: 'Bank match' },
   customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },
   customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },
