@@ -205,3 +205,8 @@ export const paymentCallback: Scenarios = {
     },
   },
 }
+
+const reject = async (world: World) => {
+  const created = await (await payerOf(world)).send(transferCalls.create, await notice(world))
+  return { params: { id: (created.body as { id: number }).id }, body: { reason: '查無此款' } }
+}

@@ -81,12 +81,14 @@ export async function findProposals(ctx: Context, ids: readonly number[]): Promi
   const orderIds = distinct(
     proposed.flatMap(({ proposals }) => proposals.flatMap(({ parts }) => parts.map((part) => part.id))),
   )
-  const orders = new Map((
+  const orders = new Map(
+    (
       await showPaymentOrders(
         ctx,
         orderIds.map((id) => ({ id })),
       )
-    ).map((order) => [order.id, order]))
+    ).map((order) => [order.id, order]),
+  )
   return proposed.map(({ proposals, ...line }) => ({
     ...line,
     proposals: proposals.map(({ reason, writeOff, parts }): Proposal => ({

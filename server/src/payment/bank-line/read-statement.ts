@@ -51,7 +51,7 @@ export interface StatementSheet {
   rows: SheetLine[]
 }
 
-const plain = (text: string) => fold(text).replaceAll(/[\s()]|（.*|\(.*/g, '')
+const plain = (text: string) => fold(text).replaceAll(/\s|\(.*/g, '')
 const same = (one: string, other: string) => plain(one) === plain(other)
 
 /** Returns the mapping for some headings: what was sent or used the last time, else by the words. */

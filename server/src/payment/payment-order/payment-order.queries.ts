@@ -111,7 +111,7 @@ export async function showPaymentOrders(
 type Query = Omit<Parsed<typeof paymentOrder.list>['query'], 'page' | 'size' | 'sort'>
 
 /** A number as people read it, or the digits of one. */
-const numberForm = /^p?0*(\d{1,9})$/
+const numberForm = /^p?0*(\d{1,9})$/i
 
 /** Returns the condition of a keyword: the number of the order, who pays, or what it is for. */
 export async function containsKeyword({ db }: Context, keyword: string): Promise<SQL | undefined> {
