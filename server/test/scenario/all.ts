@@ -1,5 +1,6 @@
 import { audit } from './audit.scenarios.ts'
 import { auth } from './auth.scenarios.ts'
+import { bankLine } from './bank-line.scenarios.ts'
 import { customerEmployee } from './customer-employee.scenarios.ts'
 import { customer } from './customer.scenarios.ts'
 import { deliverySchedule } from './delivery-schedule.scenarios.ts'
@@ -67,6 +68,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   member,
   notification,
   'notification-setting': notificationSetting,
+  'bank-line': bankLine,
   'payment-order': paymentOrder,
   'payment-attempt': paymentAttempt,
   'payment-callback': paymentCallback,
