@@ -64,6 +64,7 @@ export const errorStatus = {
   'payment.returned': 409,
   'payment.matched': 409,
   'bank-line.state': 409,
+  'bank-line.order-changed': 409,
   'bank-line.sums': 409,
   'bank-line.write-off': 409,
   'transfer-notice.state': 409,

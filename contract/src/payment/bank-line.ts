@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportTypes } from '../call/export.ts'
-import { day, id, idParams, idsText, instant, line, listQuery } from '../call/list.ts'
+import { day, id, idParams, idsText, instant, line, listQuery, wholeText } from '../call/list.ts'
 import { paymentOrderListRow } from './payment-order.ts'
 
 /**
@@ -64,6 +64,13 @@ export const proposedOrder = z.object({
   amount: z.int(),
 })
 export type ProposedOrder = z.output<typeof proposedOrder>
+
+/** A payment order that was searched for. */
+export const foundOrder = proposedOrder.extend({
+  /** The bank fee that would be written off so that nothing is left to pay, whole NT$. */
+  writeOff: z.int(),
+})
+export type FoundOrder = z.output<typeof foundOrder>
 
 export const proposal = z.object({
   reason: z.enum(proposalReasons),
@@ -236,8 +243,12 @@ export const bankLine = {
     method: 'GET',
     path: `${path}/order`,
     access: { page, right: 'view' },
-    query: z.strictObject({ keyword: line(100) }),
-    response: z.array(proposedOrder.omit({ amount: true })),
+    query: z.strictObject({
+      keyword: line(100),
+      /** What is to be matched, whole NT$. */
+      amount: wholeText(1, 1_000_000_000),
+    }),
+    response: z.array(foundOrder),
   }),
   match: endpoint({
     id: 'bank-line.match',
@@ -246,6 +257,7 @@ export const bankLine = {
     method: 'POST',
     path: `${path}/match`,
     success: 200,
+    idempotent: true,
     access: settle,
     body: matchInput,
     response: z.array(bankLineRow),
@@ -254,7 +266,7 @@ export const bankLine = {
       'bank-line.state',
       'bank-line.sums',
       'bank-line.write-off',
-      'payment-order.amount-changed',
+      'bank-line.order-changed',
     ],
   }),
   undo: endpoint({

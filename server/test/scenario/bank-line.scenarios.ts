@@ -66,7 +66,7 @@ export const bankLine: Scenarios = {
   row: addedLine,
   inputs: {
     proposals: async (world) => ({ query: { ids: String(await addedLine(world)) } }),
-    orders: () => Promise.resolve({ query: { keyword: 'P1' } }),
+    orders: () => Promise.resolve({ query: { keyword: 'P1', amount: 3000 } }),
     match: toMatch,
     undo: async (world) => ({ params: (await matched(world)).params }),
     ignore: withReason,
@@ -94,7 +94,7 @@ export const bankLine: Scenarios = {
         const { body } = await toMatch(world, 2900)
         return world.admin.send(calls.match, { body: { ...body, writeOff: 100 } })
       },
-      'payment-order.amount-changed': async (world) => {
+      'bank-line.order-changed': async (world) => {
         const { body } = await toMatch(world)
         const [order] = body.orders
         return world.admin.send(calls.match, { body: { ...body, orders: [{ ...order, left: 1 }] } })

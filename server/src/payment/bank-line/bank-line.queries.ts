@@ -11,10 +11,12 @@ import { accounts } from '../../account/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listWhere, type Listing } from '../../kit/list/list.ts'
+import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { containsKeyword, showPaymentOrders } from '../payment-order/payment-order.queries.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { bankLines, bankMatches, type BankLineRow } from './bank-line.table.ts'
 import { leftOf } from './find-proposals.ts'
+import { settles } from './propose.ts'
 
 /** Returns lines as they are shown: with what they were matched with. */
 export async function showBankLines(
@@ -93,7 +95,7 @@ export async function countBankLines(
 const shownOrders = 9
 
 /** Finds payment orders of any event by a keyword; those of which something is left to pay come first. */
-export async function findOrders(ctx: Context, keyword: string) {
+export async function findOrders(ctx: Context, { keyword, amount }: { keyword: string; amount: number }) {
   const { id, state } = paymentOrders
   const isOpen = sql`case when ${state} in ('open', 'partly-paid') then 0 when ${state} = 'expired' then 1 else 2 end`
   const rows = await ctx.db
@@ -103,7 +105,11 @@ export async function findOrders(ctx: Context, keyword: string) {
     .orderBy(isOpen, sql`${id} desc`)
     .limit(shownOrders)
   const orders = await showPaymentOrders(ctx, rows)
-  return orders.map((order) => ({ ...order, left: leftOf(order) }))
+  const { bankFeeLimit } = await readOrganisation(ctx.db)
+  return orders.map((order) => {
+    const left = leftOf(order)
+    return { ...order, left, amount, writeOff: settles(left, amount, bankFeeLimit) ? left - amount : 0 }
+  })
 }
 
 /** Returns those of some payments that were matched with lines. */

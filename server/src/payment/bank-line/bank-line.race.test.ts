@@ -98,7 +98,7 @@ test('lines that are matched with the same orders in opposite sequence do not bl
   ])
   expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([
     200,
-    'payment-order.amount-changed',
+    'bank-line.order-changed',
   ])
   expect([await paidFor(one), await paidFor(two)]).toEqual([3000, 3000])
 })

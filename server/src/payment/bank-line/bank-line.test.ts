@@ -186,7 +186,7 @@ describe('the proposals', () => {
   test('by search cover number, payer and sign-up code', async () => {
     const row = await add()
     const found = async (keyword: string) =>
-      ((await admin.send(bankLine.orders, { query: { keyword } })).body as { id: number }[]).map(
+      ((await admin.send(bankLine.orders, { query: { keyword, amount: 2990 } })).body as { id: number }[]).map(
         ({ id }) => id,
       )
     for (const keyword of [`P${row.paymentOrderId}`, client.account.realName, row.code])
@@ -310,7 +310,7 @@ describe('a match', () => {
     const body = { method: 'cash', amount: 1000, day }
     await admin.send(paymentOrder.settle, { params: { id: row.paymentOrderId }, body })
     const tried = await match(admin, [line.id], [{ id: row.paymentOrderId ?? 0, amount: 3000 }])
-    expect(tried.code).toBe('payment-order.amount-changed')
+    expect(tried.code).toBe('bank-line.order-changed')
     expect(await linesOf(admin)).toMatchObject([{ state: 'new', left: 3000 }])
   })
 

@@ -68,7 +68,7 @@ async function addMatch(
 function checkLeft(orders: Awaited<ReturnType<typeof lockOrders>>, seen: MatchInput['orders']): void {
   for (const order of orders) {
     const known = seen.find(({ paymentOrderId }) => paymentOrderId === order.id)
-    if (known?.left !== leftOf(order)) throw new Refusal('payment-order.amount-changed')
+    if (known?.left !== leftOf(order)) throw new Refusal('bank-line.order-changed')
   }
 }
 

@@ -44,7 +44,7 @@ export interface Proposed {
 const most = 9
 
 /** Whether an amount settles what is left, except for a bank fee. */
-const settles = (left: number, amount: number, feeLimit: number) =>
+export const settles = (left: number, amount: number, feeLimit: number) =>
   left >= amount && left - amount <= feeLimit
 
 /** Returns a function that proposes payment orders for a line, from all candidates. */
