@@ -25,6 +25,7 @@ import { addFoodMaterials, addProducts, addProductTypes } from './add-trade-data
 import { addTradeHistory } from './stock.ts'
 import { addShownCustomer, shownCustomer } from './shop-customers.ts'
 import { addSignups } from './signups.ts'
+import { addStatement } from './statement.ts'
 import { demoUnits } from './units.ts'
 
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
@@ -47,6 +48,7 @@ const managerGrants = grantsOn({
   audit: look,
   members: { ...all, extra: ['export'] },
   signups: { ...all, canDelete: false, extra: ['settle', 'export'] },
+  payments: { ...look, extra: ['settle', 'refund', 'export'] },
   discounts: { ...all, extra: ['export'] },
 })
 const clerkGrants = grantsOn({
@@ -200,6 +202,7 @@ export async function addDemoData(ctx: Context, store: FileStore): Promise<Servi
     await inTransaction(ctx, async (ctx) => {
       await addSignups(ctx, store, ids)
       await archivePast(ctx)
+      await addStatement(ctx)
       await keepMails(ctx)
     })
   }

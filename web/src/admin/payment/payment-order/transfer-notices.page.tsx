@@ -39,12 +39,7 @@ export function TransferNoticesPage() {
           },
         ]}
       />
-      <DataTable
-        {...list}
-        columns={useColumns()}
-        label={t.notices}
-        empty={{ hint: t.noticesPurpose }}
-      />
+      <DataTable {...list} columns={useColumns()} label={t.notices} empty={{ hint: t.noticesPurpose }} />
       <Paginator {...list} />
     </>
   )
