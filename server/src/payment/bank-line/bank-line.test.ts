@@ -186,9 +186,9 @@ describe('the proposals', () => {
   test('by search cover number, payer and sign-up code', async () => {
     const row = await add()
     const found = async (keyword: string) =>
-      ((await admin.send(bankLine.orders, { query: { keyword, amount: 2990 } })).body as { id: number }[]).map(
-        ({ id }) => id,
-      )
+      (
+        (await admin.send(bankLine.orders, { query: { keyword, amount: 2990 } })).body as { id: number }[]
+      ).map(({ id }) => id)
     for (const keyword of [`P${row.paymentOrderId}`, client.account.realName, row.code])
       expect([keyword, await found(keyword)]).toEqual([keyword, [row.paymentOrderId]])
     expect(await found('查無此人')).toEqual([])

@@ -47,10 +47,17 @@ const most = 9
 export const settles = (left: number, amount: number, feeLimit: number) =>
   left >= amount && left - amount <= feeLimit
 
+/** The one that is due first comes first; those without a deadline at the end. */
+function byDeadline(one: Candidate, other: Candidate): number {
+  const [first, second] = [one.dueAt ?? '~', other.dueAt ?? '~']
+  return first === second ? one.id - other.id : first < second ? -1 : 1
+}
+
 /** Returns a function that proposes payment orders for a line, from all candidates. */
 export function proposer(candidates: readonly Candidate[], feeLimit: number) {
   const byId = new Map(candidates.map((order) => [order.id, order]))
-  const payable = candidates.filter(({ left }) => left > 0)
+  // Sorted once for all lines, because thousands of orders may have the same amount.
+  const payable = candidates.filter(({ left }) => left > 0).toSorted(byDeadline)
   const byLeft = Map.groupBy(payable, ({ left }) => left)
   const byAccount = Map.groupBy(
     payable.flatMap((order) => order.notices.map((notice) => ({ order, notice }))),
@@ -118,14 +125,11 @@ export function proposer(candidates: readonly Candidate[], feeLimit: number) {
 
   return (line: WantedLine): Proposed => {
     const same = byLeft.get(line.left) ?? []
-    const oldest = same
-      .toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? '') || one.id - other.id)
-      .slice(0, most)
     const all = [
       ...byNumbers(line),
       ...byNotice(line),
       ...byNames(line),
-      ...oldest.map((order) => whole('amount', order, 10, line)),
+      ...same.slice(0, most).map((order) => whole('amount', order, 10, line)),
     ]
     // The same orders are proposed once, for the best reason.
     const best = new Map<string, Found>()
