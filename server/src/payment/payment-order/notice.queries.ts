@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import {
@@ -11,19 +11,27 @@ import { personName, type Context } from '../../kit/context.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
 import type { MayRead } from '../../platform/private-file/private-file.handlers.ts'
+import { containsKeyword } from './payment-order.queries.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
 import { paymentOrders, transferNotices, type NoticeRow } from './payment-order.table.ts'
 
-/** Returns how notices are listed. */
-export function noticeListing({
-  state: wanted,
-}: Pick<Parsed<typeof transferNotice.list>['query'], 'state'>): Listing {
-  const { createdAt, day, amount, id, state } = transferNotices
+type Query = Pick<Parsed<typeof transferNotice.list>['query'], 'state' | 'keyword'>
+
+/** Returns how notices are listed; a keyword is the last digits of an account, or about the payment order. */
+export async function noticeListing(ctx: Context, { state: wanted, keyword }: Query): Promise<Listing> {
+  const { createdAt, day, amount, id, state, lastFive, paymentOrderId } = transferNotices
+  const orders = ctx.db.select({ id: paymentOrders.id }).from(paymentOrders)
+  const found = keyword
+    ? or(
+        eq(lastFive, keyword.normalize('NFKC')),
+        inArray(paymentOrderId, orders.where(await containsKeyword(ctx, keyword))),
+      )
+    : undefined
   return {
     sort: { createdAt, day, amount, id },
     day: createdAt,
-    where: wanted === undefined ? undefined : eq(state, wanted),
+    where: and(wanted === undefined ? undefined : eq(state, wanted), found),
   }
 }
 

@@ -42,7 +42,8 @@ export function paymentOrderRoutes(app: FastifyInstance, services: Services): vo
   route(app, paymentOrder.history, (ctx, { params }) => rowHistory(ctx, paymentOrders, params.id))
   route(app, transferNotice.create, (ctx, { body }) => reportTransfer(ctx, body))
   route(app, transferNotice.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, transferNotices, query, noticeListing(query))
+    const { keyword: _, ...search } = query
+    const page = await listRows(ctx.db, transferNotices, search, await noticeListing(ctx, query))
     return { ...page, rows: await showNotices(ctx, page.rows) }
   })
   route(app, transferNotice.reject, (ctx, { params, body }) => rejectNotice(ctx, params.id, body.reason))

@@ -160,6 +160,9 @@ describe('a notice', () => {
       { amount: 3000, left: 3000, payerName: client.account.realName, paymentOrderId: row.paymentOrderId },
     ])
     expect((await list({})).map(({ state }) => state)).toEqual(['open', 'rejected'])
+    for (const keyword of ['12345', `P${row.paymentOrderId}`, client.account.realName])
+      expect([keyword, (await list({ keyword })).length]).toEqual([keyword, 2])
+    expect(await list({ keyword: '99999' })).toEqual([])
     expect((await client.send(transferNotice.list, {})).status).toBe(403)
   })
 })

@@ -41,7 +41,9 @@ export function BankLinesPage() {
       <SearchBar state={list.state} range={t.days}>
         <Button
           variant="default"
-          renderRoot={(props: object) => <Link {...props} to="/admin/transfer-notice" />}
+          renderRoot={(props: object) => (
+            <Link {...props} to="/admin/transfer-notice" search={{ state: 'open' }} />
+          )}
         >
           {t.notices}
         </Button>

@@ -34,13 +34,14 @@ export function LinePanel({ line, proposed, marked, actions }: Props) {
   return (
     <Panel gap={12} aria-label={t.current}>
       <Facts
+        layout="rows"
         facts={[
           [t.day, line.day],
           [t.amount, t.ntd(line.amount)],
           [t.left, line.left === line.amount || line.left === 0 ? '' : t.ntd(line.left)],
           [t.memo, line.memo],
           [t.account, line.account],
-          [t.state, states[line.state]],
+          [t.state, line.state === 'new' ? '' : states[line.state]],
           [t.reason, line.reason],
           [t.by, line.decidedAt === null ? '' : `${line.decidedByName} ${momentWords(line.decidedAt)}`],
         ]}

@@ -3,7 +3,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
 import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
-import { language, useText } from '../../../kit/text/text.ts'
+import { dot, language, useText } from '../../../kit/text/text.ts'
 import { bankLineText, proposalReasonText } from './bank-line.text.ts'
 import * as styles from './bank-line.module.css'
 
@@ -19,7 +19,9 @@ export function OrderFacts({ order, writeOff }: { order: ProposedOrder; writeOff
         {order.state !== 'open' && <PaymentStateTag value={order.state} />}
       </Row>
       <Muted as="small">
-        {localName(language(), order.label, order.enLabel)} {t.gets(amount, left)}
+        {localName(language(), order.label, order.enLabel)}
+        {dot()}
+        {t.gets(amount, left)}
       </Muted>
       {writeOff > 0 && <Tag color="warning">{t.writeOff(writeOff)}</Tag>}
       {writeOff === 0 && amount < left && <Tag color="warning">{t.short(left - amount)}</Tag>}
