@@ -83,7 +83,8 @@ beforeAll(async () => {
   })
   await api.get(event.publish, { params: { id }, body: { version } })
   const stored = await api.get(eventSetting.get, { params: { id } })
-  const setting = { ...eventSettingInput.parse(stored), transferAccount: account }
+  const ways = { paymentMethods: ['transfer' as const, 'card' as const], transferAccount: account }
+  const setting = { ...eventSettingInput.parse(stored), ...ways }
   await api.get(eventSetting.save, { params: { id }, body: { ...setting, version: stored.version } })
   const tiers = [
     { name: '早鳥', enName: 'Early bird', fee: 2000, until: '2099-03-31' },
@@ -103,10 +104,11 @@ async function mailTo(keyword: string, subject: string): Promise<WholeMail> {
   return site.api.get(mail.get, { params: { id: (await find())?.id ?? 0 } })
 }
 
-test.each([
-  ['at a desk', chinese, { width: 1440, height: 900 }],
-  ['on a phone, in English', english, { width: 390, height: 844, language: 'en' }],
-] as const)('a visitor becomes a member, signs up and pays %s', async (_, t, setting) => {
+/** Lets a visitor become a member and sign up; returns the page with what has to be paid. */
+async function signUpAsVisitor(
+  t: typeof chinese | typeof english,
+  setting: Parameters<typeof site.visit>[0],
+) {
   const person = { name: own('張雅婷'), email: `${own('chang')}@example.com` }
   const { page } = await site.visit(setting)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -144,7 +146,13 @@ test.each([
   await sees(mine.getByText('NT$ 2,000', { exact: true }))
   await sees(mine.getByText(/^\d{4}-\d\d-\d\d 23:59$/))
   await sees(mine.getByText('臺灣銀行 (004) 123-456-789012 研討會'))
+  return { page, person, mine }
+}
 
+test('a visitor becomes a member, signs up and pays by transfer, which staff record', async () => {
+  const t = chinese
+  const setting = { width: 1440, height: 900 }
+  const { page, person, mine } = await signUpAsVisitor(t, setting)
   await mine.getByRole('link', { name: t.pay, exact: true }).click()
   await page.getByRole('button', { name: t.report }).click()
   const report = page.getByRole('dialog', { name: t.report })
@@ -176,4 +184,32 @@ test.each([
   expect(await mine.getByRole('link', { name: t.pay, exact: true }).count()).toBe(0)
   const letter = await mailTo(person.email, 'Your sign-up is confirmed')
   expect(letter.to).toBe(person.email)
+})
+
+test('a visitor signs up on a phone, in English, and pays by card after a failure', async () => {
+  const t = english
+  const setting = { width: 390, height: 844, language: 'en' as const }
+  const { page, person, mine } = await signUpAsVisitor(t, setting)
+  await mine.getByRole('link', { name: t.pay, exact: true }).click()
+  await page.getByRole('button', { name: 'Credit card' }).click()
+  await page.getByRole('button', { name: 'Payment failed' }).click()
+  await sees(page.getByText('The payment did not go through.'))
+  await page.getByRole('button', { name: 'Credit card' }).click()
+  await page.getByRole('button', { name: 'Paid', exact: true }).click()
+  await sees(page.getByText('We have received your payment. Thank you.'))
+  await page.getByRole('navigation').getByRole('link', { name: t.mine, exact: true }).click()
+  await sees(mine.getByText(t.confirmed, { exact: true }))
+  const letter = await mailTo(person.email, 'Your sign-up is confirmed')
+  expect(letter.to).toBe(person.email)
+
+  const rights = { active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] }
+  const clerk = await addManager(site.api, '許文彬', [{ pageId: pages.payments.id, ...rights }])
+  const { page: desk } = await site.enter(clerk, pages.payments.path, setting)
+  await desk.getByLabel(t.keyword).fill(person.name)
+  await desk.getByLabel(t.keyword).press('Enter')
+  const row = desk.getByRole('row').filter({ hasText: person.name })
+  await row.getByRole('link').click()
+  const attempts = desk.getByRole('table', { name: 'Online payments' })
+  await sees(attempts.getByText('Failed'))
+  await sees(attempts.getByText('Received', { exact: true }))
 })

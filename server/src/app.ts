@@ -125,9 +125,9 @@ export async function buildApp(
 
 /** Returns the context of a request before the actor is known. */
 function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context {
-  const { db, now, config } = services
+  const { db, now, config, keyFor } = services
   const url = config.publicUrl ?? ''
-  return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url }
+  return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url, keyFor }
 }
 
 /** Returns which senders may set `X-Forwarded-For`: the named addresses, or the given number of proxies before us. */

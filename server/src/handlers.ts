@@ -1,3 +1,4 @@
+import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
@@ -69,5 +70,5 @@ whenOrderIsPaid.push(confirmPaidSignups)
 whenOrderIsUnpaid.push(unconfirmSignups)
 whenOrderIsAwaited.push(awaitPayment)
 eventOfOrders.push(eventOfSignups)
-whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copySitePages)
+whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

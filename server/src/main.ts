@@ -49,6 +49,7 @@ function programContext(services: Services): Context {
     log,
     from,
     url: services.config.publicUrl ?? '',
+    keyFor: services.keyFor,
   }
 }
 
@@ -93,7 +94,7 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
   opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
   if (config.demo) {
     const { addDemoData } = await import('../demo/add-demo-data.ts')
-    services.demoAccounts = await addDemoData(programContext(services), services.files)
+    services.demoAccounts = await addDemoData(programContext(services), services)
   } else await sayPassword(services)
   const app = await buildApp(services, { logger: { level: config.logLevel }, screens })
   opened.push(() => app.close())

@@ -134,6 +134,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
+  // Those who check people in see every list and every sign-up of the event.
+  [/^(check-in|check-in-list|attendance)\.\w+ (params|body|query)\.(id|\w+Ids?)$/, null],
+  [/^signup\.badges query\.ids$/, null],
   // A private file is shown to those who see the row that uses it: signup-files.test.ts.
   [/^private-file\.show params\.id$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],

@@ -59,6 +59,7 @@ const listed = writes.map((e) => [e.id, e] as const)
 const audited = new Set([
   ...[...tables].filter(([, table]) => 'version' in getTableColumns(table)).map(([name]) => name),
   'order_return',
+  'check_in',
 ])
 
 interface Effect {

@@ -45,6 +45,11 @@ export function startPaying(
   return client.send(paymentAttempt.start, { params: { id: orderId ?? 0 }, body })
 }
 
+/** Returns what a provider reports. */
+export function reportFor({ services, ctx }: TestServer, { form }: Started, play: Play): Fields {
+  return reportOf(play, form.fields, { merchant: simulatedMerchant(services), now: ctx.now() })
+}
+
 /** Sends what a provider reports; the fields are signed again if some of them are changed. */
 export function report(server: TestServer, { form }: Started, play: Play, changes: Fields = {}) {
   const merchant = simulatedMerchant(server.services)

@@ -64,6 +64,8 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** The secret from which the keys of test servers are derived. */
+export const testSecret = 'a secret of the tests, 32 characters'
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 /** The password of an account without a given one. */
 export const anyPassword = 'Plenty-of-rice-7'
@@ -90,7 +92,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     config,
     files: openFiles(config),
     now,
-    keyFor: keysFrom('a secret of the tests, 32 characters'),
+    keyFor: keysFrom(testSecret),
     demoAccounts: [],
   }
   const ctx: Context = {
@@ -100,6 +102,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     log: quiet,
     from: { ip: '127.0.0.1', requestId: 'test' },
     url: config.publicUrl ?? '',
+    keyFor: services.keyFor,
   }
   const app = await buildApp(services)
   await app.ready()

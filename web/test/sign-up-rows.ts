@@ -132,7 +132,9 @@ export function orderOfSignup(part: Partial<PaymentOrder> = {}): PaymentOrder {
     payerId: 4,
     payerName: '林美惠',
     state: 'open',
-    lines: [{ kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 }],
+    lines: [
+      { refId: 7, kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 },
+    ],
     total: 2000,
     paid: 0,
     returned: 0,

@@ -14,10 +14,13 @@ interface NounFacts {
 /** Every noun of the audit, named like its table. */
 export const nouns = {
   account: { page: 'users', 'zh-TW': '帳號', en: 'Account' },
+  attendance: { page: 'checkIns', 'zh-TW': '出席紀錄', en: 'Attendance' },
   audit: { page: 'audit', 'zh-TW': '操作紀錄', en: 'Audit log' },
   bank_import: { page: 'payments', 'zh-TW': '對帳單匯入', en: 'Statement import' },
   bank_line: { page: 'payments', 'zh-TW': '銀行入帳', en: 'Bank deposit' },
   bank_match: { page: 'payments', 'zh-TW': '對帳', en: 'Bank match' },
+  check_in: { page: 'checkIns', 'zh-TW': '報到', en: 'Check-in' },
+  check_in_list: { page: 'systemSettings', 'zh-TW': '報到名單', en: 'Check-in list' },
   customer: { page: 'customers', 'zh-TW': '客戶', en: 'Customer' },
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },
   customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },

@@ -6,6 +6,7 @@ import { picture } from '../platform/file.ts'
 import { isReadableUnderWhite } from '../rule/text/contrast.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
+import { badgeLayout } from './badge-layout.ts'
 import { telephone } from '../rule/taiwan/telephone.ts'
 
 /** What opens and closes, in the sequence in which it is shown. */
@@ -91,6 +92,8 @@ const fields = {
   contact: z.strictObject({ email: mailAddress, telephone }),
   /** Whether people who sign up are asked for an identity document. */
   identityDocuments: z.boolean(),
+  /** Where badges are on a sheet of labels. */
+  badgeLayout,
   /** A few sentences for the front page. */
   intro: optionalLines(2000).unwrap(),
   enIntro: optionalLines(2000).unwrap(),
@@ -133,6 +136,7 @@ export const defaultSetting: EventSetting = {
   mailSender: { name: '', replyTo: '' },
   contact: { email: '', telephone: '' },
   identityDocuments: false,
+  badgeLayout: { columns: 2, rows: 4, marginTop: 12.5, marginLeft: 5, gapX: 2, gapY: 0 },
   intro: '',
   enIntro: '',
   color: '#0a4a45',

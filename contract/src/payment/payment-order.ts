@@ -122,7 +122,8 @@ export type PaymentOrderListRow = z.output<typeof paymentOrderListRow>
 
 export const paymentOrderRow = z.object({
   ...listed,
-  lines: z.array(paymentLine),
+  /** What it is for; `refId` is the sign-up of a line. */
+  lines: z.array(paymentLine.extend({ refId: id })),
   payments: z.array(paymentRow),
   notices: z.array(transferNoticeRow),
   /** The ways to pay online that are offered for it now; none once nothing is to be paid. */

@@ -1,6 +1,7 @@
 import { audit } from './audit.scenarios.ts'
 import { auth } from './auth.scenarios.ts'
 import { bankLine } from './bank-line.scenarios.ts'
+import { attendance, checkIn, checkInList, ticket } from './check-in.scenarios.ts'
 import { customerEmployee } from './customer-employee.scenarios.ts'
 import { customer } from './customer.scenarios.ts'
 import { deliverySchedule } from './delivery-schedule.scenarios.ts'
@@ -48,7 +49,11 @@ import type { Scenarios } from './world.ts'
 /** What the calls of each noun need; a noun that needs nothing is missing here. */
 export const scenarios: Readonly<Record<string, Scenarios>> = {
   audit,
+  attendance,
   auth,
+  'check-in': checkIn,
+  'check-in-list': checkInList,
+  ticket,
   customer,
   'food-material-type': foodMaterialType,
   'food-material': foodMaterial,

@@ -10,6 +10,7 @@ import { identityDocuments } from '../../src/event/signup-record/identity-docume
 import { person, signUp } from '../sign-up-rows.ts'
 import { sentPicture } from '../pictures.ts'
 import { archive } from './in-event.ts'
+import { signupPrints } from './check-in.scenarios.ts'
 import { signupChange } from './signup-change.scenarios.ts'
 import { signupGroup } from './signup-group.scenarios.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
@@ -164,6 +165,7 @@ export const signup: Scenarios = {
     cancel: async (world) => withReason(await addedSignup(world)),
     ...signupChange.inputs,
     ...signupGroup.inputs,
+    ...signupPrints.inputs,
     // One that has a document already, so that the same request can be made twice.
     saveDocument: async (world) => documentOf({ id: await withDocument(world) }),
     readDocument: async (world) => ({ params: { id: await withDocument(world) } }),
@@ -178,6 +180,7 @@ export const signup: Scenarios = {
   refusals: {
     ...signupChange.refusals,
     ...signupGroup.refusals,
+    ...signupPrints.refusals,
     quote: {
       'not-found': asAnother(calls.quote),
       'auth.throttled': guessing(calls.quote),

@@ -86,6 +86,7 @@ export const publicScreens = [
   { path: '/show' },
   { path: '/show/$slug', module: 'events' },
   { path: '/show/verify', module: 'events' },
+  { path: '/ticket/$ticket', module: 'events' },
   { path: '/register', module: 'events' },
   { path: '/forgot-password' },
   { path: '/500' },

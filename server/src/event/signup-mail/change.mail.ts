@@ -7,7 +7,7 @@ import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
-import { dueText, stateMailKey, wordsOf } from './signup.mail.ts'
+import { dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
 const pageOf = ({ url }: Context) => url && `${url}/signup`
@@ -51,6 +51,7 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
     sender: await readMailSender(ctx.db),
   }
   const key = stateMailKey(after)
+  const { qr, words } = ticketToMail(ctx, after)
   if (isAddress(before.email))
     await sendMail(ctx, {
       // A former member no longer has the sign-up on their page.
@@ -60,7 +61,7 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
   if (isAddress(after.email))
     await sendMail(ctx, {
       // A colleague of the member has no account to sign in with.
-      ...receivedLetter({ ...facts, url: after.memberId === before.memberId ? '' : pageOf(ctx) }),
-      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key },
+      ...receivedLetter({ ...facts, ...words, url: after.memberId === before.memberId ? '' : pageOf(ctx) }),
+      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key, qr },
     })
 }

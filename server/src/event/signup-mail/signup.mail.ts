@@ -9,6 +9,7 @@ import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
+import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
@@ -74,6 +75,15 @@ async function readerOf({ db }: Context, { isGuest, memberId, email, realName }:
   return { email: member?.email ?? '', name: member ? personName(member) : '' }
 }
 
+/** Returns the ticket that a mail about a sign-up brings, if it has one, and where it is shown. */
+export function ticketToMail(ctx: Context, row: Row) {
+  const ticket = hasTicket(row) ? ticketOf(ctx, row) : ''
+  return {
+    qr: ticket,
+    words: { hasTicket: ticket !== '', ticketUrl: ticket && ctx.url && `${ctx.url}/ticket/${ticket}` },
+  }
+}
+
 /**
  * Sends a mail about a sign-up as it is now; once for each key. A guest, who has nothing to pay and no page, also hears of it
  * when it is confirmed or cancelled.
@@ -88,6 +98,7 @@ export async function mailAbout(
   const found = await wordsOf(ctx, row)
   if (!found) return
   const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
+  const { qr, words } = ticketToMail(ctx, row)
   const facts = {
     ...found,
     ...{ code: row.code, state, reminder },
@@ -101,8 +112,9 @@ export async function mailAbout(
     reason: stateReason,
     account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
     due: dueText(dueAt, found.event.timeZone),
+    ...words,
   }
-  const mail = { purpose: 'signup', accountId: memberId } as const
+  const mail = { purpose: 'signup', accountId: memberId, qr: state === 'confirmed' ? qr : '' } as const
   if (isAddress(reader.email))
     await sendMail(ctx, {
       ...signupLetter({

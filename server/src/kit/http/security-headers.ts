@@ -8,7 +8,8 @@ import helmet from 'helmet'
  */
 const contentSources = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  // WebAssembly, but no text as code: the reader of QR codes is a module of it, from our own server.
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],

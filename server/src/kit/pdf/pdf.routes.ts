@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { pdfType, type PdfCall } from '@banquet/contract/call/pdf'
+import type { PdfCall } from '@banquet/contract/call/pdf'
 import { documentDay, usualCalendar } from '@banquet/contract/rule/day/document-day'
 import { writeAudit } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
 import { dayOf, momentOf } from '../list/days.ts'
 import type { PdfDocument, Seller } from './document.ts'
+import { pdfReply } from './pdf-reply.ts'
 import { printDocument } from './print-document.ts'
 import { route, type Exchange } from '../http/route.ts'
 
@@ -32,10 +33,6 @@ function languageOf(
   { request }: Exchange,
 ): PdfDocument['language'] {
   return asked ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-TW')
-}
-
-async function* pieces(content: Uint8Array) {
-  yield content
 }
 
 /** Binds the call that returns a row as a document. The row's history records who printed it and when. */
@@ -69,7 +66,7 @@ export function pdfRoute(
     const after = { format: 'pdf', ...partOf }
     await writeAudit(ctx, { action: 'exported', noun, rowId: id, label: written.number, after })
     exchange.reply.header('cache-control', 'private, no-store')
-    return { name: `${written.number}.pdf`, type: pdfType, size: content.length, content: pieces(content) }
+    return pdfReply(written.number, content)
   }
   route(app, call, print)
 }

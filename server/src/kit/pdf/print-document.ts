@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { PdfDocument } from './document.ts'
+import type { LabelSheet } from './label-sheet.ts'
 import { turns } from '../turns.ts'
+
+/** What the thread draws. */
+export type Printed = PdfDocument | LabelSheet
 
 /** A document that takes longer is broken: one of two hundred lines takes less than a second. */
 const longestMs = 60_000
@@ -31,10 +35,10 @@ function startThread(): Worker {
 }
 
 /** Has the thread draw one document. A thread that fails is ended. */
-async function draw(document: PdfDocument): Promise<Uint8Array> {
+async function draw(document: Printed): Promise<Uint8Array> {
   const worker = (thread ??= startThread())
   const drawn = Promise.withResolvers<Uint8Array>()
-  const fail = () => drawn.reject(new Error(`${document.number} could not be drawn`))
+  const fail = () => drawn.reject(new Error(`${document.title} could not be drawn`))
   const clock = setTimeout(fail, longestMs)
   worker.on('message', drawn.resolve).on('error', drawn.reject).on('exit', fail).ref()
   try {
@@ -53,7 +57,7 @@ async function draw(document: PdfDocument): Promise<Uint8Array> {
  * Draws a document in a separate thread, because one with many lines takes a good part of a second. Documents are drawn
  * one after the other, so that many at once use no more memory than one.
  */
-export async function printDocument(document: PdfDocument): Promise<Uint8Array> {
+export async function printDocument(document: Printed): Promise<Uint8Array> {
   const leave = await takeTurn()
   clearTimeout(end)
   try {

@@ -71,6 +71,12 @@ const chineseNames: Record<string, string> = {
   'contact.email': '聯絡信箱',
   'contact.telephone': '聯絡電話',
   identityDocuments: '身分證件',
+  'badgeLayout.columns': '每列張數',
+  'badgeLayout.rows': '列數',
+  'badgeLayout.marginTop': '上下邊界',
+  'badgeLayout.marginLeft': '左右邊界',
+  'badgeLayout.gapX': '左右間距',
+  'badgeLayout.gapY': '上下間距',
   intro: '活動簡介',
   enIntro: '英文簡介',
   color: '首頁主色',
@@ -94,6 +100,12 @@ const englishNames: Record<string, string> = {
   'contact.email': 'Contact email',
   'contact.telephone': 'Contact telephone',
   identityDocuments: 'Identity documents',
+  'badgeLayout.columns': 'Labels per row',
+  'badgeLayout.rows': 'Rows',
+  'badgeLayout.marginTop': 'Top and bottom margin',
+  'badgeLayout.marginLeft': 'Left and right margin',
+  'badgeLayout.gapX': 'Horizontal gap',
+  'badgeLayout.gapY': 'Vertical gap',
   intro: 'Introduction (Chinese)',
   enIntro: 'Introduction (English)',
   color: 'Main color',
@@ -107,6 +119,8 @@ export const eventSettingText = words({
   'zh-TW': {
     rules: '活動規則',
     documents: '報名者',
+    badges: '名牌標籤',
+    badgesHint: '列印名牌的 A4 標籤紙；可先選常用規格，再依標籤紙調整。',
     documentsHint:
       '報名後請會員填寫證件種類與號碼。號碼加密保存，只有具匯出權限的人員能看到完整號碼，且每次查看都有紀錄。',
     asked: '詢問',
@@ -175,6 +189,9 @@ export const eventSettingText = words({
   },
   en: {
     rules: 'Event rules',
+    badges: 'Badge labels',
+    badgesHint:
+      'The A4 sheet of labels that badges are printed on. Choose a usual one, then adjust it to your labels.',
     documents: 'Participants',
     documentsHint:
       'After signing up, members enter the kind and number of a document. The number is encrypted; only staff with the right to export see all of it, and each viewing is recorded.',

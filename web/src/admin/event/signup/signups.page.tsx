@@ -20,6 +20,7 @@ import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { OfEvent } from '../../../both/event/of-event.tsx'
+import { BadgeButton } from './badge-button.tsx'
 import { columnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
 
@@ -74,6 +75,7 @@ function Signups({ event }: { event: Event }) {
       below={(chosen.count > 0 || chosen.isAll) && <BulkBar chosen={chosen} state={list.state} />}
     >
       <ImportButton page="signups" to="/admin/signup/import" />
+      <BadgeButton state={list.state} chosen={chosen.isAll ? [] : chosen.rows.map(({ id }) => id)} />
       <ExportButton endpoint={signup.export} state={list.state} />
     </ListPage>
   )

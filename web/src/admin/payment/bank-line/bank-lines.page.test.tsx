@@ -29,7 +29,8 @@ const proposalOf = (id: number, part: Partial<Proposal> = {}): Proposal => ({
 /** A server with lines, each with proposals, that forgets a line once something was decided about it. */
 async function open(
   given: readonly [BankLine, Partial<ProposalsOfLine>][],
-  { me = accountRow(), ...more }: Parameters<typeof enterAs>[1] & { me?: ReturnType<typeof accountRow> } = {},
+  more: Parameters<typeof enterAs>[1] = {},
+  me = accountRow(),
 ) {
   let lines = given.map(([line]) => line)
   const decide = (ids: readonly number[], state: BankLine['state']) => {
@@ -184,7 +185,7 @@ test('who only views payments has no commands, by key neither', async () => {
     functionList: [grant],
     permissionList: [{ pageId: 6, type: 1 }],
   })
-  const { sent } = await open([[lineOf(1), { proposals: [proposalOf(4)] }]], { me })
+  const { sent } = await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {}, me)
   await proposed()
   await userEvent.keyboard('{Enter}1iu/')
   for (const name of ['對帳 P000004', '忽略', '待退回', '搜尋付款單', '復原上一筆', '匯入對帳單'])

@@ -1,6 +1,8 @@
-import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { pages } from '@banquet/contract/call/access'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
 import { later } from '../../../kit/look/later.tsx'
@@ -9,6 +11,8 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { OrderFacts } from './payment-order.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
@@ -25,6 +29,7 @@ export function PaymentOrderPage() {
 
 function PaymentOrderById({ id }: { id: number }) {
   const t = useText(paymentOrderText)
+  const common = useText(commonText)
   const query = useQuery(read(paymentOrder.get, { params: { id } }))
   const [history, setHistory] = useState(false)
   if (query.isError && !query.data)
@@ -38,8 +43,9 @@ function PaymentOrderById({ id }: { id: number }) {
           {order.number} <span>{order.payerName}</span>
         </Title>
         <PaymentStateTag value={order.state} />
+        <SignupLink order={order} />
         <Button variant="default" onClick={() => setHistory(true)}>
-          {t.history}
+          {common.history}
         </Button>
       </Row>
       <Panel gap={12} aria-labelledby="payment-order">
@@ -48,5 +54,21 @@ function PaymentOrderById({ id }: { id: number }) {
       </Panel>
       {history && <PaymentOrderHistory order={order} onClose={() => setHistory(false)} />}
     </Stack>
+  )
+}
+
+/** Leads to the sign-up that is paid for. */
+function SignupLink({ order }: { order: PaymentOrder }) {
+  const t = useText(paymentOrderText)
+  const mayView = useMay('signups', 'view')
+  const [line] = order.lines
+  if (!mayView || !line) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props: object) => <Link {...props} to={`${pages.signups.path}/${line.refId}`} />}
+    >
+      {t.signup}
+    </Button>
   )
 }

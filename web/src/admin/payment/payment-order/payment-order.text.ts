@@ -69,7 +69,7 @@ export const paymentOrderText = words({
     dismissTitle: '記為未入帳',
     dismissHint: '確認款項沒有入帳後使用。之後若仍收到款項，會再次列為待確認。',
     dismissed: '已記為未入帳',
-    history: '歷程',
+    signup: '檢視報名',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
@@ -142,7 +142,7 @@ export const paymentOrderText = words({
     dismissHint:
       'Use this once you are sure that no money has arrived. A later report needs a decision again.',
     dismissed: 'Marked as not received',
-    history: 'History',
+    signup: 'View sign-up',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })

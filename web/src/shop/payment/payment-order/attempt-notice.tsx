@@ -1,13 +1,17 @@
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
+import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Banner, Buttons, Stack } from '../../../kit/look/look.tsx'
+import { Banner, Buttons, Panel, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { later } from '../../../kit/look/later.tsx'
 import { myPaymentText } from './my-payment.text.ts'
+
+const Barcodes = later(() => import('./barcodes.tsx').then((file) => file.Barcodes))
 
 /** What has become of an attempt to pay online: never more than what the server knows. */
 export function AttemptNotice({ row, isReturned }: { row: PaymentAttempt; isReturned: boolean }) {
@@ -50,16 +54,18 @@ function Waiting({ row: { id } }: { row: PaymentAttempt }) {
 }
 
 /** The number or the barcodes to pay with. */
-function Code({ row: { code, codeUntil, amount, provider, tradeNo } }: { row: PaymentAttempt }) {
+function Code({ row: { method, code, codeUntil, amount, provider, tradeNo } }: { row: PaymentAttempt }) {
   const t = useText(myPaymentText)
-  const facts: (readonly [string, string])[] = []
+  const methods = useText(paymentMethodText)
+  const facts: (readonly [string, string])[] = [[t.amount, feeText(amount)]]
   if (code?.kind === 'account') facts.push([t.bank, code.bank], [t.account, code.account])
   if (code?.kind === 'number') facts.push([t.storeNumber, code.number])
-  if (code?.kind === 'barcodes') facts.push([t.barcodes, code.barcodes.join(' ')])
   return (
-    <Stack gap={8}>
+    <Panel gap={12} aria-label={methods[method]}>
+      <h3>{methods[method]}</h3>
       <Banner color="warning">{t.payCode(codeUntil === null ? '' : deadlineWords(codeUntil))}</Banner>
-      <Facts layout="rows" facts={[...facts, [t.amount, feeText(amount)]]} />
+      <Facts layout="rows" facts={facts} />
+      {code?.kind === 'barcodes' && <Barcodes codes={code.barcodes} />}
       {provider === 'simulator' && (
         <Buttons>
           <Button component="a" variant="default" href={`/payment-simulator/${tradeNo}`}>
@@ -67,6 +73,6 @@ function Code({ row: { code, codeUntil, amount, provider, tradeNo } }: { row: Pa
           </Button>
         </Buttons>
       )}
-    </Stack>
+    </Panel>
   )
 }

@@ -107,6 +107,14 @@ test.each<[string, Partial<PaymentAttempt>, RegExp]>([
   if (part.code) expect(screen.getByText('99012345678901')).toBeDefined()
 })
 
+test('barcodes are drawn in the sequence in which they are scanned', async () => {
+  const code = { kind: 'barcodes' as const, barcodes: ['150706XYZ', '1234567890123456', '012345678901234'] }
+  await open({ attempts: [attemptRow({ method: 'barcode', state: 'number-issued', code })] })
+  const drawn = await screen.findAllByRole('img')
+  expect(drawn.map((one) => one.getAttribute('aria-label'))).toEqual(code.barcodes)
+  expect(drawn.every((one) => one.querySelectorAll('rect').length > 10)).toBe(true)
+})
+
 test('an attempt from which the payer did not return says nothing', async () => {
   await open({ attempts: [attemptRow({ state: 'created' }), attemptRow({ id: 6, state: 'failed' })] })
   await screen.findByRole('button', { name: '信用卡付款' })

@@ -89,7 +89,7 @@ function MyOrder({ order }: { order: PaymentOrder }) {
           ),
           [t.total, feeText(order.total)],
           ...order.payments.map(
-            ({ day, method, amount }) => [`${t.paid} ${day} ${methods[method]}`, feeText(amount)] as const,
+            ({ day, method, amount }) => [`${methods[method]} ${day}`, feeText(amount)] as const,
           ),
           [t.left, some(left)],
           [t.due, left > 0 && order.dueAt !== null ? deadlineWords(order.dueAt) : ''],
