@@ -46,7 +46,7 @@ async function whileLineIsHeld<T>(lineId: number, requests: () => Promise<T>[]):
   await server.ctx.db.transaction(async (db) => {
     await db.select().from(bankLines).where(eq(bankLines.id, lineId)).for('update')
     waiting = requests()
-    await untilWaiting(server, 2)
+    await untilWaiting(server, 2, waiting)
   })
   return Promise.all(waiting)
 }
