@@ -26,6 +26,7 @@ import { addFoodMaterials, addProducts, addProductTypes } from './add-trade-data
 import { addTradeHistory } from './stock.ts'
 import { addShownCustomer, shownCustomer } from './shop-customers.ts'
 import { addSignups } from './signups.ts'
+import { addStatement } from './statement.ts'
 import { demoUnits } from './units.ts'
 
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
@@ -206,6 +207,7 @@ export async function addDemoData(ctx: Context, services: Services): Promise<Ser
       await addSignups(ctx, services, ids)
       await addCheckIns(ctx)
       await archivePast(ctx)
+      await addStatement(ctx)
       await keepMails(ctx)
     })
   }

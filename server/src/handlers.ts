@@ -16,9 +16,12 @@ import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handl
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
+import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
+import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
 import {
   eventOfOrders,
+  matchesOfPayments,
   whenOrderIsAwaited,
   whenOrderIsPaid,
   whenOrderIsUnpaid,
@@ -49,7 +52,7 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
 
 whenMailFails.push(notifyMailFailure)
 
-readRules.set('answer', mayReadAnswer).set('proof', mayReadProof)
+readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)
 
 beforeAccountLock.push(lockCustomersOf)
 whenAccountIsRemoved.push(closeLinksOf, clearManager)
@@ -61,7 +64,8 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses)
+whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses, releaseSlips)
+matchesOfPayments.push(matchesOf)
 
 whenOrderIsPaid.push(confirmPaidSignups)
 whenOrderIsUnpaid.push(unconfirmSignups)

@@ -22,6 +22,7 @@ export { signupChanges } from './event/signup-record/signup-change.table.ts'
 export { signups } from './event/signup-record/signup.table.ts'
 export { sitePages } from './event/site-page/site-page.table.ts'
 export { signupTypes } from './event/signup-record/signup-type.table.ts'
+export { bankImports, bankLines, bankMatches } from './payment/bank-line/bank-line.table.ts'
 export { simulatedTrades } from './payment/payment-provider/simulated-trade.table.ts'
 export {
   attemptOrders,

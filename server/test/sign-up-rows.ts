@@ -12,6 +12,7 @@ import { signupChanges } from '../src/event/signup-record/signup-change.table.ts
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'
 import { signups } from '../src/event/signup-record/signup.table.ts'
 import { attemptOrders, paymentAttempts } from '../src/payment/payment-attempt/payment-attempt.table.ts'
+import { bankImports, bankLines, bankMatches } from '../src/payment/bank-line/bank-line.table.ts'
 import {
   paymentLines,
   paymentOrders,
@@ -30,6 +31,9 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     discounts,
     signupChanges,
     signups,
+    bankMatches,
+    bankLines,
+    bankImports,
     transferNotices,
     payments,
     attemptOrders,

@@ -1,5 +1,12 @@
 import type { Calls } from '../call/endpoint.ts'
+import { bankLine } from './bank-line.ts'
 import { paymentAttempt, paymentCallback } from './payment-attempt.ts'
 import { paymentOrder, transferNotice } from './payment-order.ts'
 
-export const paymentCalls: readonly Calls[] = [paymentOrder, paymentAttempt, paymentCallback, transferNotice]
+export const paymentCalls: readonly Calls[] = [
+  paymentOrder,
+  paymentAttempt,
+  paymentCallback,
+  transferNotice,
+  bankLine,
+]

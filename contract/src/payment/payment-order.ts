@@ -24,14 +24,14 @@ export const maxPayment = 10_000_000
 const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
 
 /** What a line of a payment order is for. */
-export const paymentKinds = ['signup', 'surcharge', 'discount', 'adjustment'] as const
+export const paymentKinds = ['signup', 'surcharge', 'discount', 'adjustment', 'bank-fee'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const paymentLine = z.object({
   kind: z.enum(paymentKinds),
   label: z.string(),
   enLabel: z.string(),
-  /** Whole NT$, tax included; negative for a discount, and for an adjustment that lowers the price. */
+  /** Whole NT$, tax included; negative for a discount, a written-off bank fee, and an adjustment that lowers the price. */
   amount: z.int(),
 })
 export type PaymentLine = z.output<typeof paymentLine>
@@ -62,6 +62,8 @@ export const paymentRow = z.object({
   isReversed: z.boolean(),
   /** Whether a payment provider reported it; such a payment cannot be reversed. */
   isOnline: z.boolean(),
+  /** Whether it was matched with a line of a bank statement; such a payment is undone there. */
+  isMatched: z.boolean(),
   day,
   note: z.string(),
   recordedByName: z.string(),
@@ -69,13 +71,23 @@ export const paymentRow = z.object({
 })
 export type Payment = z.output<typeof paymentRow>
 
+/** Whether the money that a payer has reported was found, or not and why. */
+export const noticeStates = ['open', 'matched', 'rejected'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
 /** What the payer says about a transfer. */
 export const transferNoticeRow = z.object({
   id,
   lastFive: z.string(),
   amount: z.int(),
   day,
+  /** A picture or PDF of the slip (`private-file.show`). */
+  slipId: id.nullable(),
+  state: z.enum(noticeStates),
+  /** Why it was rejected. */
+  reason: z.string(),
   createdAt: instant,
+  version,
 })
 export type TransferNotice = z.output<typeof transferNoticeRow>
 
@@ -145,6 +157,8 @@ export const transferNoticeInput = z.strictObject({
     .meta({ example: '12345' }),
   amount: received,
   day,
+  /** A file that was uploaded for the purpose `slip`. */
+  slipId: id.nullable().default(null),
 })
 
 const path = '/api/v1/payment-order'
@@ -231,7 +245,7 @@ export const paymentOrder = {
     params: idParams,
     body: z.strictObject({ paymentId: id, reason: line(200) }),
     response: paymentOrderRow,
-    errors: ['not-found', 'payment.reversed', 'payment.returned'],
+    errors: ['not-found', 'payment.reversed', 'payment.matched', 'payment.returned'],
   }),
   history: endpoint({
     id: 'payment-order.history',
@@ -246,7 +260,39 @@ export const paymentOrder = {
   export: exportOf(list, page),
 }
 
+/** A notice with its payment order, as the list of notices shows it. */
+export const transferNoticeListRow = transferNoticeRow.extend({
+  paymentOrderId: id,
+  number: z.string(),
+  payerName: z.string(),
+  /** What is left to pay of the order. */
+  left: z.int(),
+})
+export type TransferNoticeListRow = z.output<typeof transferNoticeListRow>
+
 export const transferNotice = {
+  list: endpoint({
+    id: 'transfer-notice.list',
+    summary: 'Transfers that payers have reported, of every event: all of them, or a page.',
+    method: 'GET',
+    path: '/api/v1/transfer-notice',
+    list: true,
+    access: { page, right: 'view' },
+    query: listQuery(['createdAt', 'day', 'amount', 'id'], { state: z.enum(noticeStates).optional() }),
+    response: z.array(transferNoticeListRow),
+  }),
+  reject: endpoint({
+    id: 'transfer-notice.reject',
+    summary: 'Rejects a reported transfer that cannot be found; the payer gets a mail with the reason.',
+    method: 'POST',
+    path: '/api/v1/transfer-notice/:id/reject',
+    success: 200,
+    access: { page, right: 'settle' },
+    params: idParams,
+    body: z.strictObject({ reason: line(200) }),
+    response: transferNoticeRow,
+    errors: ['not-found', 'transfer-notice.state'],
+  }),
   create: endpoint({
     id: 'transfer-notice.create',
     summary: 'A member reports a transfer for one of their payment orders.',

@@ -8,6 +8,7 @@ export const mailPurposes = [
   'password-changed',
   'email-changed',
   'signup',
+  'payment',
   'email-verification',
   'account-exists',
   'accounts-merged',

@@ -1,5 +1,6 @@
 import { audit } from './audit.scenarios.ts'
 import { auth } from './auth.scenarios.ts'
+import { bankLine } from './bank-line.scenarios.ts'
 import { attendance, checkIn, checkInList, ticket } from './check-in.scenarios.ts'
 import { customerEmployee } from './customer-employee.scenarios.ts'
 import { customer } from './customer.scenarios.ts'
@@ -72,6 +73,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   member,
   notification,
   'notification-setting': notificationSetting,
+  'bank-line': bankLine,
   'payment-order': paymentOrder,
   'payment-attempt': paymentAttempt,
   'payment-callback': paymentCallback,

@@ -17,6 +17,7 @@ import { simulatedMerchant } from '../../src/payment/payment-provider/gateway.ts
 import { offerEveryMethod, report, type Started } from '../payments.ts'
 import type { Parts } from '../reply.ts'
 import { signUp } from '../sign-up-rows.ts'
+import { matched } from './bank-line.scenarios.ts'
 import { addedSignup } from './signup.scenarios.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
@@ -49,6 +50,12 @@ export const paymentOrder: Scenarios = {
         await world.admin.send(calls.reverse, parts)
         return world.admin.send(calls.reverse, parts)
       },
+      'payment.matched': async (world) => {
+        const id = (await matched(world)).orderId
+        const { payments } = (await world.admin.call(calls.get, { params: { id } })).body as PaymentOrder
+        const body = { paymentId: payments[0]?.id, reason: '記錯' }
+        return world.admin.send(calls.reverse, { params: { id }, body })
+      },
       'payment.returned': async (world) => {
         const parts = await withCash(world)
         const { id } = parts.params
@@ -77,10 +84,17 @@ async function notice(world: World): Promise<{ body: { paymentOrderId: number } 
   return { body: { paymentOrderId: row.paymentOrderId ?? 0, ...fields } }
 }
 
+/** A reported transfer, and the reason to reject it. */
+async function toReject(world: World) {
+  const created = await (await payerOf(world)).send(transferCalls.create, await notice(world))
+  return { params: { id: (created.body as { id: number }).id }, body: { reason: '查無此款' } }
+}
+
 /** What the calls about reported transfers need. */
 export const transferNotice: Scenarios = {
+  row: async (world) => (await toReject(world)).params.id,
   callers: { create: payerOf },
-  inputs: { create: notice },
+  inputs: { create: notice, reject: toReject },
   refusals: {
     create: {
       'not-found': async (world) => {
@@ -91,6 +105,13 @@ export const transferNotice: Scenarios = {
         const parts = await notice(world)
         await world.admin.send(calls.settle, { params: { id: parts.body.paymentOrderId }, body: cash(3000) })
         return world.send(transferCalls.create, parts)
+      },
+    },
+    reject: {
+      'transfer-notice.state': async (world) => {
+        const parts = await toReject(world)
+        await world.admin.send(transferCalls.reject, parts)
+        return world.admin.send(transferCalls.reject, parts)
       },
     },
   },

@@ -6,4 +6,12 @@ export const paymentLoaders: Loaders<typeof paymentScreens> = {
     import('../admin/payment/payment-order/payment-orders.page.tsx').then((file) => file.PaymentOrdersPage),
   '/admin/payment-order/$id': () =>
     import('../admin/payment/payment-order/payment-order.page.tsx').then((file) => file.PaymentOrderPage),
+  '/admin/bank-line': () =>
+    import('../admin/payment/bank-line/bank-lines.page.tsx').then((file) => file.BankLinesPage),
+  '/admin/bank-line/import': () =>
+    import('../admin/payment/bank-line/statement.page.tsx').then((file) => file.StatementPage),
+  '/admin/transfer-notice': () =>
+    import('../admin/payment/payment-order/transfer-notices.page.tsx').then(
+      (file) => file.TransferNoticesPage,
+    ),
 }

@@ -23,6 +23,18 @@ export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promis
  */
 export const whenOrderIsAwaited: ((ctx: Context, order: { id: number; until: Date }) => Promise<void>)[] = []
 
+/**
+ * Returns which of some payments were matched with lines of bank statements; those are undone there. One entry, from the
+ * folder of bank lines, which is above this one.
+ */
+export const matchesOfPayments: ((db: Db, paymentIds: readonly number[]) => Promise<number[]>)[] = []
+
+/** Returns which of some payments were matched with lines of bank statements. */
+export async function matchedPayments(db: Db, paymentIds: readonly number[]): Promise<Set<number>> {
+  const [matchesOf] = matchesOfPayments
+  return new Set(matchesOf && paymentIds.length > 0 ? await matchesOf(db, paymentIds) : [])
+}
+
 /** What the event of payment orders says about paying. */
 export interface PaymentTerms {
   name: string

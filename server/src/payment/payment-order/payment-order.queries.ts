@@ -16,7 +16,7 @@ import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { found } from '../../kit/errors.ts'
 import type { WaysToPay } from './ways-to-pay.ts'
-import { theEvent } from './payment-order.handlers.ts'
+import { matchedPayments, theEvent } from './payment-order.handlers.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
 import { paymentLines, paymentOrders, payments, transferNotices } from './payment-order.table.ts'
@@ -54,6 +54,10 @@ export async function showPaymentOrder(
       .where(eq(transferNotices.paymentOrderId, id))
       .orderBy(asc(transferNotices.id)),
   ])
+  const matched = await matchedPayments(
+    db,
+    received.map((payment) => payment.id),
+  )
   const reversed = new Set(received.map(({ reversesId }) => reversesId))
   return {
     ...row,
@@ -64,6 +68,7 @@ export async function showPaymentOrder(
       ...payment,
       isReversed: reversed.has(payment.id),
       isOnline: payment.attemptId !== null,
+      isMatched: matched.has(payment.id),
     })),
     notices,
     ...(amountLeft(row) > 0 ? await waysOf(row.eventId) : { methods: [], transferAccount: null }),
@@ -106,10 +111,10 @@ export async function showPaymentOrders(
 type Query = Omit<Parsed<typeof paymentOrder.list>['query'], 'page' | 'size' | 'sort'>
 
 /** A number as people read it, or the digits of one. */
-const numberForm = /^p?0*(\d{1,9})$/
+const numberForm = /^p?0*(\d{1,9})$/i
 
 /** Returns the condition of a keyword: the number of the order, who pays, or what it is for. */
-async function contains({ db }: Context, keyword: string): Promise<SQL | undefined> {
+export async function containsKeyword({ db }: Context, keyword: string): Promise<SQL | undefined> {
   const [, digits] = numberForm.exec(keyword.normalize('NFKC').trim()) ?? []
   const payers = db
     .select({ id: accounts.id })
@@ -132,7 +137,7 @@ export async function paymentOrderListing(ctx: Context, query: Query): Promise<L
     event === undefined ? undefined : eq(eventId, event),
     query.state === undefined ? undefined : eq(state, query.state),
     query.toReturn === undefined ? undefined : gt(toReturn, 0),
-    query.keyword ? await contains(ctx, query.keyword) : undefined,
+    query.keyword ? await containsKeyword(ctx, query.keyword) : undefined,
   )
   return { sort: { createdAt, id, state, total, paid, toReturn, dueAt }, day: createdAt, where }
 }

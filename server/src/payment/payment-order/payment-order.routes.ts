@@ -13,7 +13,9 @@ import {
   showPaymentOrder,
   showPaymentOrders,
 } from './payment-order.queries.ts'
-import { paymentOrders } from './payment-order.table.ts'
+import { paymentOrders, transferNotices } from './payment-order.table.ts'
+import { rejectNotice } from './decide-notice.ts'
+import { noticeListing, showNotices } from './notice.queries.ts'
 import { reportTransfer } from './report-transfer.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settleOrder } from './settle-order.ts'
@@ -39,4 +41,10 @@ export function paymentOrderRoutes(app: FastifyInstance, services: Services): vo
   })
   route(app, paymentOrder.history, (ctx, { params }) => rowHistory(ctx, paymentOrders, params.id))
   route(app, transferNotice.create, (ctx, { body }) => reportTransfer(ctx, body))
+  route(app, transferNotice.list, async (ctx, { query }) => {
+    const { keyword: _, ...search } = query
+    const page = await listRows(ctx.db, transferNotices, search, await noticeListing(ctx, query))
+    return { ...page, rows: await showNotices(ctx, page.rows) }
+  })
+  route(app, transferNotice.reject, (ctx, { params, body }) => rejectNotice(ctx, params.id, body.reason))
 }

@@ -10,8 +10,14 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { PaymentKind, PaymentMethod, PaymentState } from '@banquet/contract/payment/payment-order'
+import type {
+  NoticeState,
+  PaymentKind,
+  PaymentMethod,
+  PaymentState,
+} from '@banquet/contract/payment/payment-order'
 import { accounts } from '../../account/account/account.table.ts'
+import { files } from '../../platform/file/file.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /** What somebody has to pay: whole NT$, tax included. */
@@ -117,6 +123,8 @@ export const payments = pgTable(
   ],
 )
 
+export type PaymentRow = typeof payments.$inferSelect
+
 /** What a payer says about a transfer, so that staff find it on the statement. */
 export const transferNotices = pgTable(
   'transfer_notice',
@@ -126,10 +134,22 @@ export const transferNotices = pgTable(
     lastFive: text().notNull(),
     amount: integer().notNull(),
     day: date().notNull(),
+    /** A picture or PDF of the slip. */
+    slipId: integer(),
+    state: text().$type<NoticeState>().notNull().default('open'),
+    /** Why it was rejected. */
+    reason: text().notNull().default(''),
+    /** The payment in which the money was found. */
+    paymentId: integer(),
     createdAt: insertedAt(),
     version: rowVersion(),
   },
   (t) => [
+    foreignKey({ name: 'unknown/slipId', columns: [t.slipId], foreignColumns: [files.id] }),
+    foreignKey({ name: 'transfer_notice_payment', columns: [t.paymentId], foreignColumns: [payments.id] }),
+    index('transfer_notice_open')
+      .on(t.createdAt)
+      .where(sql`state = 'open'`),
     foreignKey({
       name: 'transfer_notice_order',
       columns: [t.paymentOrderId],
@@ -138,3 +158,4 @@ export const transferNotices = pgTable(
     index('transfer_notice_order_id').on(t.paymentOrderId, t.id),
   ],
 )
+export type NoticeRow = typeof transferNotices.$inferSelect

@@ -11,4 +11,22 @@ export const paymentScreens = [
     page: 'payments',
     title: 'paymentOrder',
   },
+  {
+    path: '/admin/bank-line',
+    page: 'payments',
+    menu: true,
+    title: 'bankLines',
+  },
+  {
+    path: '/admin/bank-line/import',
+    page: 'payments',
+    right: 'settle',
+    title: 'statementImport',
+  },
+  {
+    path: '/admin/transfer-notice',
+    page: 'payments',
+    menu: true,
+    title: 'transferNotices',
+  },
 ] as const satisfies readonly Screen[]

@@ -134,6 +134,7 @@ test('a rejection needs a reason', async () => {
 
 const notice = {
   id: 1,
+  ...{ slipId: null, state: 'open' as const, reason: '', version: 1 },
   lastFive: '90123',
   amount: 1500,
   day: '2026-11-22',
@@ -141,7 +142,7 @@ const notice = {
 }
 const payment = {
   ...{ id: 1, method: 'transfer' as const, amount: 1500, day: '2026-11-22', note: '90123' },
-  ...{ reversesId: null, isReversed: false, isOnline: false },
+  ...{ reversesId: null, isReversed: false, isOnline: false, isMatched: false },
   ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
 }
 
@@ -173,7 +174,7 @@ test('a transfer that was recorded already is not filled in again, but the rest 
     state: 'partly-paid',
     paid: 1500,
     payments: [payment],
-    notices: [notice],
+    notices: [{ ...notice, state: 'matched' }],
   })
   const [amount, , method, note] = fields()
   expect([amount, method, note]).toEqual(['500', 'transfer', ''])

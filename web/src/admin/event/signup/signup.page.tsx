@@ -21,7 +21,9 @@ import { signupText } from './signup.text.ts'
 const AnswersList = later(() =>
   import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
 )
-const ProofFile = later(() => import('../../../both/signup/proof-file.tsx').then((file) => file.ProofFile))
+const PrivateFile = later(() =>
+  import('../../../both/question/private-file.tsx').then((file) => file.PrivateFile),
+)
 const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
 const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
 const ChangesPanel = later(() => import('./changes.panel.tsx').then((file) => file.ChangesPanel))
@@ -63,7 +65,7 @@ function Proof({ row }: { row: Signup }) {
   return (
     <Panel gap={12} aria-labelledby="signup-proof">
       <h3 id="signup-proof">{t.proof}</h3>
-      <ProofFile row={row} label={t.proof} />
+      <PrivateFile id={row.proofId ?? 0} label={t.proof} />
     </Panel>
   )
 }

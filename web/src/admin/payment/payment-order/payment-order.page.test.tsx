@@ -49,7 +49,7 @@ const posted = (requests: Awaited<ReturnType<typeof open>>) =>
 
 const cash = {
   ...{ id: 3, method: 'cash' as const, amount: 2000, day: '2026-11-22', note: '' },
-  ...{ reversesId: null, isReversed: false, isOnline: false },
+  ...{ reversesId: null, isReversed: false, isOnline: false, isMatched: false },
   ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
 }
 const paid = { state: 'paid' as const, paid: 2000 }

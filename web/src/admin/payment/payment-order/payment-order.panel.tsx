@@ -13,6 +13,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { NoticesTable } from './notices-table.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
 const SettleDialog = later(() => import('./settle.dialog.tsx').then((file) => file.SettleDialog))
@@ -68,7 +69,7 @@ export function OrderFacts({ order, actions }: { order: PaymentOrder; actions?: 
     <>
       <Facts facts={facts} />
       <Received order={order} maySettle={maySettle} />
-      <Notices order={order} />
+      <NoticesTable notices={order.notices} />
       {mayViewAttempts && <AttemptsPanel orderId={order.id} />}
       {maySettle && (
         <Row>
@@ -85,8 +86,8 @@ function Received({ order, maySettle }: { order: PaymentOrder; maySettle: boolea
   const t = useText(paymentOrderText)
   const methods = useText(paymentMethodText)
   const [reversing, setReversing] = useState<Payment>()
-  const canReverse = ({ reversesId, isReversed, isOnline }: Payment) =>
-    maySettle && reversesId === null && !isReversed && !isOnline
+  const canReverse = ({ reversesId, isReversed, isOnline, isMatched }: Payment) =>
+    maySettle && reversesId === null && !isReversed && !isOnline && !isMatched
   if (order.payments.length === 0) return <Muted>{t.noReceived}</Muted>
   return (
     <>
@@ -109,6 +110,7 @@ function Received({ order, maySettle }: { order: PaymentOrder; maySettle: boolea
               <td data-label={t.method}>
                 {methods[payment.method]}
                 {payment.reversesId !== null && <Muted as="small">{t.reversal}</Muted>}
+                {payment.isMatched && <Muted as="small">{t.isMatched}</Muted>}
                 {payment.isReversed && <Muted as="small">{t.isReversed}</Muted>}
               </td>
               <td data-label={t.amount}>{t.ntd(payment.amount)}</td>
@@ -132,34 +134,6 @@ function Received({ order, maySettle }: { order: PaymentOrder; maySettle: boolea
       {reversing && (
         <ReverseDialog orderId={order.id} payment={reversing} onClose={() => setReversing(undefined)} />
       )}
-    </>
-  )
-}
-
-function Notices({ order }: { order: PaymentOrder }) {
-  const t = useText(paymentOrderText)
-  if (order.notices.length === 0) return null
-  return (
-    <>
-      <strong>{t.notices}</strong>
-      <PlainTable cards aria-label={t.notices}>
-        <thead>
-          <tr>
-            <th>{t.day}</th>
-            <th>{t.lastFive}</th>
-            <th>{t.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.notices.map((notice) => (
-            <tr key={notice.id}>
-              <td data-label={t.day}>{notice.day}</td>
-              <td data-label={t.lastFive}>{notice.lastFive}</td>
-              <td data-label={t.amount}>{t.ntd(notice.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
     </>
   )
 }

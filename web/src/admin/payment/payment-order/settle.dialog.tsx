@@ -32,9 +32,7 @@ export function SettleDialog({ order, rest, onClose }: Props) {
   const methods = useText(paymentMethodText)
   const settle = useSave(paymentOrder.settle, { also: ['signup'], quiet: true })
   const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
-  // One that was reported before the last payment was recorded is probably that payment.
-  const since = order.payments.at(-1)?.createdAt ?? ''
-  const notice = order.notices.findLast(({ createdAt }) => createdAt > since)
+  const notice = order.notices.find(({ state }) => state === 'open')
   const form = useForm({
     schema,
     initial: {

@@ -134,8 +134,8 @@ test('a result can be asked for', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-async function report(answer: () => Response) {
-  const requests = await open({ more: { 'POST /api/v1/transfer-notice': answer } })
+async function report(answer: () => Response, more: Shown['more'] = {}) {
+  const requests = await open({ more: { 'POST /api/v1/transfer-notice': answer, ...more } })
   await userEvent.click(await screen.findByRole('button', { name: '回報匯款' }))
   const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))
   const send = () => userEvent.click(dialog.getByRole('button', { name: '回報匯款' }))
@@ -143,6 +143,7 @@ async function report(answer: () => Response) {
 }
 const stored = {
   ...{ id: 1, lastFive: '90123', amount: 2000, day: '2026-11-23' },
+  ...{ slipId: null, state: 'open', reason: '', version: 1 },
   createdAt: '2026-11-23T02:00:00.000Z',
 }
 
@@ -159,6 +160,20 @@ test('a transfer is reported with the amount that is left; its digits are requir
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ paymentOrderId: 12, lastFive: '90123', amount: 2000 },
   })
+})
+
+test('a slip is uploaded for the report', async () => {
+  const { requests, dialog, send } = await report(() => json(201, { ...stored, slipId: 31 }), {
+    'POST /api/v1/private-file/for/slip': () => json(201, { id: 31, name: '匯款單.pdf' }),
+  })
+  await userEvent.type(dialog.getByLabelText(/^匯出帳號末五碼/), '90123')
+  const slip = new File(['%PDF-1.7'], '匯款單.pdf', { type: 'application/pdf' })
+  await userEvent.upload(dialog.getByLabelText('匯款單（選填）'), slip)
+  await dialog.findByText('匯款單.pdf')
+  await send()
+  const isReport = ({ method, path }: { method: string; path: string }) =>
+    method === 'POST' && path === '/api/v1/transfer-notice'
+  await expect.poll(() => requests.find(isReport)?.body).toMatchObject({ slipId: 31, lastFive: '90123' })
 })
 
 test('a report of an order that is paid meanwhile is refused in words, and what was typed stays', async () => {

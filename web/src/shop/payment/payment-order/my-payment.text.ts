@@ -36,6 +36,8 @@ export const myPaymentText = words({
     lastFive: '匯出帳號末五碼',
     amountSent: '匯款金額',
     day: '匯款日期',
+    slip: '匯款單（選填）',
+    slipHint: '轉帳明細的照片或 PDF，方便我們核對。',
     settled: '已收到款項，謝謝您。',
     waiting: '正在等待金流商的付款結果，這個頁面會自動更新。',
     check: '查詢付款結果',
@@ -89,6 +91,8 @@ export const myPaymentText = words({
     lastFive: 'Last 5 digits of your account',
     amountSent: 'Amount',
     day: 'Date of the transfer',
+    slip: 'Slip (optional)',
+    slipHint: 'A photo or PDF of the transfer helps us find it.',
     settled: 'We have received your payment. Thank you.',
     waiting: 'Waiting for the result from the payment provider. This page updates by itself.',
     check: 'Check result',
@@ -106,4 +110,10 @@ export const myPaymentText = words({
     receivedOn: 'Received on',
     method: 'Method',
   },
+})
+
+/** What has become of a reported transfer, for the payer. */
+export const myNoticeStateText = words({
+  'zh-TW': { open: '核對中', matched: '已入帳', rejected: '無法核對' },
+  en: { open: 'Being checked', matched: 'Received', rejected: 'Not found' },
 })

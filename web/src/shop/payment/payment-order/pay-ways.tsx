@@ -12,7 +12,7 @@ import { read, useWrite } from '../../../kit/query/query.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { leftOf } from './left-of.ts'
-import { myPaymentText } from './my-payment.text.ts'
+import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
 
 const ReportTransferDialog = later(() =>
   import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
@@ -108,13 +108,15 @@ function Online({ order }: { order: PaymentOrder }) {
 
 function Report({ order }: { order: PaymentOrder }) {
   const t = useText(myPaymentText)
+  const states = useText(myNoticeStateText)
   const [open, setOpen] = useState(false)
   const known = order.notices.at(-1)
   return (
     <>
       {known && (
         <Muted>
-          {t.reported}: {known.day} {known.lastFive} {feeText(known.amount)}
+          {t.reported}: {known.day} {known.lastFive} {feeText(known.amount)} {states[known.state]}
+          {known.reason !== '' && ` (${known.reason})`}
         </Muted>
       )}
       <Buttons>

@@ -1,17 +1,15 @@
-import type { Signup } from '@banquet/contract/event/signup-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../kit/call/api.ts'
 import { Spinner } from '../../kit/look/spinner.tsx'
 import { ErrorState } from '../../kit/look/states.tsx'
-import * as styles from './proof-file.module.css'
+import * as styles from './private-file.module.css'
 
 /**
- * The proof of a sign-up: a picture, or a link to a PDF. It has no address that a browser could load by itself, so it is
- * fetched with the session.
+ * A private file, such as a proof or a slip: a picture, or a link to a PDF. It has no address that a browser could load by
+ * itself, so it is fetched with the session.
  */
-export function ProofFile({ row, label }: { row: Pick<Signup, 'proofId'>; label: string }) {
-  const id = row.proofId ?? 0
+export function PrivateFile({ id, label }: { id: number; label: string }) {
   const query = useQuery({
     queryKey: ['private-file', { id }],
     queryFn: async ({ signal }) => {
@@ -26,7 +24,7 @@ export function ProofFile({ row, label }: { row: Pick<Signup, 'proofId'>; label:
   if (query.data === undefined) return <Spinner />
   const { url, isPicture } = query.data
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={styles.proof}>
+    <a href={url} target="_blank" rel="noreferrer" className={styles.file}>
       {isPicture ? <img src={url} alt={label} /> : `${label} (PDF)`}
     </a>
   )
