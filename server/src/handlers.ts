@@ -22,6 +22,7 @@ import {
   whenOrderIsPaid,
   whenOrderIsUnpaid,
 } from './payment/payment-order/payment-order.handlers.ts'
+import { deleteAccountsOf } from './payment/refund/refund-account.ts'
 import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
 import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
@@ -60,7 +61,7 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
+whenMemberIsRemoved.push(clearAnswersOf, blankSignups, deleteAccountsOf)
 
 whenOrderIsPaid.push(confirmPaidSignups)
 whenOrderIsUnpaid.push(unconfirmSignups)

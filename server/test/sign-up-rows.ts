@@ -18,6 +18,7 @@ import {
   payments,
   transferNotices,
 } from '../src/payment/payment-order/payment-order.table.ts'
+import { refundAccounts, refunds } from '../src/payment/refund/refund.table.ts'
 import type { Client, TestServer } from './server.ts'
 
 /** Deletes all events with everything that belongs to them. */
@@ -30,6 +31,8 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     discounts,
     signupChanges,
     signups,
+    refundAccounts,
+    refunds,
     transferNotices,
     payments,
     attemptOrders,

@@ -1,5 +1,14 @@
 import type { Calls } from '../call/endpoint.ts'
 import { paymentAttempt, paymentCallback } from './payment-attempt.ts'
 import { paymentOrder, transferNotice } from './payment-order.ts'
+import { paymentReport } from './payment-report.ts'
+import { refund } from './refund.ts'
 
-export const paymentCalls: readonly Calls[] = [paymentOrder, paymentAttempt, paymentCallback, transferNotice]
+export const paymentCalls: readonly Calls[] = [
+  paymentOrder,
+  paymentAttempt,
+  paymentCallback,
+  transferNotice,
+  refund,
+  paymentReport,
+]

@@ -8,6 +8,7 @@ export const mailPurposes = [
   'password-changed',
   'email-changed',
   'signup',
+  'refund',
   'email-verification',
   'account-exists',
   'accounts-merged',

@@ -1,9 +1,13 @@
 import type { Resource } from '../kit/http/resource.ts'
 import { paymentAttemptRoutes, paymentCallbackRoutes } from './payment-attempt/payment-attempt.routes.ts'
 import { paymentOrderRoutes } from './payment-order/payment-order.routes.ts'
+import { paymentReportRoutes } from './payment-report/payment-report.routes.ts'
+import { refundRoutes } from './refund/refund.routes.ts'
 
 export const paymentResources: readonly Resource[] = [
   paymentOrderRoutes,
   paymentAttemptRoutes,
   paymentCallbackRoutes,
+  refundRoutes,
+  paymentReportRoutes,
 ]
