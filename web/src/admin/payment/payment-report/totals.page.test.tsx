@@ -43,7 +43,7 @@ test('the totals add up, and the plot has every day from the first to the last',
   const slider = screen.getByRole('slider', { name: '日期' })
   expect([slider.getAttribute('max'), slider.getAttribute('aria-valuetext')]).toEqual([
     '3',
-    '2026-11-20 週五 收款 NT$ 5,000',
+    '2026-11-23 收款 NT$ 2,000，退款 NT$ 1,000',
   ])
 })
 

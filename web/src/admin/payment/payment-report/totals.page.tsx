@@ -5,11 +5,10 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DayBars } from '../../../both/chart/day-bars.tsx'
+import { Bars } from '../../../both/bars/bars.tsx'
 import { OfEvent } from '../../../both/event/of-event.tsx'
 import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, Panel, PlainTable, Row, Stack, Title } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -59,15 +58,19 @@ function withoutGaps(days: PaymentTotals['days']): PaymentTotals['days'] {
 function ByDay({ days }: { days: PaymentTotals['days'] }) {
   const t = useText(paymentReportText)
   const all = useMemo(() => withoutGaps(days), [days])
-  const today = momentWords(new Date().toISOString()).slice(0, 10)
   return (
     <Panel gap={8} aria-labelledby="totals-days">
       <Title id="totals-days">{t.byDay}</Title>
-      <DayBars
-        days={all}
-        today={today}
-        heightOf={({ received }) => Math.max(0, received)}
-        wordsOf={({ received, returned }) => t.figure(received, returned)}
+      <Bars
+        label={t.day}
+        initial={all.length - 1}
+        bars={all.map(({ day, received, returned }, place) => ({
+          key: day,
+          name: day,
+          words: t.figure(received, returned),
+          height: Math.max(0, received),
+          mark: place === 0 || place === all.length - 1 ? day.slice(5) : undefined,
+        }))}
       />
       <Table head={t.day} caption={t.byDay} rows={days.map((one) => ({ ...one, name: one.day }))} />
     </Panel>

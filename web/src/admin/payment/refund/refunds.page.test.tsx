@@ -83,11 +83,8 @@ test('a refund whose answer is lost says what to do', async () => {
     more: { 'POST /api/v1/refund/9/send': () => json(200, { ...row, state: 'transit', version: 3 }) },
   })
   await press('退回信用卡')
-  await userEvent.click(
-    within(await screen.findByRole('dialog', { name: '透過金流商退款？' })).getByRole('button', {
-      name: '確定',
-    }),
-  )
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
   await expect.poll(() => shownNotices().some((text) => text.includes('請先到金流商後台確認'))).toBe(true)
 })
 
