@@ -26,6 +26,7 @@ import {
   whenOrderIsPaid,
   whenOrderIsUnpaid,
 } from './payment/payment-order/payment-order.handlers.ts'
+import { deleteAccountsOf } from './payment/refund/refund-account.ts'
 import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
 import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
@@ -64,7 +65,7 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses, releaseSlips)
+whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses, releaseSlips, deleteAccountsOf)
 matchesOfPayments.push(matchesOf)
 
 whenOrderIsPaid.push(confirmPaidSignups)

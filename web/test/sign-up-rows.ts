@@ -139,6 +139,7 @@ export function orderOfSignup(part: Partial<PaymentOrder> = {}): PaymentOrder {
     paid: 0,
     returned: 0,
     toReturn: 0,
+    retained: 0,
     dueAt: '2026-11-30T16:00:00.000Z',
     payments: [],
     methods: [],

@@ -2,6 +2,8 @@ import type { Calls } from '../call/endpoint.ts'
 import { bankLine } from './bank-line.ts'
 import { paymentAttempt, paymentCallback } from './payment-attempt.ts'
 import { paymentOrder, transferNotice } from './payment-order.ts'
+import { paymentReport } from './payment-report.ts'
+import { refund } from './refund.ts'
 
 export const paymentCalls: readonly Calls[] = [
   paymentOrder,
@@ -9,4 +11,6 @@ export const paymentCalls: readonly Calls[] = [
   paymentCallback,
   transferNotice,
   bankLine,
+  refund,
+  paymentReport,
 ]

@@ -11,9 +11,16 @@ import { signups } from '../signup-record/signup.table.ts'
 
 async function terms({ db }: Context, eventId: number) {
   const { name, enName } = await getRow(db, events, eventId)
-  const { paymentMethods: methods, transferAccount } = await readEventSetting(db, eventId)
+  const {
+    paymentMethods: methods,
+    transferAccount,
+    refundApprovalLimit,
+  } = await readEventSetting(db, eventId)
   const takesTransfers = methods.includes('transfer') && transferAccount.accountNumber !== ''
-  return { name, enName, methods, transferAccount: takesTransfers ? transferAccount : null }
+  return {
+    ...{ name, enName, methods, refundApprovalLimit },
+    transferAccount: takesTransfers ? transferAccount : null,
+  }
 }
 
 /** The payment orders of the sign-ups that contain a keyword. */

@@ -266,7 +266,7 @@ describe('places', () => {
   test('that are not paid in time count as free at once, and are released later', async () => {
     const type = await addType(admin, { size: 1 })
     const late = await signedUp(await member(), type)
-    server.passTime(days(11))
+    server.passTime(days(14))
     admin = await server.asAdmin()
     expect(await taken(type)).toBe(0)
     const next = await signedUp(await member(), type)
@@ -300,7 +300,7 @@ describe('money that arrives too late', () => {
     const type = await addType(admin, values)
     const client = await member()
     const row = await signedUp(client, type)
-    server.passTime(days(11))
+    server.passTime(days(14))
     admin = await server.asAdmin()
     return { type, client, row }
   }

@@ -42,6 +42,8 @@ export interface PaymentTerms {
   methods: readonly EventPaymentMethod[]
   /** The account to transfer money to; null if the event takes no transfers. */
   transferAccount: TransferAccount | null
+  /** Above this amount, whole NT$, refunds of an order need the approval of a second person. */
+  refundApprovalLimit: number
 }
 
 /** What the area of events knows about payment orders. */

@@ -7,6 +7,18 @@ export const paymentScreens = [
     title: 'payments',
   },
   {
+    path: '/admin/refund',
+    page: 'payments',
+    menu: true,
+    title: 'refunds',
+  },
+  {
+    path: '/admin/payment-order/totals',
+    page: 'payments',
+    menu: true,
+    title: 'paymentTotals',
+  },
+  {
     path: '/admin/payment-order/$id',
     page: 'payments',
     title: 'paymentOrder',

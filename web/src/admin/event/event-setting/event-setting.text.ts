@@ -77,6 +77,7 @@ const chineseNames: Record<string, string> = {
   graceDays: '寬限天數',
   paymentMethods: '付款方式',
   refundLadder: '退費規則',
+  refundApprovalLimit: '退款須第二人核准的金額',
   'transferAccount.bank': '銀行',
   'transferAccount.branch': '分行',
   'transferAccount.accountName': '戶名',
@@ -106,6 +107,7 @@ const englishNames: Record<string, string> = {
   graceDays: 'Grace days',
   paymentMethods: 'Payment methods',
   refundLadder: 'Refunds',
+  refundApprovalLimit: 'Second approval above',
   'transferAccount.bank': 'Bank',
   'transferAccount.branch': 'Branch',
   'transferAccount.accountName': 'Account name',
@@ -175,6 +177,7 @@ export const eventSettingText = words({
     paymentDaysHint: '報名後幾天內須完成繳費。',
     graceDaysHint: '繳費期限過後再保留幾天，不對外公告。',
     refunds: '退費',
+    approvalHint: '同一張付款單的退款合計超過此金額時，須由申請人以外的人核准。',
     refundsHint: '在各期限前取消，退還已繳金額的該比例；最後一個期限後不退費。',
     noRefund: '未設定，取消一律不退費。',
     addStep: '新增期限',
@@ -247,6 +250,8 @@ export const eventSettingText = words({
     paymentDaysHint: 'How long people have to pay after signing up.',
     graceDaysHint: 'How long a place is held after the deadline. Not announced.',
     refunds: 'Refunds',
+    approvalHint:
+      'When the refunds of a payment order add up to more, somebody else than the requester has to approve.',
     refundsHint:
       'Cancelling before a deadline refunds that share. After the last deadline nothing is refunded.',
     noRefund: 'Not set. Cancelling refunds nothing.',

@@ -14,6 +14,7 @@ import { useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { RefundsPanel } from '../refund/refunds.panel.tsx'
 import { OrderFacts } from './payment-order.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
@@ -52,6 +53,7 @@ function PaymentOrderById({ id }: { id: number }) {
         <h3 id="payment-order">{t.payment}</h3>
         <OrderFacts order={order} />
       </Panel>
+      <RefundsPanel order={order} />
       {history && <PaymentOrderHistory order={order} onClose={() => setHistory(false)} />}
     </Stack>
   )
