@@ -15,6 +15,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { staffChangeText } from './change.text.ts'
+import { isPaidTooLate } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
 const AdjustDialog = later(() => import('./adjust.dialog.tsx').then((file) => file.AdjustDialog))
@@ -28,6 +29,7 @@ export function PaymentPanel({ row }: { row: Signup }) {
     <Panel gap={12} aria-labelledby="signup-payment">
       <h3 id="signup-payment">{t.payment}</h3>
       {row.isBalance && <Banner>{change.balanceHint}</Banner>}
+      {isPaidTooLate(row) && <Banner color="warning">{t.paidTooLate}</Banner>}
       {row.paymentOrderId === null ? <Free row={row} /> : <Order id={row.paymentOrderId} row={row} />}
     </Panel>
   )
@@ -35,9 +37,15 @@ export function PaymentPanel({ row }: { row: Signup }) {
 
 function Free({ row }: { row: Signup }) {
   const t = useText(signupText)
+  const price = [t.ntd(row.amount), localName(language(), row.tierName, row.tierEnName)] as const
+  const words = () => {
+    if (row.amount > 0 && row.state === 'waiting-list') return t.payAfterOffer(...price)
+    if (row.amount > 0 && row.state === 'awaiting-approval') return t.payAfterApproval(...price)
+    return t.noPayment
+  }
   return (
     <>
-      <Muted>{t.noPayment}</Muted>
+      <Muted>{words()}</Muted>
       <Row>
         <AdjustButton row={row} />
       </Row>
@@ -50,7 +58,8 @@ function AdjustButton({ row }: { row: Signup }) {
   const t = useText(staffChangeText)
   const maySettle = useMay('signups', 'settle')
   const [open, setOpen] = useState(false)
-  if (!maySettle || (row.state !== 'awaiting-payment' && row.state !== 'confirmed')) return null
+  const mayBeSet = row.state === 'awaiting-payment' || row.state === 'confirmed'
+  if (!maySettle || !mayBeSet || row.eventStatus === 'archived') return null
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
