@@ -49,10 +49,13 @@ const managerGrants = grantsOn({
   signups: { ...all, canDelete: false, extra: ['settle', 'export'] },
   discounts: { ...all, extra: ['export'] },
 })
+/** The clerk also works on sign-ups, but does not record money or export personal data. */
 const clerkGrants = grantsOn({
   orders: { ...all, canDelete: false },
   customers: look,
   units: { ...all, canDelete: false },
+  members: { ...all, canDelete: false },
+  signups: { ...all, canDelete: false },
 })
 
 interface Shown {

@@ -59,6 +59,17 @@ test('the choice of an event is remembered for the next visit, and clears the fi
   expect((await picker()).value).toBe('food-2028')
 })
 
+test('events that are not published say so in the choice, and those of one name are told apart', async () => {
+  const copy: Event = { ...next, id: 4, code: 'food-2028-copy', name: current.name, status: 'draft' }
+  await open('/admin/signup', [copy, { ...next, status: 'archived' }, current])
+  const options = [...(await picker()).options].map(({ text }) => text)
+  expect(options).toEqual([
+    '2027 食材研討會・food-2028-copy（草稿）',
+    '2028 食材研討會（已封存）',
+    '2027 食材研討會・food-2027',
+  ])
+})
+
 test('the event of the address wins over the remembered one', async () => {
   localStorage.setItem('banquet-event', 'food-2027')
   await open('/admin/signup?event=food-2028')
