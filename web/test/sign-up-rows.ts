@@ -78,6 +78,7 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     eventId: 2,
     eventName: '2027 臺北研討會',
     eventEnName: 'Taipei Conference 2027',
+    eventStatus: 'published',
     mayEdit: isActive,
     mayCancel: isActive,
     mayTransfer: isActive,

@@ -37,7 +37,8 @@ const own = { ...edit, orSelf: 'member' } as const
 
 const list = endpoint({
   id: 'signup.list',
-  summary: 'Sign-ups of an event: all of them, or a page; members receive their own.',
+  summary:
+    'Sign-ups of an event: all of them, or a page; members receive their own. Those of one member (`memberId`) are of every event, unless one is named.',
   method: 'GET',
   path,
   list: true,

@@ -47,6 +47,20 @@ const subjects = async () =>
     ({ subject }) => subject,
   )
 const days = (count: number) => count * 86_400_000
+
+test('staff see the sign-ups of one member to every event, and of everybody to one', async () => {
+  const client = await member()
+  const first = await signedUp(client, await addType(admin))
+  await signedUp(await member(), await addType(admin, { name: '學生' }))
+  const other = await addEvent(admin, { code: 'other', name: '另一場' })
+  const second = await signedUp(client, await addType(admin, { eventId: other.id }))
+  const list = async (query: object) =>
+    ((await admin.call(signup.list, { query })).body as Signup[]).map(({ id }) => id)
+  expect(await list({ memberId: String(client.account.id) })).toEqual([second.id, first.id])
+  expect(await list({ memberId: String(client.account.id), eventId: String(other.id) })).toEqual([second.id])
+  expect(await list({})).toHaveLength(2)
+})
+
 test('a code that another sign-up has is drawn again', async () => {
   const row = await signedUp(await member(), await addType(admin))
   const drawn = [row.code, row.code, 'FREE22']
