@@ -17,6 +17,7 @@ import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-m
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
+import { blankReceipts } from './payment/receipt/blank-receipts.ts'
 import {
   eventOfOrders,
   whenOrderIsAwaited,
@@ -61,7 +62,7 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses)
+whenMemberIsRemoved.push(clearAnswersOf, blankSignups, blankReceipts, unlistAddresses)
 
 whenOrderIsPaid.push(confirmPaidSignups)
 whenOrderIsUnpaid.push(unconfirmSignups)

@@ -35,6 +35,7 @@ import { privateFile } from './private-file.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
 import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from './payment.scenarios.ts'
+import { receipt } from './receipt.scenarios.ts'
 import { signup } from './signup.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
@@ -75,6 +76,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'payment-order': paymentOrder,
   'payment-attempt': paymentAttempt,
   'payment-callback': paymentCallback,
+  receipt,
   pool,
   question,
   'private-file': privateFile,
