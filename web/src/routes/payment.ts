@@ -6,4 +6,6 @@ export const paymentLoaders: Loaders<typeof paymentScreens> = {
     import('../admin/payment/payment-order/payment-orders.page.tsx').then((file) => file.PaymentOrdersPage),
   '/admin/payment-order/$id': () =>
     import('../admin/payment/payment-order/payment-order.page.tsx').then((file) => file.PaymentOrderPage),
+  '/admin/receipt': () =>
+    import('../admin/payment/receipt/receipts.page.tsx').then((file) => file.ReceiptsPage),
 }

@@ -11,4 +11,10 @@ export const paymentScreens = [
     page: 'payments',
     title: 'paymentOrder',
   },
+  {
+    path: '/admin/receipt',
+    page: 'payments',
+    menu: true,
+    title: 'receipts',
+  },
 ] as const satisfies readonly Screen[]

@@ -15,6 +15,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { OrderFacts } from './payment-order.panel.tsx'
+import { ReceiptsPanel } from '../receipt/receipts.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
 const PaymentOrderHistory = later(() =>
@@ -52,6 +53,7 @@ function PaymentOrderById({ id }: { id: number }) {
         <h3 id="payment-order">{t.payment}</h3>
         <OrderFacts order={order} />
       </Panel>
+      <ReceiptsPanel order={order} />
       {history && <PaymentOrderHistory order={order} onClose={() => setHistory(false)} />}
     </Stack>
   )

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
+import { MyReceiptsPanel } from '../receipt/my-receipts.panel.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
 import { leftOf } from './left-of.ts'
 import { myPaymentText } from './my-payment.text.ts'
@@ -63,6 +64,7 @@ function MyPaymentById({ id }: { id: number }) {
       ))}
       <MyOrder order={order} />
       {leftOf(order) > 0 && <PayWays order={order} />}
+      <MyReceiptsPanel order={order} />
     </Stack>
   )
 }
