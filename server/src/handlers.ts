@@ -19,6 +19,7 @@ import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
+import { blankReceipts } from './payment/receipt/blank-receipts.ts'
 import {
   eventOfOrders,
   matchesOfPayments,
@@ -65,7 +66,14 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups, unlistAddresses, releaseSlips, deleteAccountsOf)
+whenMemberIsRemoved.push(
+  clearAnswersOf,
+  blankSignups,
+  unlistAddresses,
+  releaseSlips,
+  deleteAccountsOf,
+  blankReceipts,
+)
 matchesOfPayments.push(matchesOf)
 
 whenOrderIsPaid.push(confirmPaidSignups)

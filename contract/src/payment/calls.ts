@@ -4,6 +4,7 @@ import { paymentAttempt, paymentCallback } from './payment-attempt.ts'
 import { paymentOrder, transferNotice } from './payment-order.ts'
 import { paymentReport } from './payment-report.ts'
 import { refund } from './refund.ts'
+import { receipt } from './receipt.ts'
 
 export const paymentCalls: readonly Calls[] = [
   paymentOrder,
@@ -13,4 +14,5 @@ export const paymentCalls: readonly Calls[] = [
   bankLine,
   refund,
   paymentReport,
+  receipt,
 ]

@@ -4,6 +4,7 @@ import { paymentAttemptRoutes, paymentCallbackRoutes } from './payment-attempt/p
 import { paymentOrderRoutes } from './payment-order/payment-order.routes.ts'
 import { paymentReportRoutes } from './payment-report/payment-report.routes.ts'
 import { refundRoutes } from './refund/refund.routes.ts'
+import { receiptRoutes } from './receipt/receipt.routes.ts'
 
 export const paymentResources: readonly Resource[] = [
   paymentOrderRoutes,
@@ -12,4 +13,5 @@ export const paymentResources: readonly Resource[] = [
   bankLineRoutes,
   refundRoutes,
   paymentReportRoutes,
+  receiptRoutes,
 ]

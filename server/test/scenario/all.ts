@@ -37,6 +37,7 @@ import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
 import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from './payment.scenarios.ts'
 import { refund } from './refund.scenarios.ts'
+import { receipt } from './receipt.scenarios.ts'
 import { signup } from './signup.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
@@ -79,6 +80,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'payment-attempt': paymentAttempt,
   'payment-callback': paymentCallback,
   refund,
+  receipt,
   pool,
   question,
   'private-file': privateFile,

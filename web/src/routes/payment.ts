@@ -17,4 +17,6 @@ export const paymentLoaders: Loaders<typeof paymentScreens> = {
     import('../admin/payment/payment-order/transfer-notices.page.tsx').then(
       (file) => file.TransferNoticesPage,
     ),
+  '/admin/receipt': () =>
+    import('../admin/payment/receipt/receipts.page.tsx').then((file) => file.ReceiptsPage),
 }

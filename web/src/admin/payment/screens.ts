@@ -41,4 +41,10 @@ export const paymentScreens = [
     menu: true,
     title: 'transferNotices',
   },
+  {
+    path: '/admin/receipt',
+    page: 'payments',
+    menu: true,
+    title: 'receipts',
+  },
 ] as const satisfies readonly Screen[]

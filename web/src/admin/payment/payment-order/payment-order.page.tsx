@@ -16,6 +16,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { RefundsPanel } from '../refund/refunds.panel.tsx'
 import { OrderFacts } from './payment-order.panel.tsx'
+import { ReceiptsPanel } from '../receipt/receipts.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
 const PaymentOrderHistory = later(() =>
@@ -54,6 +55,7 @@ function PaymentOrderById({ id }: { id: number }) {
         <OrderFacts order={order} />
       </Panel>
       <RefundsPanel order={order} />
+      <ReceiptsPanel order={order} />
       {history && <PaymentOrderHistory order={order} onClose={() => setHistory(false)} />}
     </Stack>
   )

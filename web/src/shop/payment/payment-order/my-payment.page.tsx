@@ -16,6 +16,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { MyRefundPanel } from '../refund/my-refund.panel.tsx'
+import { MyReceiptsPanel } from '../receipt/my-receipts.panel.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
 import { leftOf } from './left-of.ts'
 import { myPaymentText } from './my-payment.text.ts'
@@ -65,6 +66,7 @@ function MyPaymentById({ id }: { id: number }) {
       <MyOrder order={order} />
       <MyRefundPanel order={order} />
       {leftOf(order) > 0 && <PayWays order={order} />}
+      <MyReceiptsPanel order={order} />
     </Stack>
   )
 }
