@@ -146,8 +146,8 @@ function Table({ head, caption, rows }: { head: string; caption: string; rows: r
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={`${row.name} ${at}`}>
+        {rows.map((row) => (
+          <tr key={row.name}>
             <th scope="row">{row.name}</th>
             {columns.map((name) => (
               <td key={name}>{countText(figure(row, name))}</td>
