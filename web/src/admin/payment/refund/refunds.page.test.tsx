@@ -104,8 +104,8 @@ async function openOrder(order: Partial<PaymentOrder>, more: Answers = {}) {
 }
 
 const parts = [
-  { attemptId: 5, tradeNo: 'BQ26', method: 'card', amount: 1500 },
-  { attemptId: null, tradeNo: '', method: 'transfer', amount: 500 },
+  { attemptId: 5, tradeNo: 'BQ26', method: 'card' as const, amount: 1500 },
+  { attemptId: null, tradeNo: '', method: 'transfer' as const, amount: 500 },
 ]
 
 test('a refund is requested as it is proposed, or an amount of a payment by card', async () => {
