@@ -73,10 +73,10 @@ async function addRefunds(
     requestedAt: ctx.now().toISOString(),
   }
   const rows: RefundRow[] = []
-  for (const part of parts) {
-    const row = await insertRow(ctx, refunds, { ...common, ...part }, paymentNumber(paymentOrderId))
-    if (account && part.method === 'transfer')
-      await storeAccount(ctx, services, { refundId: row.id, account })
+  for (const { attemptId, method, amount } of parts) {
+    const values = { ...common, attemptId, method, amount }
+    const row = await insertRow(ctx, refunds, values, paymentNumber(paymentOrderId))
+    if (account && method === 'transfer') await storeAccount(ctx, services, { refundId: row.id, account })
     rows.push(row)
   }
   return rows
@@ -111,8 +111,7 @@ export function requestRefund(
     const { parts } = await proposeRefund(ctx, services, paymentOrderId)
     if (account === null && parts.some(({ method }) => method === 'transfer'))
       throw invalid('account', 'required')
-    const chosen = parts.map(({ tradeNo: _, ...part }) => part)
-    const request = { account, reason: '', source: 'member', order, parts: chosen } as const
+    const request = { account, reason: '', source: 'member', order, parts } as const
     const rows = await addRefunds(ctx, services, request)
     await notifyRequested(ctx, order, sumOf(rows))
     return rows
@@ -132,8 +131,7 @@ export async function createForMany(
       const rows = await inTransaction(ctx, async (ctx) => {
         await lockOwn(ctx, paymentOrderId)
         const { parts } = await proposeRefund(ctx, services, paymentOrderId)
-        const chosen = parts.map(({ tradeNo: _, ...part }) => part)
-        return createRefunds(ctx, services, { paymentOrderId, parts: chosen, reason, account: null })
+        return createRefunds(ctx, services, { paymentOrderId, parts, reason, account: null })
       })
       results.push({ ...about, amount: sumOf(rows), refusal: null })
     } catch (error) {

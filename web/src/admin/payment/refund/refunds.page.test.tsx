@@ -30,7 +30,10 @@ function clerk(...extra: ('settle' | 'refund')[]) {
 
 const counts = { requested: 1, approved: 0, transit: 0, done: 3, failed: 0, rejected: 0 }
 
-async function openList(rows: Refund[], { me = accountRow(), more = {} as Answers } = {}) {
+async function openList(
+  rows: Refund[],
+  { me = accountRow(), more = {} }: { me?: ReturnType<typeof accountRow>; more?: Answers } = {},
+) {
   const requests = await enterAs(me, {
     ...eventAnswers(eventRow),
     'GET /api/v1/refund': () => json(200, rows, { 'X-Total-Count': String(rows.length) }),
@@ -121,7 +124,7 @@ test('a refund is requested as it is proposed, or an amount of a payment by card
   await expect.poll(shownNotices).toContain('success: 已申請退款')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ paymentOrderId: 12, reason: '活動取消', account: null },
-    parts: parts.map(({ tradeNo: _, ...part }) => part),
+    parts: parts.map(({ attemptId, method, amount }) => ({ attemptId, method, amount })),
   })
 })
 

@@ -48,7 +48,12 @@ const schema = z.object({
 const cardChoice = /^card-(\d+)$/
 
 function partsOf(how: string, wanted: number, proposal: RefundProposal): RefundPart[] {
-  if (how === 'proposed') return proposal.parts.map(({ tradeNo: _, ...part }) => part)
+  if (how === 'proposed')
+    return proposal.parts.map(({ attemptId, method, amount: ofPart }) => ({
+      attemptId,
+      method,
+      amount: ofPart,
+    }))
   const [, attemptId] = cardChoice.exec(how) ?? []
   if (attemptId !== undefined) return [{ attemptId: Number(attemptId), method: 'card', amount: wanted }]
   const method = refundMethods.find((one) => one === how) ?? 'other'
