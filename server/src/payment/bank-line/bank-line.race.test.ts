@@ -59,7 +59,10 @@ test('two clerks who match the same line at once through two programs record one
     match(admin, [id], [{ id: one, amount: 3000 }]),
     match(second, [id], [{ id: two, amount: 3000 }]),
   ])
-  expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'bank-line.state'])
+  expect(replies.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
+    '200',
+    'bank-line.state',
+  ])
   expect((await paidFor(one)) + (await paidFor(two))).toBe(3000)
   expect(await server.ctx.db.select().from(payments)).toHaveLength(1)
   expect(await linesOf(admin, { state: 'matched' })).toMatchObject([{ left: 0 }])
@@ -72,7 +75,10 @@ test('two clerks who undo the same match at once reverse its payment once', asyn
   await match(admin, [id], [{ id: one, amount: 3000 }])
   const undo = (by: Client) => by.call(bankLine.undo, { params: { id } })
   const replies = await whileLineIsHeld(id, () => [undo(admin), undo(second)])
-  expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'bank-line.state'])
+  expect(replies.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
+    '200',
+    'bank-line.state',
+  ])
   const amounts = await server.ctx.db.select({ n: payments.amount }).from(payments).orderBy(asc(payments.id))
   expect(amounts.map(({ n }) => n)).toEqual([3000, -3000])
 })
@@ -96,8 +102,8 @@ test('lines that are matched with the same orders in opposite sequence do not bl
     both(admin, a?.id ?? 0, [one, two]),
     both(second, b?.id ?? 0, [two, one]),
   ])
-  expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([
-    200,
+  expect(replies.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
+    '200',
     'bank-line.order-changed',
   ])
   expect([await paidFor(one), await paidFor(two)]).toEqual([3000, 3000])

@@ -70,7 +70,7 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
         </Row>
         {query.isError && <FaultText role="alert">{refusalWords(query.error)}</FaultText>}
         {orders?.length === 0 && <Muted role="status">{t.notFound}</Muted>}
-        <ul ref={list} className={styles.found} aria-label={t.found} onKeyDown={moveFocus}>
+        <ul ref={list} className={styles.found} aria-label={t.found}>
           {orders?.map((order) => (
             <li key={order.id} className={styles.line}>
               {lines.length === 1 && (
@@ -81,7 +81,7 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
                   onChange={() => toggle(order)}
                 />
               )}
-              <button type="button" onClick={() => take(order)}>
+              <button type="button" onClick={() => take(order)} onKeyDown={moveFocus}>
                 <OrderFacts order={order} writeOff={order.writeOff} />
               </button>
             </li>
@@ -109,11 +109,11 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
 }
 
 /** Moves the focus between the results. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (by === undefined) return
   event.preventDefault()
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('li > button') ?? [])]
+  const at = buttons.indexOf(event.currentTarget)
   buttons[at + by]?.focus()
 }
