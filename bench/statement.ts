@@ -4,6 +4,7 @@
  */
 import type { Client } from 'pg'
 import { openDb } from '../server/src/db/open.ts'
+import { keysFrom } from '../server/src/kit/services.ts'
 import { program, type Context } from '../server/src/kit/context.ts'
 import { bankLines } from '../server/src/payment/bank-line/bank-line.table.ts'
 import { proposeFor } from '../server/src/payment/bank-line/find-proposals.ts'
@@ -63,7 +64,15 @@ await addOrders(database.client)
 const { db, close } = openDb(database.url, { max: 2, acquireTimeoutMs: 10_000, name: 'bench' })
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const from = { ip: '127.0.0.1', requestId: 'bench' }
-const ctx: Context = { db, actor: program, now: () => new Date(), log, from, url: '' }
+const ctx: Context = {
+  db,
+  actor: program,
+  now: () => new Date(),
+  log,
+  from,
+  url: '',
+  keyFor: keysFrom('a secret of the benchmark'),
+}
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const [start, cpu] = [performance.now(), process.cpuUsage()]

@@ -53,11 +53,14 @@ const managerGrants = grantsOn({
   discounts: { ...all, extra: ['export'] },
   checkIns: { ...all, canEdit: false, canDelete: false, extra: ['settle', 'override', 'export'] },
 })
+/** The clerk also works on sign-ups, but does not record money or export personal data. */
 const clerkGrants = grantsOn({
   orders: { ...all, canDelete: false },
   customers: look,
   units: { ...all, canDelete: false },
   checkIns: { ...look, canAdd: true, extra: ['settle'] },
+  members: { ...all, canDelete: false },
+  signups: { ...all, canDelete: false },
 })
 
 interface Shown {

@@ -6,6 +6,7 @@ import { mayReadAnswer, mayReadProof } from './event/question/read-signup-file.t
 import { copyOwnSignups } from './event/signup/copy-own-signups.ts'
 import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
+import { unlistAddresses } from './event/signup-record/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
 import { eventOfSignups } from './event/signup/event-of-orders.ts'
@@ -18,6 +19,7 @@ import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
+import { blankReceipts } from './payment/receipt/blank-receipts.ts'
 import {
   eventOfOrders,
   matchesOfPayments,
@@ -25,6 +27,7 @@ import {
   whenOrderIsPaid,
   whenOrderIsUnpaid,
 } from './payment/payment-order/payment-order.handlers.ts'
+import { deleteAccountsOf } from './payment/refund/refund-account.ts'
 import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
 import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
@@ -63,7 +66,14 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups, releaseSlips)
+whenMemberIsRemoved.push(
+  clearAnswersOf,
+  blankSignups,
+  unlistAddresses,
+  releaseSlips,
+  deleteAccountsOf,
+  blankReceipts,
+)
 matchesOfPayments.push(matchesOf)
 
 whenOrderIsPaid.push(confirmPaidSignups)

@@ -35,6 +35,8 @@ export {
   payments,
   transferNotices,
 } from './payment/payment-order/payment-order.table.ts'
+export { refundAccounts, refunds } from './payment/refund/refund.table.ts'
+export { receiptCounters, receipts } from './payment/receipt/receipt.table.ts'
 export { files } from './platform/file/file.table.ts'
 export { foodMaterials } from './catalogue/food-material/food-material.table.ts'
 export { foodMaterialTypes } from './catalogue/food-material-type/food-material-type.table.ts'

@@ -26,6 +26,8 @@ export type { Parts, Reply } from './reply.ts'
 interface Options {
   /** Connections of the pool. One by default, so that a query outside the transaction makes the test fail. */
   connections?: number
+  /** How long a query waits for a connection. Only a test that waits for this to pass sets it. */
+  acquireTimeoutMs?: number
   env?: Record<string, string>
   /** Runs on the database of this server, like a second program of the same installation. */
   beside?: TestServer
@@ -74,11 +76,16 @@ const anyHash = hashPassword(anyPassword)
 let made = 0
 
 /** Starts a server for one test file. Close it when the file is done. */
-export async function startServer({ connections = 1, env = {}, beside }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  connections = 1,
+  acquireTimeoutMs = connections === 1 ? 10_000 : 20_000,
+  env = {},
+  beside,
+}: Options = {}): Promise<TestServer> {
   const database = beside ? { url: beside.url, drop: async () => {} } : await createDatabase()
   const opened = openDb(database.url, {
     max: connections,
-    acquireTimeoutMs: connections === 1 ? 10_000 : 20_000,
+    acquireTimeoutMs,
     name: 'test',
   })
   const listener = openListener(database.url, { name: 'test' })

@@ -19,6 +19,7 @@ import {
   payments,
   transferNotices,
 } from '../src/payment/payment-order/payment-order.table.ts'
+import { refundAccounts, refunds } from '../src/payment/refund/refund.table.ts'
 import type { Client, TestServer } from './server.ts'
 
 /** Deletes all events with everything that belongs to them. */
@@ -34,6 +35,8 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     bankMatches,
     bankLines,
     bankImports,
+    refundAccounts,
+    refunds,
     transferNotices,
     payments,
     attemptOrders,

@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+import type { Refund } from '@banquet/contract/payment/refund'
 
 /** A payment order as the list returns it. */
 export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrderListRow {
@@ -14,6 +15,7 @@ export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrd
     paid: 0,
     returned: 0,
     toReturn: 0,
+    retained: 0,
     dueAt: '2026-11-30T16:00:00.000Z',
     createdAt: '2026-11-23T01:00:00.000Z',
     version: 1,
@@ -43,6 +45,42 @@ export function attemptRow(part: Partial<PaymentAttempt> = {}): PaymentAttempt {
     failure: '',
     settledAt: null,
     createdAt: '2026-11-23T01:00:00.000Z',
+    version: 1,
+    ...part,
+  }
+}
+
+/** A refund as the server returns it to staff. */
+export function refundRow(part: Partial<Refund> = {}): Refund {
+  return {
+    id: 9,
+    paymentOrderId: 12,
+    orderNumber: 'P000012',
+    eventId: 1,
+    payerId: 4,
+    payerName: '林美惠',
+    amount: 2000,
+    method: 'transfer',
+    attemptId: null,
+    tradeNo: '',
+    state: 'requested',
+    source: 'member',
+    stateReason: '',
+    account: { lastFour: '9012' },
+    day: null,
+    requestedAt: '2026-11-24T01:00:00.000Z',
+    handling: {
+      reason: '',
+      note: '',
+      policy: { state: 'cancelled', total: 2000, paid: 2000, retained: 0 },
+      needsSecondPerson: false,
+      requestedById: 4,
+      requestedByName: '林美惠',
+      approvedByName: '',
+      approvedAt: null,
+      doneByName: '',
+      doneAt: null,
+    },
     version: 1,
     ...part,
   }

@@ -51,6 +51,8 @@ export const nouns = {
   product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
   question: { page: 'systemSettings', 'zh-TW': '報名題目', en: 'Question' },
+  refund: { page: 'payments', 'zh-TW': '退款', en: 'Refund' },
+  receipt: { page: 'payments', 'zh-TW': '收據', en: 'Receipt' },
   shipment: { page: 'orders', part: 'orderId', 'zh-TW': '出貨單', en: 'Shipment' },
   signup: { page: 'signups', 'zh-TW': '報名', en: 'Sign-up' },
   signup_type: { page: 'systemSettings', 'zh-TW': '報名類別', en: 'Sign-up type' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { clockTime, day, id, idParams, instant, optionalLine, optionalLines, version } from '../call/list.ts'
 import { eventPaymentMethods } from '../payment/online-method.ts'
+import { maxPayment } from '../payment/payment-order.ts'
 import { picture } from '../platform/file.ts'
 import { isReadableUnderWhite } from '../rule/text/contrast.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
@@ -72,6 +73,8 @@ const fields = {
     .refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } }),
   /** The first step whose moment is ahead says how much is refunded; after the last one nothing is. */
   refundLadder: z.array(refundStep).max(maxRefundSteps),
+  /** Refunds of a payment order above this amount, whole NT$, need the approval of a second person. */
+  refundApprovalLimit: z.int().min(0).max(maxPayment),
   /** The account that people transfer fees to. */
   transferAccount: z.strictObject({
     bank: line(60).meta({ example: '臺灣銀行 (004)' }),
@@ -131,6 +134,7 @@ export const defaultSetting: EventSetting = {
   graceDays: 2,
   paymentMethods: ['transfer'],
   refundLadder: [],
+  refundApprovalLimit: 10_000,
   transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
   receiptIssuer: { name: '', taxIdNumber: '' },
   mailSender: { name: '', replyTo: '' },

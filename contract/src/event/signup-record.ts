@@ -7,6 +7,7 @@ import { diets } from '../people/member-record.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { paymentLine, paymentStates, transferAccount } from '../payment/payment-order.ts'
 import { answersInput } from './answer-rules.ts'
+import { eventStatuses } from './event.ts'
 import { maskedDocument } from './identity-document.ts'
 import { answerRow } from './question-record.ts'
 
@@ -81,6 +82,7 @@ export const signupRow = z.object({
   eventId: id,
   eventName: z.string(),
   eventEnName: z.string(),
+  eventStatus: z.enum(eventStatuses),
   signupTypeId: id,
   typeName: z.string(),
   typeEnName: z.string(),
@@ -133,7 +135,7 @@ export const signupRow = z.object({
   /** Whether the event asks for an identity document, and what is shown of it. */
   asksDocument: z.boolean(),
   document: maskedDocument.nullable(),
-  source: z.enum(['web', 'staff']),
+  source: z.enum(['web', 'staff', 'import']),
   createdAt: instant,
   version,
 })

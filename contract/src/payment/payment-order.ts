@@ -106,6 +106,8 @@ const listed = {
   returned: z.int(),
   /** What is still to be returned to the payer. */
   toReturn: z.int(),
+  /** What the refund rules retain of an order that has ended. */
+  retained: z.int(),
   dueAt: instant.nullable(),
   createdAt: instant,
   version,

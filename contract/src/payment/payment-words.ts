@@ -1,6 +1,7 @@
 import type { Language } from '../rule/text/local-name.ts'
 import type { AttemptState } from './payment-attempt.ts'
 import type { PaymentMethod, PaymentState } from './payment-order.ts'
+import type { RefundState } from './refund.ts'
 
 /** The states of payment orders in words. */
 export const paymentStateWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {
@@ -61,5 +62,25 @@ export const attemptStateWords: Readonly<Record<Language, Readonly<Record<Attemp
     failed: 'Failed',
     review: 'Needs review',
     abandoned: 'Not completed',
+  },
+}
+
+/** The states of refunds, in words. */
+export const refundStateWords: Readonly<Record<Language, Readonly<Record<RefundState, string>>>> = {
+  'zh-TW': {
+    requested: '待核准',
+    approved: '待退款',
+    transit: '退款處理中',
+    done: '已退款',
+    failed: '退款失敗',
+    rejected: '已駁回',
+  },
+  en: {
+    requested: 'Awaiting approval',
+    approved: 'Approved',
+    transit: 'In progress',
+    done: 'Refunded',
+    failed: 'Failed',
+    rejected: 'Rejected',
   },
 }

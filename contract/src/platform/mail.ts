@@ -9,6 +9,7 @@ export const mailPurposes = [
   'email-changed',
   'signup',
   'payment',
+  'refund',
   'email-verification',
   'account-exists',
   'accounts-merged',

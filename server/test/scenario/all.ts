@@ -36,6 +36,8 @@ import { privateFile } from './private-file.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
 import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from './payment.scenarios.ts'
+import { refund } from './refund.scenarios.ts'
+import { receipt } from './receipt.scenarios.ts'
 import { signup } from './signup.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
@@ -77,6 +79,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'payment-order': paymentOrder,
   'payment-attempt': paymentAttempt,
   'payment-callback': paymentCallback,
+  refund,
+  receipt,
   pool,
   question,
   'private-file': privateFile,

@@ -69,13 +69,14 @@ export const paymentOrder: Scenarios = {
 const payers = new WeakMap<World, ReturnType<typeof newMember>>()
 
 /** The one member of a world who pays. */
-function payerOf(world: World): ReturnType<typeof newMember> {
+export function payerOf(world: World): ReturnType<typeof newMember> {
   const known = payers.get(world) ?? newMember(world)
   payers.set(world, known)
   return known
 }
 
-const signedUp = async (world: World) =>
+/** A sign-up of that member. */
+export const signedUp = async (world: World) =>
   (await signUp(await payerOf(world), { id: await addedType(world) })).body as Signup
 
 async function notice(world: World): Promise<{ body: { paymentOrderId: number } }> {

@@ -6,6 +6,8 @@ import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
+import { paymentOrder as paymentCalls } from '@banquet/contract/payment/payment-order'
+import { expireSignups } from '../../src/event/signup/signup.jobs.ts'
 import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
 import { person, signUp } from '../sign-up-rows.ts'
 import { sentPicture } from '../pictures.ts'
@@ -144,6 +146,9 @@ const newProof = async (world: World, { id, version }: Signup) => ({
   body: { proofId: await proof(world), version },
 })
 
+/** The day on which money arrives. */
+const day = '2027-01-05'
+
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 
 /** What the calls about sign-ups need. */
@@ -255,6 +260,17 @@ export const signup: Scenarios = {
         const row = await waiting(world)
         await close(world, row)
         return world.admin.send(calls.offer, seen(row))
+      },
+      // Somebody signed up again before the money for the first sign-up, which had expired, was recorded.
+      'signup.duplicate': async (world) => {
+        const { id, paymentOrderId, signupTypeId, memberId } = await addedSignup(world)
+        const { ctx } = world.server
+        await expireSignups({ ...ctx, now: () => new Date(ctx.now().getTime() + 400 * 86_400_000) })
+        await signUp(world.admin, { id: signupTypeId }, { memberId })
+        const body = { method: 'cash', amount: 3000, day, note: '' }
+        await world.admin.send(paymentCalls.settle, { params: { id: paymentOrderId ?? 0 }, body })
+        const late = (await world.admin.call(calls.get, { params: { id } })).body as Signup
+        return world.admin.send(calls.offer, seen(late))
       },
     },
     remind: {

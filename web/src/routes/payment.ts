@@ -4,6 +4,9 @@ import type { Loaders } from './loaders.ts'
 export const paymentLoaders: Loaders<typeof paymentScreens> = {
   '/admin/payment-order': () =>
     import('../admin/payment/payment-order/payment-orders.page.tsx').then((file) => file.PaymentOrdersPage),
+  '/admin/refund': () => import('../admin/payment/refund/refunds.page.tsx').then((file) => file.RefundsPage),
+  '/admin/payment-order/totals': () =>
+    import('../admin/payment/payment-report/totals.page.tsx').then((file) => file.TotalsPage),
   '/admin/payment-order/$id': () =>
     import('../admin/payment/payment-order/payment-order.page.tsx').then((file) => file.PaymentOrderPage),
   '/admin/bank-line': () =>
@@ -14,4 +17,6 @@ export const paymentLoaders: Loaders<typeof paymentScreens> = {
     import('../admin/payment/payment-order/transfer-notices.page.tsx').then(
       (file) => file.TransferNoticesPage,
     ),
+  '/admin/receipt': () =>
+    import('../admin/payment/receipt/receipts.page.tsx').then((file) => file.ReceiptsPage),
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Attendance, AttendanceHour } from '@banquet/contract/event/attendance'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
-import type { attendance } from '@banquet/contract/event/attendance'
+import type { Attendance, attendance, AttendanceHour } from '@banquet/contract/event/attendance'
 import { readSort } from '@banquet/contract/call/list'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, foreignKey, index, integer } from 'drizzle-orm/pg-core'
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { CheckInKind, CheckInReason, CheckInResult } from '@banquet/contract/event/check-in'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 import { checkInLists } from '../check-in-list/check-in-list.table.ts'

@@ -16,9 +16,9 @@ import { refundOf } from './signup.rules.ts'
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
   const event = await getRow(ctx.db, events, eventId)
   const { refundLadder } = await readEventSetting(ctx.db, eventId)
-  const { paid, total } = await getRow(ctx.db, paymentOrders, orderId)
-  // What is too much is returned in full, whatever the rules retain of the price.
-  const charged = Math.min(paid, total)
+  const { paid, returned, total } = await getRow(ctx.db, paymentOrders, orderId)
+  // What is too much is returned in full, whatever the rules retain of the price, and what was returned is not charged.
+  const charged = Math.min(paid - returned, total)
   const refund = refundOf(charged, refundLadder, { event, now: ctx.now() })
   await endOrder(ctx, orderId, 'cancelled', charged - refund)
 }

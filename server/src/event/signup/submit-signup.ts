@@ -152,7 +152,11 @@ export async function addSignup(
     code: await freeCode(ctx),
     tierName: tier.name,
     tierEnName: tier.enName,
-    source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
+    source: isMember(ctx.actor)
+      ? ('web' as const)
+      : requiresAnswers
+        ? ('staff' as const)
+        : ('import' as const),
     createdAt: ctx.now().toISOString(),
   }
   const placing = { event, capacity, tier, reduction, surcharges }

@@ -42,6 +42,17 @@ export interface PaymentTerms {
   methods: readonly EventPaymentMethod[]
   /** The account to transfer money to; null if the event takes no transfers. */
   transferAccount: TransferAccount | null
+  /** Above this amount, whole NT$, refunds of an order need the approval of a second person. */
+  refundApprovalLimit: number
+  /** Who issues receipts; without a name no receipt can be issued. */
+  receiptIssuer: { name: string; taxIdNumber: string }
+}
+
+/** Whom the receipt of a payment order is made out to by default, and where it is sent. */
+export interface Recipient {
+  title: string
+  taxId: string
+  mailTo: string
 }
 
 /** What the area of events knows about payment orders. */
@@ -49,6 +60,8 @@ export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
+  /** Returns what the payer has wanted on the receipt of a payment order. */
+  recipient: (db: Db, paymentOrderId: number) => Promise<Recipient>
   /** Returns a condition on the ids of payment orders: what they are for contains the keyword. */
   matching: (db: Db, keyword: string) => Promise<SQL>
 }

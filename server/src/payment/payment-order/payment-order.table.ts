@@ -34,6 +34,8 @@ export const paymentOrders = pgTable(
     returned: integer().notNull().default(0),
     /** What is not returned of a cancelled order. */
     retained: integer().notNull().default(0),
+    /** Why staff have lowered that. */
+    waiveReason: text().notNull().default(''),
     /** Derived from the amounts and from how it ended; see `stateOf`. */
     state: text().$type<PaymentState>().notNull().default('open'),
     /** The deadline that is shown. */

@@ -175,3 +175,42 @@ export function readQueryAnswer(fields: Fields): Report | undefined {
   // The trade was never formed: the payer did not get as far as choosing how to pay.
   return state === '10200095' ? { kind: 'failed', providerRef, reason: RtnMsg ?? '' } : undefined
 }
+
+/** A trade of which money is to be returned to the card. */
+export interface RefundRequest {
+  tradeNo: string
+  providerRef: string
+  /** Whole NT$; a part of what was paid, or all of it. */
+  amount: number
+}
+
+/** Returns the signed form that asks for money to be returned to the card of a trade. */
+export function refundForm({ tradeNo, providerRef, amount }: RefundRequest, merchant: Merchant): Fields {
+  const fields = {
+    MerchantID: merchant.merchantId,
+    MerchantTradeNo: tradeNo,
+    TradeNo: providerRef,
+    Action: 'R',
+    TotalAmount: String(amount),
+  }
+  return sign(fields, merchant)
+}
+
+/** What the provider says to a refund. */
+export interface RefundAnswer {
+  isDone: boolean
+  /** What it says about a failure, in its own words. */
+  message: string
+}
+
+/**
+ * Reads the answer to a refund, as fields or as `RtnCode|RtnMsg`; it is not signed. Returns undefined for any other text, such
+ * as the page of a proxy, because it does not say whether the money was returned.
+ */
+export function readRefundAnswer(body: string, tradeNo: string): RefundAnswer | undefined {
+  const [, code, text = ''] = /^(\d{1,10})\|(.*)$/s.exec(body.trim()) ?? []
+  if (code !== undefined) return { isDone: code === '1', message: text.slice(0, 200) }
+  const { RtnCode = '', RtnMsg = '', MerchantTradeNo = tradeNo } = readForm(body)
+  if (!/^-?\d{1,10}$/.test(RtnCode) || MerchantTradeNo !== tradeNo) return undefined
+  return { isDone: RtnCode === '1', message: RtnMsg.slice(0, 200) }
+}

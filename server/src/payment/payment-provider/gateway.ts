@@ -1,7 +1,17 @@
 import type { Provider } from '@banquet/contract/payment/payment-attempt'
 import type { Services } from '../../kit/services.ts'
-import { isGenuine, queryForm, readForm, type Fields, type Merchant } from './ecpay.ts'
-import { querySimulated } from './simulated-trade.ts'
+import {
+  isGenuine,
+  queryForm,
+  readForm,
+  readRefundAnswer,
+  refundForm,
+  type Fields,
+  type Merchant,
+  type RefundAnswer,
+  type RefundRequest,
+} from './ecpay.ts'
+import { querySimulated, refundSimulated } from './simulated-trade.ts'
 
 /** A payment provider as the installation uses it. */
 export interface Gateway {
@@ -11,6 +21,11 @@ export interface Gateway {
   action: string
   /** Asks what has become of a trade; undefined if the provider gives no genuine answer. */
   query: (services: Services, tradeNo: string) => Promise<Fields | undefined>
+  /**
+   * Asks for money of a trade by card to be returned; undefined if there is no answer that says what has become of it. Missing
+   * if the provider has no such call.
+   */
+  refund?: (services: Services, request: RefundRequest) => Promise<RefundAnswer | undefined>
 }
 
 /** The shops that ECPay has published for trying; they are served by another address. */
@@ -31,7 +46,20 @@ function ecpay({ config }: Services): Gateway {
     const fields = readForm(await response.text())
     return response.ok && isGenuine(fields, merchant) ? fields : undefined
   }
-  return { provider: 'ecpay', merchant, action: `${origin}/Cashier/AioCheckOut/V5`, query }
+  const refund = async (_: Services, request: RefundRequest) => {
+    const response = await fetch(`${origin}/CreditDetail/DoAction`, {
+      method: 'POST',
+      body: new URLSearchParams(refundForm(request, merchant)),
+      redirect: 'error',
+      signal: AbortSignal.timeout(queryTimeoutMs),
+    })
+    const body = await response.text()
+    return response.ok ? readRefundAnswer(body, request.tradeNo) : undefined
+  }
+  // The address for trying does not know refunds.
+  const isForTrying = testShops.has(merchantId)
+  const action = `${origin}/Cashier/AioCheckOut/V5`
+  return { provider: 'ecpay', merchant, action, query, ...(!isForTrying && { refund }) }
 }
 
 /** Returns the address of the provider for a shop. */
@@ -55,5 +83,9 @@ export function gatewayOf(services: Services): Gateway | undefined {
   if (paymentProvider === 'none') return undefined
   const merchant = simulatedMerchant(services)
   const query = ({ db }: Services, tradeNo: string) => querySimulated(db, tradeNo, merchant)
-  return { provider: 'simulator', merchant, action: simulatorPath, query }
+  const refund = async ({ db }: Services, request: RefundRequest) => {
+    const body = await refundSimulated(db, refundForm(request, merchant), merchant)
+    return readRefundAnswer(body, request.tradeNo)
+  }
+  return { provider: 'simulator', merchant, action: simulatorPath, query, refund }
 }

@@ -5,8 +5,9 @@ import { preferredLanguage } from '../../kit/http/preferred-language.ts'
 import type { Services } from '../../kit/services.ts'
 import { isGenuine, readForm } from '../payment-provider/ecpay.ts'
 import { simulatedMerchant, simulatorPath } from '../payment-provider/gateway.ts'
+import { refundPlays } from '../payment-provider/simulated-trade.table.ts'
 import { playsFor } from './play.ts'
-import { openTrade, readTrade, simulate } from './simulate.ts'
+import { openTrade, playRefunds, readTrade, simulate } from './simulate.ts'
 import { simulatorPage } from './simulator-page.ts'
 
 const config = { screen: true } as const
@@ -56,6 +57,11 @@ function serveSimulator(app: FastifyInstance, services: Services): void {
       const { tradeNo } = request.params
       const { fields } = await readTrade(request.ctx, tradeNo)
       const wanted = readForm(formTextOf(request))['play']
+      const refundPlay = refundPlays.find((one) => one === wanted)
+      if (refundPlay) {
+        await playRefunds(request.ctx, { tradeNo, refundPlay })
+        return show(request, reply, tradeNo)
+      }
       const play = playsFor(fields).find((one) => one === wanted)
       if (!play) throw new Refusal('not-found')
       await simulate(request.ctx, services, { tradeNo, play })

@@ -6,7 +6,7 @@ import type { Services } from '../../kit/services.ts'
 import { receiveCallback } from '../payment-attempt/receive-callback.ts'
 import type { Fields } from '../payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../payment-provider/gateway.ts'
-import { simulatedTrades } from '../payment-provider/simulated-trade.table.ts'
+import { simulatedTrades, type RefundPlay } from '../payment-provider/simulated-trade.table.ts'
 import { movesMoney, reportOf, type Play } from './play.ts'
 
 const laterSeconds = 20
@@ -23,6 +23,14 @@ export async function openTrade({ db }: Context, fields: Fields): Promise<void> 
 export async function readTrade({ db }: Context, tradeNo: string) {
   const [row] = await db.select().from(simulatedTrades).where(ofTrade(tradeNo))
   return found(row)
+}
+
+/** Chooses what the simulated provider does with the refunds of a trade from now on. */
+export async function playRefunds(
+  { db }: Context,
+  { tradeNo, refundPlay }: { tradeNo: string; refundPlay: RefundPlay },
+): Promise<void> {
+  await db.update(simulatedTrades).set({ refundPlay }).where(ofTrade(tradeNo))
 }
 
 const bodyOf = (fields: Fields) => new URLSearchParams(fields).toString()

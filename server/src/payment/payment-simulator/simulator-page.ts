@@ -2,6 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Fields } from '../payment-provider/ecpay.ts'
 import { simulatorPath } from '../payment-provider/gateway.ts'
+import { refundPlays, type RefundPlay } from '../payment-provider/simulated-trade.table.ts'
 import { movesMoney, playsFor, type Play } from './play.ts'
 
 interface Words {
@@ -12,6 +13,9 @@ interface Words {
   paid: string
   back: string
   plays: Record<Play, string>
+  refunded: string
+  refunds: string
+  refundPlays: Record<RefundPlay, string>
 }
 
 const words: Record<Language, Words> = {
@@ -32,6 +36,13 @@ const words: Record<Language, Words> = {
       trial: '模擬付款通知（不算收款）',
       fail: '付款失敗',
     },
+    refunded: '已退款',
+    refunds: '之後退款時，金流商的回覆：',
+    refundPlays: {
+      refund: '退款成功',
+      'refuse-refund': '拒絕退款',
+      'refund-silently': '退款成功（回覆遺失）',
+    },
   },
   en: {
     title: 'Payment simulator',
@@ -49,6 +60,13 @@ const words: Record<Language, Words> = {
       'pay-other-amount': 'Paid another amount (NT$ 100 less)',
       trial: 'Trial report (no money)',
       fail: 'Payment failed',
+    },
+    refunded: 'Refunded',
+    refunds: 'Choose what the provider answers to refunds from now on:',
+    refundPlays: {
+      refund: 'Refund made',
+      'refuse-refund': 'Refund refused',
+      'refund-silently': 'Refund made (answer lost)',
     },
   },
 }
@@ -68,18 +86,26 @@ const style = `
   a { color: #0a4a45; }
 `
 
+interface Trade {
+  fields: Fields
+  paid: unknown
+  refunded: number
+  refundPlay: RefundPlay
+}
+
 /** Returns the page on which a person plays the payment provider. */
-export function simulatorPage(
-  language: Language,
-  { fields, paid }: { fields: Fields; paid: unknown },
-): string {
+export function simulatorPage(language: Language, { fields, paid, refunded, refundPlay }: Trade): string {
   const t = words[language]
   const { MerchantTradeNo: tradeNo = '', TotalAmount: amount = '0', ItemName: title = '' } = fields
-  const button = (play: Play) => `
+  const form = (value: string, words: string, isMain: boolean) => `
     <form method="post" action="${simulatorPath}/${escape(tradeNo)}">
-      <input type="hidden" name="play" value="${play}">
-      <button${play === 'pay' ? ' class="main"' : ''}>${t.plays[play]}</button>
+      <input type="hidden" name="play" value="${value}">
+      <button${isMain ? ' class="main"' : ''}>${words}</button>
     </form>`
+  const button = (play: Play) => form(play, t.plays[play], play === 'pay')
+  const refundButton = (play: RefundPlay) => form(play, t.refundPlays[play], play === refundPlay)
+  // Only what was paid by card can be returned to it.
+  const canRefund = paid !== null && fields['ChoosePayment'] === 'Credit'
   const offered = playsFor(fields).filter((play) => paid === null || !movesMoney(play))
   return `<!doctype html>
 <html lang="${language}">
@@ -91,10 +117,12 @@ export function simulatorPage(
   <dl>
     <dt>${t.amount}</dt><dd>NT$ ${countText(Number(amount))}</dd>
     <dt>${t.trade}</dt><dd>${escape(tradeNo)}</dd>
+    ${refunded === 0 ? '' : `<dt>${t.refunded}</dt><dd>NT$ ${countText(refunded)}</dd>`}
   </dl>
   <p>${escape(title)}</p>
   ${paid === null ? '' : `<p>${t.paid}</p>`}
   ${offered.map(button).join('')}
+  ${canRefund ? `<p>${t.refunds}</p>${refundPlays.map(refundButton).join('')}` : ''}
   <p><a href="${escape(fields['ClientBackURL'] ?? '/')}">${t.back}</a></p>
 </main></body></html>
 `

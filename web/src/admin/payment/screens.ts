@@ -7,6 +7,18 @@ export const paymentScreens = [
     title: 'payments',
   },
   {
+    path: '/admin/refund',
+    page: 'payments',
+    menu: true,
+    title: 'refunds',
+  },
+  {
+    path: '/admin/payment-order/totals',
+    page: 'payments',
+    menu: true,
+    title: 'paymentTotals',
+  },
+  {
     path: '/admin/payment-order/$id',
     page: 'payments',
     title: 'paymentOrder',
@@ -28,5 +40,11 @@ export const paymentScreens = [
     page: 'payments',
     menu: true,
     title: 'transferNotices',
+  },
+  {
+    path: '/admin/receipt',
+    page: 'payments',
+    menu: true,
+    title: 'receipts',
   },
 ] as const satisfies readonly Screen[]

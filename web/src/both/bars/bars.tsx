@@ -16,6 +16,8 @@ export interface Bar {
   isComing?: boolean
   /** Is shown below the bar. */
   mark?: string | undefined
+  /** What is shown beside its description while it is chosen. */
+  beside?: ReactNode
 }
 
 interface Props {
@@ -24,15 +26,13 @@ interface Props {
   label: string
   /** The place of the bar that is chosen at first. */
   initial: number
-  /** What is shown beside the description of the chosen bar. */
-  beside?: (place: number) => ReactNode
 }
 
 /**
  * Bars side by side. The one under the pointer, or chosen with the arrow keys, is described above the bars, so that nothing
  * covers them and a finger can point at one as well. To screen readers it is a slider over the bars.
  */
-export function Bars({ bars, label, initial, beside }: Props) {
+export function Bars({ bars, label, initial }: Props) {
   const [chosen, setChosen] = useState(Math.max(0, initial))
   const one = bars[chosen]
   if (!one) return null
@@ -45,7 +45,7 @@ export function Bars({ bars, label, initial, beside }: Props) {
     <figure className={styles.figure}>
       <Row as="figcaption" gap="0 12px" mb={6} mih="2em" className={styles.caption}>
         <strong>{one.name}</strong> <span>{one.words}</span>
-        {beside?.(chosen)}
+        {one.beside}
       </Row>
       <Axis top={top} />
       <div className={styles.plot} onPointerMove={point} onPointerDown={point}>

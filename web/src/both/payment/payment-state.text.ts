@@ -2,6 +2,7 @@ import {
   attemptStateWords,
   paymentMethodWords,
   paymentStateWords,
+  refundStateWords,
 } from '@banquet/contract/payment/payment-words'
 import { words } from '../../kit/text/text.ts'
 
@@ -13,3 +14,6 @@ export const paymentMethodText = words(paymentMethodWords)
 
 /** Words for the states of an attempt to pay online. */
 export const attemptStateText = words(attemptStateWords)
+
+/** Words for the states of a refund. */
+export const refundStateText = words(refundStateWords)

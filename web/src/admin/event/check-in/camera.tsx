@@ -35,7 +35,9 @@ async function readVideo(video: HTMLVideoElement, canvas: HTMLCanvasElement): Pr
 function useCamera(isOn: boolean, onCode: (code: string) => void, onFailure: () => void) {
   const video = useRef<HTMLVideoElement>(null)
   const report = useRef({ onCode, onFailure })
-  report.current = { onCode, onFailure }
+  useEffect(() => {
+    report.current = { onCode, onFailure }
+  })
   useEffect(() => {
     if (!isOn) return undefined
     let stream: MediaStream | undefined

@@ -1,5 +1,6 @@
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { SettingWarning } from '@banquet/contract/event/setting-rules'
+import type { TierWarning } from '@banquet/contract/event/tier-warnings'
 import { words } from '../../../kit/text/text.ts'
 
 /** The ways to pay. */
@@ -18,6 +19,22 @@ export const methodText = words({
     cvs: 'Convenience store (code)',
     barcode: 'Convenience store (barcode)',
   },
+})
+
+/** What is probably a mistake in the fees of sign-up types; `types` are their names. */
+export const tierWarningText = words({
+  'zh-TW': {
+    'tier-after-signup': (types: string) => `「${types}」有費用階段的截止日晚於報名截止。`,
+    'tier-after-payment': (types: string) => `「${types}」依繳費日計算的費用階段，截止日晚於繳費截止。`,
+    'no-fee-at-the-end': (types: string) => `「${types}」最後一個費用階段早於報名截止，之後無法報名。`,
+  } satisfies Record<TierWarning, (types: string) => string>,
+  en: {
+    'tier-after-signup': (types: string) => `${types}: a fee tier ends after sign-up closes.`,
+    'tier-after-payment': (types: string) =>
+      `${types}: a fee tier that counts by the day of payment ends after payment closes.`,
+    'no-fee-at-the-end': (types: string) =>
+      `${types}: the last fee tier ends before sign-up closes. Nobody can sign up after it.`,
+  } satisfies Record<TierWarning, (types: string) => string>,
 })
 
 /** What is allowed but probably a mistake. */
@@ -60,6 +77,7 @@ const chineseNames: Record<string, string> = {
   graceDays: '寬限天數',
   paymentMethods: '付款方式',
   refundLadder: '退費規則',
+  refundApprovalLimit: '退款須第二人核准的金額',
   'transferAccount.bank': '銀行',
   'transferAccount.branch': '分行',
   'transferAccount.accountName': '戶名',
@@ -89,6 +107,7 @@ const englishNames: Record<string, string> = {
   graceDays: 'Grace days',
   paymentMethods: 'Payment methods',
   refundLadder: 'Refunds',
+  refundApprovalLimit: 'Second approval above',
   'transferAccount.bank': 'Bank',
   'transferAccount.branch': 'Branch',
   'transferAccount.accountName': 'Account name',
@@ -158,6 +177,7 @@ export const eventSettingText = words({
     paymentDaysHint: '報名後幾天內須完成繳費。',
     graceDaysHint: '繳費期限過後再保留幾天，不對外公告。',
     refunds: '退費',
+    approvalHint: '同一張付款單的退款合計超過此金額時，須由申請人以外的人核准。',
     refundsHint: '在各期限前取消，退還已繳金額的該比例；最後一個期限後不退費。',
     noRefund: '未設定，取消一律不退費。',
     addStep: '新增期限',
@@ -230,6 +250,8 @@ export const eventSettingText = words({
     paymentDaysHint: 'How long people have to pay after signing up.',
     graceDaysHint: 'How long a place is held after the deadline. Not announced.',
     refunds: 'Refunds',
+    approvalHint:
+      'When the refunds of a payment order add up to more, somebody else than the requester has to approve.',
     refundsHint:
       'Cancelling before a deadline refunds that share. After the last deadline nothing is refunded.',
     noRefund: 'Not set. Cancelling refunds nothing.',

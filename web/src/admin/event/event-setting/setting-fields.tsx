@@ -75,6 +75,12 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
       <FormGroup title={t.refunds} disabled={locked}>
         <Muted>{t.refundsHint}</Muted>
         <RefundLadder field={form.field('refundLadder')} event={event} />
+        <NumberField
+          field={form.field('refundApprovalLimit')}
+          label={name('refundApprovalLimit')}
+          hint={t.approvalHint}
+          unit="NT$"
+        />
       </FormGroup>
       <FormGroup title={t.account} disabled={locked}>
         <Muted>{t.accountHint}</Muted>

@@ -59,7 +59,7 @@ export function readMoment(typedValue: MomentValue): Moment | null {
 }
 
 const window = z.object({ opens: typedMoment, closes: typedMoment })
-const { paymentDays, graceDays, refundLadder } = eventSettingInput.shape
+const { paymentDays, graceDays, refundLadder, refundApprovalLimit } = eventSettingInput.shape
 const { percent } = refundLadder.element.shape
 const layout = eventSettingInput.shape.badgeLayout.shape
 const step = z.object({ until: neededMoment, percent: typed(percent) })
@@ -81,6 +81,7 @@ const fields = eventSettingInput.extend({
     gapX: typed(layout.gapX),
     gapY: typed(layout.gapY),
   }),
+  refundApprovalLimit: typed(refundApprovalLimit),
   refundLadder: z.array(step).max(10),
 })
 
@@ -130,6 +131,7 @@ export function typedSetting(row: EventSetting): SettingValues {
     paymentDays: String(toPay),
     graceDays: String(more),
     badgeLayout: typedLayout(row.badgeLayout),
+    refundApprovalLimit: String(rest.refundApprovalLimit),
     refundLadder: ladder.map(({ until, percent: part }) => ({
       until: typedMomentOf(until),
       percent: String(part),

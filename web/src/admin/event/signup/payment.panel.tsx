@@ -1,12 +1,14 @@
 import type { Signup } from '@banquet/contract/event/signup-record'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { later } from '../../../kit/look/later.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { PaymentOrderPanel } from '../../payment/payment-order/payment-order.panel.tsx'
 import { staffChangeText } from './change.text.ts'
+import { isPaidTooLate } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
 const AdjustDialog = later(() => import('./adjust.dialog.tsx').then((file) => file.AdjustDialog))
@@ -19,17 +21,31 @@ export function PaymentPanel({ row }: { row: Signup }) {
     <Panel gap={12} aria-labelledby="signup-payment">
       <h3 id="signup-payment">{t.payment}</h3>
       {row.isBalance && <Banner>{change.balanceHint}</Banner>}
+      {isPaidTooLate(row) && <Banner color="warning">{t.paidTooLate}</Banner>}
       {row.paymentOrderId === null ? (
-        <>
-          <Muted>{t.noPayment}</Muted>
-          <Row>
-            <AdjustButton row={row} />
-          </Row>
-        </>
+        <Free row={row} />
       ) : (
         <PaymentOrderPanel id={row.paymentOrderId} actions={<AdjustButton row={row} />} />
       )}
     </Panel>
+  )
+}
+
+function Free({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  const price = [t.ntd(row.amount), localName(language(), row.tierName, row.tierEnName)] as const
+  const words = () => {
+    if (row.amount > 0 && row.state === 'waiting-list') return t.payAfterOffer(...price)
+    if (row.amount > 0 && row.state === 'awaiting-approval') return t.payAfterApproval(...price)
+    return t.noPayment
+  }
+  return (
+    <>
+      <Muted>{words()}</Muted>
+      <Row>
+        <AdjustButton row={row} />
+      </Row>
+    </>
   )
 }
 
@@ -38,7 +54,8 @@ function AdjustButton({ row }: { row: Signup }) {
   const t = useText(staffChangeText)
   const maySettle = useMay('signups', 'settle')
   const [open, setOpen] = useState(false)
-  if (!maySettle || (row.state !== 'awaiting-payment' && row.state !== 'confirmed')) return null
+  const mayBeSet = row.state === 'awaiting-payment' || row.state === 'confirmed'
+  if (!maySettle || !mayBeSet || row.eventStatus === 'archived') return null
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

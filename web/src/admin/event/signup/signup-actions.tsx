@@ -71,8 +71,12 @@ export function SignupActions({ row }: { row: Signup }) {
           <CommandButton row={row} command="approve" />
         </>
       )}
-      {mayEdit && row.state === 'waiting-list' && <CommandButton row={row} command="offer" />}
-      {mayEdit && row.state === 'awaiting-payment' && <CommandButton row={row} command="remind" plain />}
+      {mayEdit && (row.state === 'waiting-list' || isPaidTooLate(row)) && (
+        <CommandButton row={row} command="offer" />
+      )}
+      {mayEdit && row.state === 'awaiting-payment' && row.eventStatus !== 'archived' && (
+        <CommandButton row={row} command="remind" plain />
+      )}
       {open === 'ticket' && <TicketDialog id={row.id} onClose={close} />}
       {open === 'history' && <SignupHistory row={row} onClose={close} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
@@ -83,6 +87,11 @@ export function SignupActions({ row }: { row: Signup }) {
       )}
     </Buttons>
   )
+}
+
+/** Whether the money for a sign-up arrived when no place was left any more; staff decide what becomes of it. */
+export function isPaidTooLate({ state, amount, paid }: Signup): boolean {
+  return state === 'expired' && amount > 0 && paid >= amount
 }
 
 interface CommandProps {
@@ -101,7 +110,7 @@ function CommandButton({ row, command, plain }: CommandProps) {
       loading={sending}
       onClick={() => void send().catch(() => undefined)}
     >
-      {t[command]}
+      {command === 'offer' && row.state === 'expired' ? t.restore : t[command]}
     </Button>
   )
 }

@@ -35,17 +35,12 @@ export function DayBars<Day extends { day: string }>(props: Props<Day>) {
         height: heightOf(one),
         isComing: one.day > today,
         mark: markOf(one.day, place),
+        beside: (
+          <Link to={pages.orders.path} search={listOf(one)}>
+            {t.seeOrders}
+          </Link>
+        ),
       }))}
-      beside={(place) => {
-        const one = days[place]
-        return (
-          one && (
-            <Link to={pages.orders.path} search={listOf(one)}>
-              {t.seeOrders}
-            </Link>
-          )
-        )
-      }}
     />
   )
 }

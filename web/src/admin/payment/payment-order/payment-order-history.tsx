@@ -21,7 +21,10 @@ export function PaymentOrderHistory({ order, onClose }: { order: PaymentOrder; o
       endpoint={paymentOrder.history}
       id={order.id}
       name={order.number}
-      fields={{ state: t.state, total: t.total, paid: t.paid, returned: t.returned, dueAt: t.dueAt }}
+      fields={{
+        ...{ state: t.state, total: t.total, paid: t.paid, returned: t.returned, dueAt: t.dueAt },
+        ...{ retained: t.retained, waiveReason: t.waiveReason },
+      }}
       show={show}
       onClose={onClose}
     />

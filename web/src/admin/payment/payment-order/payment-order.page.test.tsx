@@ -37,6 +37,7 @@ async function open({ order, attempts = [], me = accountRow(), more }: Shown = {
   const requests = await enterAs(me, {
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
     'GET /api/v1/payment-attempt': () => json(200, attempts),
+    'GET /api/v1/refund': () => json(200, []),
     ...more,
   })
   await renderAt('/admin/payment-order/12', <PaymentOrderPage />, '/admin/payment-order/$id')

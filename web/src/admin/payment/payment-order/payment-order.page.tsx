@@ -14,7 +14,9 @@ import { useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { RefundsPanel } from '../refund/refunds.panel.tsx'
 import { OrderFacts } from './payment-order.panel.tsx'
+import { ReceiptsPanel } from '../receipt/receipts.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
 const PaymentOrderHistory = later(() =>
@@ -52,6 +54,8 @@ function PaymentOrderById({ id }: { id: number }) {
         <h3 id="payment-order">{t.payment}</h3>
         <OrderFacts order={order} />
       </Panel>
+      <RefundsPanel order={order} />
+      <ReceiptsPanel order={order} />
       {history && <PaymentOrderHistory order={order} onClose={() => setHistory(false)} />}
     </Stack>
   )

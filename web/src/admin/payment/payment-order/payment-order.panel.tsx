@@ -61,6 +61,7 @@ export function OrderFacts({ order, actions }: { order: PaymentOrder; actions?: 
     ]),
     [t.total, t.ntd(order.total)],
     [t.paid, t.ntd(order.paid)],
+    [t.retained, some(order.retained)],
     [t.returned, some(order.returned)],
     [t.rest, some(rest)],
     [t.toReturn, some(order.toReturn)],

@@ -8,9 +8,11 @@ import {
 } from '@banquet/contract/payment/payment-order'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { IconChecklist } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { OfEvent } from '../../../both/event/of-event.tsx'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
 import { paymentStateText } from '../../../both/payment/payment-state.text.ts'
@@ -18,12 +20,23 @@ import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import type { Column } from '../../../kit/table/data-table.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { paymentReportText } from '../payment-report/payment-report.text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
+
+const BulkRefundBar = later(() =>
+  import('../refund/bulk-refund.panel.tsx').then((file) => file.BulkRefundBar),
+)
+const VerifyDialog = later(() =>
+  import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyDialog),
+)
 
 const filters = ['state', 'toReturn']
 
@@ -47,6 +60,12 @@ function PaymentOrders({ event }: { event: Event }) {
   } = queryOf(list.state)
   const counts = useQuery(read(paymentOrder.counts, { query: search })).data
   const { toReturn, ...byState } = counts ?? { toReturn: undefined }
+  const report = useText(paymentReportText)
+  const [isVerifying, setVerifying] = useState(false)
+  const mayRefund = useMay('payments', 'refund')
+  const { selection, chosen } = useChosen(list)
+  // Refunds are requested of what is to be returned.
+  const canRefund = mayRefund && list.state.filters['toReturn'] === 'true'
   return (
     <ListPage
       list={list}
@@ -61,6 +80,9 @@ function PaymentOrders({ event }: { event: Event }) {
         },
       ]}
       add={null}
+      selection={canRefund ? selection : undefined}
+      rowName={({ number, payerName }) => `${number} ${payerName}`}
+      below={canRefund && chosen.count > 0 && <BulkRefundBar chosen={{ ...chosen, mayChooseAll: false }} />}
       above={
         <FilterTabs
           state={list.state}
@@ -71,7 +93,15 @@ function PaymentOrders({ event }: { event: Event }) {
         />
       }
     >
+      <Button
+        variant="default"
+        leftSection={<IconChecklist size={16} aria-hidden="true" />}
+        onClick={() => setVerifying(true)}
+      >
+        {report.verify}
+      </Button>
       <ExportButton endpoint={paymentOrder.export} state={list.state} />
+      {isVerifying && <VerifyDialog eventId={event.id} onClose={() => setVerifying(false)} />}
     </ListPage>
   )
 }

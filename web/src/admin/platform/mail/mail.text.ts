@@ -69,6 +69,7 @@ export const mailPurposeText = words({
     notification: '訂單與庫存',
     signup: '報名',
     payment: '付款',
+    refund: '退款',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
@@ -81,5 +82,6 @@ export const mailPurposeText = words({
     notification: 'Orders and stock',
     signup: 'Sign-up',
     payment: 'Payment',
+    refund: 'Refund',
   },
 })

@@ -38,6 +38,7 @@ async function open({ order = {}, attempts = [], address = '/payment-order/12', 
     'GET /api/v1/payment-order': () => json(200, [listedOrder(), listedOrder({ id: 13, number: 'P000013' })]),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup({ ...toPay, ...order })),
     'GET /api/v1/payment-attempt': () => json(200, attempts),
+    'GET /api/v1/refund': () => json(200, []),
     ...more,
   })
   await renderAt(address, <MyPaymentPage />, '/payment-order/$id')

@@ -9,12 +9,14 @@ import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
 import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
+import { MyRefundPanel } from '../refund/my-refund.panel.tsx'
+import { MyReceiptsPanel } from '../receipt/my-receipts.panel.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
 import { leftOf } from './left-of.ts'
 import { myPaymentText } from './my-payment.text.ts'
@@ -62,7 +64,9 @@ function MyPaymentById({ id }: { id: number }) {
         <AttemptNotice key={row.id} row={row} isReturned={row.id === returned} />
       ))}
       <MyOrder order={order} />
+      <MyRefundPanel order={order} />
       {leftOf(order) > 0 && <PayWays order={order} />}
+      <MyReceiptsPanel order={order} />
     </Stack>
   )
 }
@@ -93,11 +97,11 @@ function MyOrder({ order }: { order: PaymentOrder }) {
           ),
           [t.left, some(left)],
           [t.due, left > 0 && order.dueAt !== null ? deadlineWords(order.dueAt) : ''],
+          [t.retained, some(order.retained)],
           [t.returned, some(order.returned)],
           [t.toReturn, some(order.toReturn)],
         ]}
       />
-      {order.toReturn > 0 && <Muted>{t.toReturnHint}</Muted>}
     </Panel>
   )
 }
