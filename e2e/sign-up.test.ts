@@ -105,10 +105,7 @@ async function mailTo(keyword: string, subject: string): Promise<WholeMail> {
 }
 
 /** Lets a visitor become a member and sign up; returns the page with what has to be paid. */
-async function signUpAsVisitor(
-  t: typeof chinese | typeof english,
-  setting: Parameters<typeof site.visit>[0],
-) {
+async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof site.visit>[0]) {
   const person = { name: own('張雅婷'), email: `${own('chang')}@example.com` }
   const { page } = await site.visit(setting)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

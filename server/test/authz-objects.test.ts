@@ -140,6 +140,12 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup\.badges query\.ids$/, null],
   // A private file is shown to those who see the row that uses it: signup-files.test.ts.
   [/^private-file\.show params\.id$/, null],
+  // A slip is claimed by its uploader only, which the tests of transfer notices show.
+  [/^transfer-notice\.create body\.slipId$/, null],
+  [/^bank-line\.(proposals query\.ids|match body\.lineIds)$/, null],
+  [/^refund\.(create body\.parts\.attemptId|bulkCreate body\.paymentOrderIds)$/, null],
+  [/^receipt\.\w+ query\.ids$/, null],
+  [/^receipt\.(issue body\.receipts|reissue body)\.taxId$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
   [/^signup\.\w+ body\.(people\.)?proofId$/, 'proof'],
   [/^signup\.bulk\w+ body\.rows\.id$/, null],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant, line, version } from '../call/list.ts'
+import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { maxPayment } from './payment-order.ts'
@@ -40,7 +40,7 @@ export const receiptFields = {
   mailTo: mailAddress.default(''),
   /** Stored for an electronic invoice, which a provider may issue later; a receipt does not show it. */
   carrierKind: z.enum(['', ...carrierKinds]).default(''),
-  carrierNumber: plain.max(20).default('').meta({ example: '/ABC1234' }),
+  carrierNumber: optionalLine(20).meta({ example: '/ABC1234' }),
   /** 愛心碼: who gets the prize of an electronic invoice; excludes a carrier. */
   donationCode: plain
     .regex(/^(\d{3,7})?$/)

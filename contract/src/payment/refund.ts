@@ -51,6 +51,14 @@ const from = {
 const part = z.strictObject(from).meta({ title: 'RefundPart' })
 export type RefundPart = z.output<typeof part>
 
+/** Returns parts of a proposal without the trade numbers, as a request takes them. */
+export function withoutTradeNumbers(parts: readonly (RefundPart & { tradeNo: string })[]): RefundPart[] {
+  return parts.map((proposed) => {
+    const { tradeNo: _, ...part } = proposed
+    return part
+  })
+}
+
 export const refundProposal = z.object({
   /** What is to be returned and not part of another refund, whole NT$. */
   available: z.int(),

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { AttemptState, PaymentCode, Provider } from '@banquet/contract/payment/payment-attempt'
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import { accounts } from '../../account/account/account.table.ts'
@@ -65,12 +55,13 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect
 export const attemptOrders = pgTable(
   'payment_attempt_order',
   {
+    id: rowId(),
     attemptId: integer().notNull(),
     paymentOrderId: integer().notNull(),
     amount: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.attemptId, t.paymentOrderId] }),
+    unique('attempt_order_once').on(t.attemptId, t.paymentOrderId),
     foreignKey({
       name: 'attempt_order_attempt',
       columns: [t.attemptId],

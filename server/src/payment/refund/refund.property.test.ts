@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { isDeep } from '../../../test/deep.ts'

@@ -221,7 +221,9 @@ describe('the approval', () => {
     expect((await act(desk, 'approve', rest)).code).toBe('refund.second-person')
     // The database refuses it as well.
     const set = { approvedById: desk.account.id, approvedAt: server.ctx.now().toISOString() }
-    await expect(server.ctx.db.update(refunds).set(set).where(eq(refunds.id, rest.id))).rejects.toThrow()
+    await expect(server.ctx.db.update(refunds).set(set).where(eq(refunds.id, rest.id))).rejects.toThrow(
+      /update "refund"/,
+    )
     expect((await act(admin, 'approve', rest)).body).toMatchObject({ state: 'approved' })
   })
 

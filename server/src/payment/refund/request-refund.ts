@@ -4,6 +4,7 @@ import {
   openRefundStates,
   type BulkRefundResult,
   type PayeeAccount,
+  withoutTradeNumbers,
   type RefundPart,
   type RefundSource,
 } from '@banquet/contract/payment/refund'
@@ -111,7 +112,7 @@ export function requestRefund(
     const { parts } = await proposeRefund(ctx, services, paymentOrderId)
     if (account === null && parts.some(({ method }) => method === 'transfer'))
       throw invalid('account', 'required')
-    const chosen = parts.map(({ tradeNo: _, ...part }) => part)
+    const chosen = withoutTradeNumbers(parts)
     const request = { account, reason: '', source: 'member', order, parts: chosen } as const
     const rows = await addRefunds(ctx, services, request)
     await notifyRequested(ctx, order, sumOf(rows))
@@ -132,7 +133,7 @@ export async function createForMany(
       const rows = await inTransaction(ctx, async (ctx) => {
         await lockOwn(ctx, paymentOrderId)
         const { parts } = await proposeRefund(ctx, services, paymentOrderId)
-        const chosen = parts.map(({ tradeNo: _, ...part }) => part)
+        const chosen = withoutTradeNumbers(parts)
         return createRefunds(ctx, services, { paymentOrderId, parts: chosen, reason, account: null })
       })
       results.push({ ...about, amount: sumOf(rows), refusal: null })

@@ -19,7 +19,7 @@ export function RecentPanel({ scans, onUndo }: Props) {
   const t = useText(checkInText)
   return (
     <Panel gap={8} aria-labelledby="recent-scans">
-      <h3 id="recent-scans">{t.recent}</h3>
+      <h2 id="recent-scans">{t.recent}</h2>
       {scans.length === 0 && <Muted>{t.noneYet}</Muted>}
       <Scans scans={scans} onUndo={onUndo} />
     </Panel>

@@ -81,7 +81,7 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
                   onChange={() => toggle(order)}
                 />
               )}
-              <button type="button" onClick={() => take(order)} onKeyDown={moveFocus}>
+              <button type="button" onKeyDown={moveFocus} onClick={() => take(order)}>
                 <OrderFacts order={order} writeOff={order.writeOff} />
               </button>
             </li>
@@ -113,7 +113,8 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (by === undefined) return
   event.preventDefault()
-  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('li > button') ?? [])]
+  const list = event.currentTarget.closest('ul')
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('li > button') ?? [])]
   const at = buttons.indexOf(event.currentTarget)
   buttons[at + by]?.focus()
 }

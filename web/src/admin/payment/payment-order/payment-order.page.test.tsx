@@ -4,11 +4,13 @@ import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { receipt } from '@banquet/contract/payment/receipt'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { attemptRow, listedOrder } from '../../../../test/payment-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, orderOfSignup } from '../../../../test/sign-up-rows.ts'
+import { orderReceipts } from '../../../../test/receipt-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { PaymentOrderPage } from './payment-order.page.tsx'
 import { PaymentOrdersPage } from './payment-orders.page.tsx'
@@ -38,6 +40,7 @@ async function open({ order, attempts = [], me = accountRow(), more }: Shown = {
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
     'GET /api/v1/payment-attempt': () => json(200, attempts),
     'GET /api/v1/refund': () => json(200, []),
+    [`GET ${receipt.ofOrder.path.replace(':id', '12')}`]: () => json(200, orderReceipts()),
     ...more,
   })
   await renderAt('/admin/payment-order/12', <PaymentOrderPage />, '/admin/payment-order/$id')

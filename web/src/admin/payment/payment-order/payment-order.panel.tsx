@@ -14,11 +14,11 @@ import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { NoticesTable } from './notices-table.tsx'
+import { AttemptsPanel } from './attempts.panel.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 
 const SettleDialog = later(() => import('./settle.dialog.tsx').then((file) => file.SettleDialog))
 const ReverseDialog = later(() => import('./reverse.dialog.tsx').then((file) => file.ReverseDialog))
-const AttemptsPanel = later(() => import('./attempts.panel.tsx').then((file) => file.AttemptsPanel))
 
 interface Props {
   id: number

@@ -134,35 +134,37 @@ function Table({ head, caption, rows }: { head: string; caption: string; rows: r
   const figure = (row: Amounts, name: Figure) =>
     name === 'net' ? row.received - row.returned : (row[name] ?? 0)
   return (
-    <PlainTable numbers {...(rows.length > 1 && { total: true })} aria-label={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {t[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={`${row.name} ${at}`}>
-            <th scope="row">{row.name}</th>
-            {columns.map((name) => (
-              <td key={name}>{countText(figure(row, name))}</td>
-            ))}
-          </tr>
-        ))}
-        {rows.length > 1 && (
+    <div style={{ overflowX: 'auto', maxWidth: '100%' }}>
+      <PlainTable numbers {...(rows.length > 1 && { total: true })} aria-label={caption}>
+        <thead>
           <tr>
-            <th scope="row">{t.sum}</th>
+            <th scope="col">{head}</th>
             {columns.map((name) => (
-              <td key={name}>{countText(rows.reduce((sum, row) => sum + figure(row, name), 0))}</td>
+              <th key={name} scope="col">
+                {t[name]}
+              </th>
             ))}
           </tr>
-        )}
-      </tbody>
-    </PlainTable>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {columns.map((name) => (
+                <td key={name}>{countText(figure(row, name))}</td>
+              ))}
+            </tr>
+          ))}
+          {rows.length > 1 && (
+            <tr>
+              <th scope="row">{t.sum}</th>
+              {columns.map((name) => (
+                <td key={name}>{countText(rows.reduce((sum, row) => sum + figure(row, name), 0))}</td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </PlainTable>
+    </div>
   )
 }

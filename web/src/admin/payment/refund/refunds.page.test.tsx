@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
-import type { Refund } from '@banquet/contract/payment/refund'
+import { withoutTradeNumbers, type Refund } from '@banquet/contract/payment/refund'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { listedOrder, refundRow } from '../../../../test/payment-rows.ts'
@@ -30,7 +30,10 @@ function clerk(...extra: ('settle' | 'refund')[]) {
 
 const counts = { requested: 1, approved: 0, transit: 0, done: 3, failed: 0, rejected: 0 }
 
-async function openList(rows: Refund[], { me = accountRow(), more = {} as Answers } = {}) {
+async function openList(
+  rows: Refund[],
+  { me = accountRow(), more = {} }: { me?: ReturnType<typeof accountRow>; more?: Answers } = {},
+) {
   const requests = await enterAs(me, {
     ...eventAnswers(eventRow),
     'GET /api/v1/refund': () => json(200, rows, { 'X-Total-Count': String(rows.length) }),
@@ -101,8 +104,8 @@ async function openOrder(order: Partial<PaymentOrder>, more: Answers = {}) {
 }
 
 const parts = [
-  { attemptId: 5, tradeNo: 'BQ26', method: 'card', amount: 1500 },
-  { attemptId: null, tradeNo: '', method: 'transfer', amount: 500 },
+  { attemptId: 5, tradeNo: 'BQ26', method: 'card' as const, amount: 1500 },
+  { attemptId: null, tradeNo: '', method: 'transfer' as const, amount: 500 },
 ]
 
 test('a refund is requested as it is proposed, or an amount of a payment by card', async () => {
@@ -121,7 +124,7 @@ test('a refund is requested as it is proposed, or an amount of a payment by card
   await expect.poll(shownNotices).toContain('success: 已申請退款')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ paymentOrderId: 12, reason: '活動取消', account: null },
-    parts: parts.map(({ tradeNo: _, ...part }) => part),
+    parts: withoutTradeNumbers(parts),
   })
 })
 

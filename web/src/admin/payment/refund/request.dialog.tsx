@@ -1,5 +1,11 @@
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
-import { refund, refundMethods, type RefundPart, type RefundProposal } from '@banquet/contract/payment/refund'
+import {
+  refund,
+  refundMethods,
+  withoutTradeNumbers,
+  type RefundPart,
+  type RefundProposal,
+} from '@banquet/contract/payment/refund'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
@@ -48,7 +54,7 @@ const schema = z.object({
 const cardChoice = /^card-(\d+)$/
 
 function partsOf(how: string, wanted: number, proposal: RefundProposal): RefundPart[] {
-  if (how === 'proposed') return proposal.parts.map(({ tradeNo: _, ...part }) => part)
+  if (how === 'proposed') return withoutTradeNumbers(proposal.parts)
   const [, attemptId] = cardChoice.exec(how) ?? []
   if (attemptId !== undefined) return [{ attemptId: Number(attemptId), method: 'card', amount: wanted }]
   const method = refundMethods.find((one) => one === how) ?? 'other'

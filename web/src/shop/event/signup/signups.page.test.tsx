@@ -61,7 +61,7 @@ test.each<[Signup['state'], string[]]>([
   ['waiting-list', ['取消報名', '修改資料', '轉讓']],
   ['awaiting-approval', ['取消報名', '修改資料', '轉讓', '變更類別']],
   ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '付款']],
-  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別']],
+  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別', '顯示入場券']],
   ['rejected', []],
   ['expired', []],
   ['cancelled', []],
