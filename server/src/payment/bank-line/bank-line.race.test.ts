@@ -59,11 +59,7 @@ test('two clerks who match the same line at once through two programs record one
     match(admin, [id], [{ id: one, amount: 3000 }]),
     match(second, [id], [{ id: two, amount: 3000 }]),
   ])
-<<<<<<< HEAD
-  expect(replies.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
-=======
   expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
->>>>>>> origin/main
     '200',
     'bank-line.state',
   ])
@@ -79,11 +75,7 @@ test('two clerks who undo the same match at once reverse its payment once', asyn
   await match(admin, [id], [{ id: one, amount: 3000 }])
   const undo = (by: Client) => by.call(bankLine.undo, { params: { id } })
   const replies = await whileLineIsHeld(id, () => [undo(admin), undo(second)])
-<<<<<<< HEAD
-  expect(replies.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
-=======
   expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
->>>>>>> origin/main
     '200',
     'bank-line.state',
   ])
@@ -110,11 +102,7 @@ test('lines that are matched with the same orders in opposite sequence do not bl
     both(admin, a?.id ?? 0, [one, two]),
     both(second, b?.id ?? 0, [two, one]),
   ])
-<<<<<<< HEAD
-  expect(replies.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
-=======
   expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
->>>>>>> origin/main
     '200',
     'bank-line.order-changed',
   ])
