@@ -1,6 +1,6 @@
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
