@@ -112,6 +112,7 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     paymentOrderId: 12,
     paymentState: 'open',
     paid: 0,
+    refund: 0,
     dueAt: '2026-11-30T16:00:00.000Z',
     asksDocument: false,
     document: null,

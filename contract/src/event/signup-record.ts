@@ -116,6 +116,8 @@ export const signupRow = z.object({
   paymentOrderId: id.nullable(),
   paymentState: z.enum(paymentStates).nullable(),
   paid: z.int(),
+  /** What would be returned of that, by the refund rules of the event, if the sign-up were cancelled at the moment. */
+  refund: z.int(),
   /** Whether the member of the sign-up is the one who pays; after a transfer it may be the former member. */
   paysOwn: z.boolean(),
   /** Whether only the balance of a change has to be paid: the place is kept, whether or not it is paid in time. */

@@ -17,6 +17,7 @@ import { identityDocuments } from '../signup-record/identity-document.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
+import { returnedOf } from './signup.rules.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
@@ -27,11 +28,12 @@ async function eventsOf(ctx: Context, rows: readonly Locked[]) {
   const found = await db.select().from(events).where(inArray(events.id, ids))
   const facts = found.map(async (event) => {
     const setting = await readEventSetting(db, event.id)
-    const { paymentMethods, transferAccount } = setting
+    const { paymentMethods, transferAccount, refundLadder } = setting
     const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
     const account = isUsable ? transferAccount : null
     const { identityDocuments: asksDocument } = setting
-    return [event.id, { ...event, ...changesOf(ctx, event, setting), account, asksDocument }] as const
+    const more = { account, asksDocument, refundLadder }
+    return [event.id, { ...event, ...changesOf(ctx, event, setting), ...more }] as const
   })
   return new Map(await Promise.all(facts))
 }
@@ -82,6 +84,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
             id: paymentOrders.id,
             payerId: paymentOrders.payerId,
             state: paymentOrders.state,
+            total: paymentOrders.total,
             paid: paymentOrders.paid,
           })
           .from(paymentOrders)
@@ -105,6 +108,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       typeEnName: type.enName,
       paymentState: order?.state ?? null,
       paid: order?.paid ?? 0,
+      refund: isActive && order ? returnedOf(order, event.refundLadder, { event, now: ctx.now() }) : 0,
       asksDocument: isActive && event.asksDocument,
       document: documentOf.get(row.id) ?? null,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,

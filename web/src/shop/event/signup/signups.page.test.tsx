@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Signup } from '@banquet/contract/event/signup-record'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'
@@ -19,23 +20,31 @@ afterEach(() => {
   enterSide('staff')
 })
 
+/** The payment order of the sign-up as the server returns it. */
+const orderRow = (part: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  ...{ id: 12, number: 'P000012', payerName: '林美惠', state: 'open', total: 2000, paid: 0, toReturn: 0 },
+  lines: [{ kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 }],
+  ...{ dueAt: '2026-11-30T16:00:00.000Z', payments: [], notices: [], createdAt: '2026-11-23T01:00:00.000Z' },
+  ...part,
+})
+
 async function open(rows: readonly Signup[], more: Parameters<typeof enterMember>[1] = {}, isOpen = true) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/signup-type/offer': () =>
       json(200, { eventId: 2, isOpen, opensAt: null, closesAt: null, types: [] }),
     'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+    'GET /api/v1/payment-order/12': () => json(200, orderRow()),
     ...more,
   })
-  await renderAt('/signup', <MySignupsPage />)
-  return requests
+  const { router } = await renderAt('/signup', <MySignupsPage />)
+  return { requests, router }
 }
 
 const card = async () => within(await screen.findByRole('region', { name: /^一般報名 / }))
 
-test('a member who has not signed up is led to the form', async () => {
-  await open([])
-  await screen.findByText('您還沒有報名')
-  expect(screen.getByRole('link', { name: '報名' }).getAttribute('href')).toBe('/signup/new')
+test('a member who has not signed up gets the form at once', async () => {
+  const { router } = await open([])
+  await expect.poll(() => router.state.location.pathname).toBe('/signup/new')
 })
 
 test('outside the time of sign-up there is no link to the form', async () => {
@@ -49,7 +58,44 @@ test('a sign-up that has to be paid says how much, until when and to which accou
   const shown = await card()
   for (const text of ['待繳費', 'NT$ 1,500', 'NT$ 500', '2026-11-30 23:59', 'P000012'])
     expect(shown.getByText(text)).toBeDefined()
-  expect(shown.getByText('臺灣銀行 (004) 123-456 研討會')).toBeDefined()
+  for (const text of ['臺灣銀行 (004)', '123-456', '研討會']) expect(shown.getByText(text)).toBeDefined()
+})
+
+test('a transfer that was reported stays in sight, and reporting is no longer what is asked for', async () => {
+  const notices = [
+    { id: 1, lastFive: '90123', amount: 2000, day: '2026-11-23', createdAt: '2026-11-23T02:00:00.000Z' },
+  ]
+  await open([signupRow()], { 'GET /api/v1/payment-order/12': () => json(200, orderRow({ notices })) })
+  await (await card()).findByText(/^已回報 2026-11-23 匯款 NT\$ 2,000（末五碼 90123）/)
+  expect((await card()).getByRole('button', { name: '再次回報匯款' })).toBeDefined()
+})
+
+test('a confirmed sign-up explains its fee line by line on request', async () => {
+  const lines = [
+    ...orderRow().lines,
+    { kind: 'discount' as const, label: '折扣碼 EARLY10', enLabel: 'Discount code EARLY10', amount: -200 },
+  ]
+  const payments = [
+    {
+      ...{ id: 1, method: 'transfer' as const, amount: 1800, day: '2026-11-24', note: '' },
+      ...{ recordedByName: '許文彬', createdAt: '2026-11-24T01:00:00.000Z' },
+    },
+  ]
+  const order = orderRow({ lines, payments, state: 'paid', total: 1800, paid: 1800 })
+  await open([signupRow({ state: 'confirmed', amount: 1800, paid: 1800, transferAccount: null })], {
+    'GET /api/v1/payment-order/12': () => json(200, order),
+  })
+  await userEvent.click((await card()).getByText('費用明細'))
+  await (await card()).findByText('折扣碼 EARLY10')
+  expect((await card()).getByText('2026-11-24 收款')).toBeDefined()
+})
+
+test.each(['cancelled', 'expired'] as const)('a sign-up that is %s says what is returned', async (state) => {
+  const order = orderRow({ state, paid: 2000, toReturn: 1800 })
+  await open([signupRow({ state, paid: 2000, paymentState: state, transferAccount: null })], {
+    'GET /api/v1/payment-order/12': () => json(200, order),
+  })
+  expect(await (await card()).findByText('NT$ 1,800')).toBeDefined()
 })
 
 test('without an account the page says that it follows', async () => {
@@ -72,7 +118,7 @@ test.each<[Signup['state'], string[]]>([
 })
 
 async function report(answer: () => Response) {
-  const requests = await open([signupRow()], { 'POST /api/v1/transfer-notice': answer })
+  const { requests } = await open([signupRow()], { 'POST /api/v1/transfer-notice': answer })
   await userEvent.click((await card()).getByRole('button', { name: '回報匯款' }))
   const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))
   const send = () => userEvent.click(dialog.getByRole('button', { name: '回報匯款' }))
@@ -111,22 +157,31 @@ test('a report of an order that is paid meanwhile is refused in words, and what 
 })
 
 test('a cancellation asks first, and sends the version on the screen', async () => {
-  const requests = await open([signupRow()], {
+  const { requests } = await open([signupRow()], {
     'POST /api/v1/signup/7/cancel': () => json(200, signupRow({ state: 'cancelled', transferAccount: null })),
   })
   await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/K7M2PX/)).toBeDefined()
+  // Neither button is a mere 取消, which could mean either.
+  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留報名', '取消報名'])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
+  await userEvent.click(question.getByRole('button', { name: '取消報名' }))
   await expect.poll(shownNotices).toEqual(['success: 已取消報名'])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
+})
+
+test('a cancellation of something paid says what is refunded', async () => {
+  await open([signupRow({ state: 'confirmed', paid: 2000, refund: 1000, transferAccount: null })])
+  await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/已繳 NT\$ 2,000，依退費規定退還 NT\$ 1,000。$/)).toBeDefined()
 })
 
 test('an event that asks for identity documents asks until a valid number is entered', async () => {
   const asked = { asksDocument: true, document: null }
   let row = signupRow(asked)
-  const requests = await open([], {
+  const { requests } = await open([], {
     'GET /api/v1/signup': () => json(200, [row], { 'x-total-count': '1' }),
     'PUT /api/v1/signup/7/identity-document': () => {
       const document = { kind: 'national-id' as const, lastFour: '6789' }

@@ -37,7 +37,8 @@ const row: Signup = {
     answers: [],
     proofId: null,
   },
-  ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open', paid: 0 },
+  ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open' },
+  ...{ paid: 0, refund: 0 },
   ...{ asksDocument: false, document: null },
   ...{ dueAt: '2027-02-10T16:00:00.000Z', transferAccount: null, source: 'web', version: 1 },
   ...{ paysOwn: true, isBalance: false, mayTransfer: true, mayChangeType: true },
@@ -97,7 +98,15 @@ test('a sign-up that waits for a decision is not done, and nothing has to be pai
 
 test('what is paid is done; what costs nothing has no step to pay; what is cancelled counts as not signed up', async () => {
   const confirmed = { ...row, state: 'confirmed', paid: 3600, paymentState: 'paid' } as const
-  const free = { ...confirmed, id: 2, typeName: '免費場', amount: 0, paid: 0, paymentOrderId: null } as const
+  const free = {
+    ...confirmed,
+    id: 2,
+    typeName: '免費場',
+    amount: 0,
+    paid: 0,
+    refund: 0,
+    paymentOrderId: null,
+  } as const
   await open(offers, [confirmed, free, { ...row, id: 3, typeName: '舊的', state: 'cancelled' }])
   await screen.findByText('報名：一般')
   expect(steps()).toEqual([verified, '報名：一般 已完成', '繳費 已完成NT$ 3,600', '報名：免費場 已完成'])
