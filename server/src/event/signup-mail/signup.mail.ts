@@ -24,9 +24,11 @@ export function accountText({
   return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
 }
 
-/** The deadline as people read it: the last minute, because the day ends at midnight. */
+/** The deadline as people read it: the last minute of the day if that ends it. */
 export function dueText(dueAt: string | null, timeZone: string): string {
-  return dueAt === null ? '' : clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone)
+  if (dueAt === null) return ''
+  const words = clockTimeAt(new Date(dueAt), timeZone)
+  return words.endsWith('00:00') ? clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone) : words
 }
 
 type Row = Omit<SignupRow, 'search'>

@@ -6,11 +6,12 @@ import { signupType, type SignupOffer, type SignupOffers } from '@banquet/contra
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
+import { EventLine } from '../../../both/event/event-line.tsx'
 import { WithFee } from '../../../both/signup/fee.tsx'
 import { costsOf, type Guest } from '../../../both/signup/guest.ts'
 import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
@@ -24,6 +25,7 @@ import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { chosen } from '../../../kit/input/choices.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
+import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -33,6 +35,7 @@ import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
 import { mySignupText } from './signup.text.ts'
+import { summaryOf } from './summary.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 const QuestionFields = later(() =>
@@ -65,15 +68,26 @@ const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
 
 /** The form with which a member signs up to the current event. */
 export function SignupFormPage() {
-  const t = useText(mySignupText)
   const { member } = useShopper()
   const offers = useQuery(read(signupType.offers, { query: {} }))
   const mine = useQuery(read(signup.list, { query: {} }))
   const failed = offers.error ?? mine.error
   if (failed) return <ErrorState error={failed} onRetry={() => void offers.refetch()} />
   if (!member || !offers.data || !mine.data) return <Spinner />
-  if (!offers.data.isOpen) return <EmptyState title={t.closed} />
+  if (!offers.data.isOpen) return <Closed offers={offers.data} />
   return <SignupForm member={member} offers={offers.data} taken={mine.data.rows} />
+}
+
+/** Says when sign-up opens or has closed; what was typed stays on the device. */
+function Closed({ offers: { opensAt, closesAt } }: { offers: SignupOffers }) {
+  const t = useText(mySignupText)
+  const isAhead = opensAt !== null && Date.parse(opensAt) > Date.now()
+  const hint = isAhead
+    ? t.opensOn(momentWords(opensAt))
+    : closesAt === null
+      ? undefined
+      : t.closedOn(deadlineWords(closesAt))
+  return <EmptyState title={t.closed} hint={hint} next={<Link to="/signup">{t.toMine}</Link>} />
 }
 
 /** What was typed before; a type that can no longer be chosen is not chosen any more. */
@@ -155,6 +169,7 @@ function SignupForm({ member, offers, taken }: Props) {
   const { quote, ...code } = useDiscountQuote(typeId, {
     answers: bindingAnswers(questions, values.answers),
     invitation: invitationOf(type),
+    isSent: save.isPending || save.isSuccess || group.isSent,
   })
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
@@ -165,11 +180,13 @@ function SignupForm({ member, offers, taken }: Props) {
     const own = await code.apply(values.discountCode)
     if (!own) return
     const all = guests.length > 0 ? await group.quote(input.data, guests) : undefined
-    const costs = all?.people ?? [own, ...guests.map(({ cost }) => cost)]
-    total.current = costs.reduce((sum, { amount }) => sum + amount, 0)
-    const waiting = guests.length > 0 ? costs.filter(({ place }) => place === 'waiting-list').length : 0
-    const body = t.askBody(total.current, costs.length, waiting)
-    if (await confirm({ title: t.ask, body, yes: t.submit })) await form.send()
+    const costs = all?.people ?? []
+    const people = [
+      { ...input.data, cost: costs[0] ?? own },
+      ...guests.map((guest, at) => ({ ...guest.input, cost: costs[at + 1] ?? guest.cost })),
+    ]
+    total.current = people.reduce((sum, { cost }) => sum + cost.amount, 0)
+    if (await confirm(summaryOf(people, types, input.data))) await form.send()
   }
   const { form: waiting, onUpload } = useAfterUpload({ ...form, send })
   const discountField = form.field('discountCode')
@@ -206,6 +223,7 @@ function SignupForm({ member, offers, taken }: Props) {
           </Actions>
         }
       >
+        <EventLine />
         <TypeChoice
           field={form.field('signupTypeId')}
           types={types}

@@ -27,6 +27,8 @@ export function TypeChoice({ field, types, taken, onChoose }: Props) {
     <Radio.Group
       label={t.type}
       description={t.typeHint}
+      // Below the cards it would be out of sight.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
       value={field.value === null ? null : String(field.value)}
       error={field.fault && faultWords(field.fault.code, field.fault.params)}
       onChange={(value) => {
@@ -71,7 +73,10 @@ function TypeCard({ type, isTaken, isFaulty }: CardProps) {
       </Row>
       <Muted size="small">
         {tier &&
-          [localName(language(), tier.name, tier.enName), tier.until && t.until(tier.until)]
+          [
+            localName(language(), tier.name, tier.enName),
+            tier.until && (tier.countsBy === 'payment' ? t.untilPaid : t.until)(tier.until),
+          ]
             .filter(Boolean)
             .join(' ')}
       </Muted>
