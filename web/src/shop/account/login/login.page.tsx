@@ -15,7 +15,7 @@ export function ShopLoginPage(props: SignInProps) {
       <SignInForm {...props} />
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
-        {hasEvents && <a href="/register">{t.register}</a>}
+        {hasEvents && <a href={`/register${location.search}`}>{t.register}</a>}
         <a href="/">{t.home}</a>
       </Row>
     </SignInPage>

@@ -43,6 +43,11 @@ export function Unverified({ row }: { row: Member }) {
       await call(shapeOf(member.resend), {}, { silent: true })
       return () => t.resent
     })
+  const changeAddress = () => {
+    setSaid(undefined)
+    setRefused(undefined)
+    setChanging(true)
+  }
   const leave = () => signOut().then(() => location.assign('/'))
 
   return (
@@ -73,7 +78,7 @@ export function Unverified({ row }: { row: Member }) {
             <button type="button" className={controls.button} onClick={() => void resend()}>
               {t.resend}
             </button>
-            <button type="button" className={controls.button} onClick={() => setChanging(true)}>
+            <button type="button" className={controls.button} onClick={changeAddress}>
               {t.otherEmail}
             </button>
             <button type="button" className={controls.button} onClick={() => void leave()}>
