@@ -12,6 +12,7 @@ import { events } from '../event/event.table.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
+import { notifyMember } from './signup.notices.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
 
 /** The account in one line; empty without a number. */
@@ -58,6 +59,10 @@ export async function mailGroup(ctx: Context, rows: readonly Row[]): Promise<voi
   const [first] = unpaid
   for (const row of rows.filter((one) => !unpaid.includes(one))) await mailSignup(ctx, row)
   if (!first) return
+  for (const row of unpaid.slice(1)) {
+    const named = row.memberId === ctx.actor.id ? undefined : await wordsOf(ctx, row)
+    if (named) await notifyMember(ctx, row, named, { kind: 'signup.state', dedupeKey: stateMailKey(row) })
+  }
   const dues = unpaid.map((row) => ({ ...row, left: row.amount }))
   await mailAbout(ctx, first, { dues, dedupeKey: stateMailKey(first) })
 }
@@ -88,7 +93,7 @@ async function readerOf({ db }: Context, { isGuest, memberId, email, realName }:
 }
 
 /**
- * Sends a mail about a sign-up as it is now; once for each key. A guest, who has nothing to pay and no page, also hears of it
+ * Sends a mail about a sign-up as it is now, and notifies the member; once for each key. A guest, who has nothing to pay and no page, also hears of it
  * when it is confirmed or cancelled.
  */
 export async function mailAbout(
@@ -100,6 +105,7 @@ export async function mailAbout(
   const reader = await readerOf(ctx, row)
   const found = await wordsOf(ctx, row)
   if (!found) return
+  await notifyMember(ctx, row, found, { kind: reminder ? 'signup.reminder' : 'signup.state', dedupeKey })
   const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
   const facts = {
     ...found,
