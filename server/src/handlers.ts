@@ -12,6 +12,7 @@ import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handl
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
+import { copyOwnPayments } from './payment/payment-order/copy-own-payments.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { whenOrderIsPaid } from './payment/payment-order/payment-order.handlers.ts'
 import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
@@ -50,7 +51,7 @@ managedHotels.push(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
-partsOfOwnData.push(copyOwnSignups)
+partsOfOwnData.push(copyOwnSignups, copyOwnPayments)
 whenMembersMerge.push(mergePayers, mergeSignups)
 whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
 
