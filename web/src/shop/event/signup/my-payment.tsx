@@ -88,12 +88,13 @@ export function OrderDetails({ row }: { row: Signup }) {
 
 function Lines({ order: { lines, total, payments } }: { order: PaymentOrder }) {
   const t = useText(mySignupText)
+  // Two adjustments can have the same words and the same amount.
+  const numbered = lines.map((line, nth) => ({ ...line, nth }))
   return (
     <Stack gap={12} mt={8}>
       <Figures layout="apart" total>
-        {lines.map(({ kind, label, enLabel, amount }, at) => (
-          // Two adjustments can have the same words and the same amount.
-          <div key={`${kind} ${at}`}>
+        {numbered.map(({ nth, label, enLabel, amount }) => (
+          <div key={nth}>
             <dt>{localName(language(), label, enLabel)}</dt>
             <dd>{feeText(amount)}</dd>
           </div>

@@ -81,7 +81,8 @@ export function SignupFormPage() {
 /** Says when sign-up opens or has closed; what was typed stays on the device. */
 function Closed({ offers: { opensAt, closesAt } }: { offers: SignupOffers }) {
   const t = useText(mySignupText)
-  const isAhead = opensAt !== null && Date.parse(opensAt) > Date.now()
+  const [now] = useState(() => Date.now())
+  const isAhead = opensAt !== null && Date.parse(opensAt) > now
   const hint = isAhead
     ? t.opensOn(momentWords(opensAt))
     : closesAt === null
