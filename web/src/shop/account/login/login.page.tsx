@@ -12,7 +12,7 @@ export function ShopLoginPage(props: SignInProps) {
   const hasEvents = useModule('events')
   return (
     <SignInPage title={t.title} motto={t.motto}>
-      <SignInForm {...props} />
+      <SignInForm {...props} hint={hasEvents ? t.nameHint : undefined} />
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
         {hasEvents && <a href={`/register${location.search}`}>{t.register}</a>}

@@ -6,12 +6,13 @@ import { signupType, type SignupOffer, type SignupOffers } from '@banquet/contra
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
 import { EventLine } from '../../../both/event/event-line.tsx'
+import { RefundRules } from '../../../both/event/refund-rules.tsx'
 import { WithFee } from '../../../both/signup/fee.tsx'
 import { costsOf, type Guest } from '../../../both/signup/guest.ts'
 import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
@@ -25,14 +26,14 @@ import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { chosen } from '../../../kit/input/choices.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
-import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { Closed } from './closed.tsx'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
 import { mySignupText } from './signup.text.ts'
 import { summaryOf } from './summary.ts'
@@ -76,19 +77,6 @@ export function SignupFormPage() {
   if (!member || !offers.data || !mine.data) return <Spinner />
   if (!offers.data.isOpen) return <Closed offers={offers.data} />
   return <SignupForm member={member} offers={offers.data} taken={mine.data.rows} />
-}
-
-/** Says when sign-up opens or has closed; what was typed stays on the device. */
-function Closed({ offers: { opensAt, closesAt } }: { offers: SignupOffers }) {
-  const t = useText(mySignupText)
-  const [now] = useState(() => Date.now())
-  const isAhead = opensAt !== null && Date.parse(opensAt) > now
-  const hint = isAhead
-    ? t.opensOn(momentWords(opensAt))
-    : closesAt === null
-      ? undefined
-      : t.closedOn(deadlineWords(closesAt))
-  return <EmptyState title={t.closed} hint={hint} next={<Link to="/signup">{t.toMine}</Link>} />
 }
 
 /** What was typed before; a type that can no longer be chosen is not chosen any more. */
@@ -253,6 +241,7 @@ function SignupForm({ member, offers, taken }: Props) {
           onApply={() => void code.apply(values.discountCode)}
         />
         <GuestsPanel field={form.field('guests')} types={guestTypes} Proof={ProofField} />
+        <RefundRules />
       </WithFee>
     </Form>
   )
