@@ -65,7 +65,7 @@ export const member = {
     access: 'public',
     body: z.strictObject({ token: line(100) }),
     /** The member whose address it is, and the login name. */
-    response: z.object({ id, name: z.string() }),
+    response: z.object({ id, name: z.string() }).meta({ title: 'VerifiedMember' }),
     errors: ['member.wrong-token', 'account.duplicate'],
   }),
   resend: endpoint({
