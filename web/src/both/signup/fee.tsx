@@ -43,7 +43,7 @@ function Fee(costs: Costs) {
       {!quote && !error && <Muted>{t.chooseFirst}</Muted>}
       {quote && (
         <>
-          <Figures layout="rows">
+          <Figures layout="apart">
             {quote.lines.map((line) => (
               <div key={`${line.kind} ${line.label}`}>
                 <dt>{localName(language(), line.label, line.enLabel)}</dt>

@@ -20,7 +20,7 @@ export function MemberChecklist({ member }: StepProps) {
   return (
     <Panel aria-labelledby="checklist" maw={720}>
       <h2 id="checklist">{t.title}</h2>
-      <EventLine />
+      <EventLine mb={12} />
       <Stack as="ol" gap={16}>
         {steps.map((Step) => (
           <Step key={Step.name} member={member} />
