@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 
 /** Says when sign-up opens or has closed; what was typed stays on the device. */
 export function Closed({ offers: { opensAt, closesAt } }: { offers: SignupOffers }) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const [now] = useState(() => Date.now())
   const isAhead = opensAt !== null && Date.parse(opensAt) > now
   const hint = isAhead

@@ -11,8 +11,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
 import { useQuestions } from '../../../both/question/sign-up-questions.ts'
-import { EventLine } from '../../../both/event/event-line.tsx'
-import { RefundRules } from '../../../both/event/refund-rules.tsx'
 import { WithFee } from '../../../both/signup/fee.tsx'
 import { costsOf, type Guest } from '../../../both/signup/guest.ts'
 import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
@@ -33,12 +31,15 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { Closed } from './closed.tsx'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
-import { mySignupText } from './signup.text.ts'
-import { summaryOf } from './summary.ts'
+import { signupFormText } from './signup-form.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 
+const Closed = later(() => import('./closed.tsx').then((file) => file.Closed))
+const EventLine = later(() => import('../../../both/event/event-line.tsx').then((file) => file.EventLine))
+const RefundRules = later(() =>
+  import('../../../both/event/refund-rules.tsx').then((file) => file.RefundRules),
+)
 const QuestionFields = later(() =>
   import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
@@ -100,7 +101,7 @@ interface Props {
 }
 
 function SignupForm({ member, offers, taken }: Props) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [draft] = useState<DraftOf>(() => ({ eventId: offers.eventId ?? 0, memberId: member.id }))
@@ -175,6 +176,7 @@ function SignupForm({ member, offers, taken }: Props) {
       ...guests.map((guest, at) => ({ ...guest.input, cost: costs[at + 1] ?? guest.cost })),
     ]
     total.current = people.reduce((sum, { cost }) => sum + cost.amount, 0)
+    const { summaryOf } = await import('./summary.ts')
     if (await confirm(summaryOf(people, types, input.data))) await form.send()
   }
   const { form: waiting, onUpload } = useAfterUpload({ ...form, send })

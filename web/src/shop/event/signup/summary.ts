@@ -7,7 +7,7 @@ import type { Person } from '../../../both/signup/person.ts'
 import type { Question } from '../../../kit/dialog/confirm.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, listed, noted } from '../../../kit/text/text.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 
 interface Wanted {
   realName: string
@@ -24,7 +24,7 @@ export function summaryOf(
   types: readonly SignupOffer[],
   { receiptTitle, receiptTaxId }: Pick<Person, 'receiptTitle' | 'receiptTaxId'>,
 ): Question {
-  const [t, costs] = [mySignupText[language()], costText[language()]]
+  const [t, costs] = [signupFormText[language()], costText[language()]]
   const typeOf = ({ signupTypeId }: Wanted) => types.find(({ id }) => id === signupTypeId)
   const isReviewed = (one: Wanted) => {
     const type = typeOf(one)

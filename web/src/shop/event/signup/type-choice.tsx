@@ -9,7 +9,7 @@ import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { costText } from '../../../both/signup/fee.text.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 
 interface Props {
   field: Field<number | null>
@@ -20,7 +20,7 @@ interface Props {
 
 /** The sign-up types of the event with their fees; one is chosen. */
 export function TypeChoice({ field, types, taken, onChoose }: Props) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const has = ({ id }: SignupOffer) =>
     taken.some(({ signupTypeId, state }) => signupTypeId === id && activeStates.some((one) => one === state))
   return (
@@ -54,7 +54,7 @@ interface CardProps {
 }
 
 function TypeCard({ type, isTaken, isFaulty }: CardProps) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const costs = useText(costText)
   const tier = type.tier === null ? undefined : type.tiers[type.tier]
   const isFull = type.left === 'full' && !type.hasWaitingList
