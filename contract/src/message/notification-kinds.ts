@@ -47,6 +47,8 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
+  /** A member has requested a refund; `number` is that of the payment order. */
+  'refund.requested': { number: string; amount: number }
   /** The type or the price of a sign-up was changed. */
   'signup.changed': SignupNews
   /** A sign-up was given to another member. */
@@ -91,6 +93,7 @@ export const notificationKinds = [
   'order.placed',
   'order.shipped',
   'order.shorted',
+  'refund.requested',
   'signup.changed',
   'signup.given',
   'signup.received',

@@ -47,10 +47,7 @@ async function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Promise
   }
 }
 
-interface Order {
-  id: number
-  paid: number
-}
+type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'total' | 'paid' | 'returned'>
 
 /** Adds a line to the payment order, or opens one if the sign-up has none and now costs something. */
 async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Order | undefined> {
@@ -77,7 +74,8 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
   const { signup, amount, set } = price
   const before =
     signup.paymentOrderId === null ? undefined : await getRow(ctx.db, paymentOrders, signup.paymentOrderId)
-  const isOwed = amount > (before?.paid ?? 0)
+  // A bank fee that was written off is part of the total, not of the amount of the sign-up.
+  const isOwed = before ? before.total + amount - signup.amount > before.paid - before.returned : amount > 0
   const { dueAt, graceUntil } = signup
   const terms = isOwed ? await termsOf(ctx, price) : { dueAt, graceUntil }
   const order = await chargeOf(ctx, price, terms)
@@ -86,7 +84,7 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
   const row = await setSignup(ctx, signup, fields)
   if (isOwed && terms.graceUntil !== null) await holdPlaces(ctx, row.id, new Date(terms.graceUntil))
   if (state === 'confirmed' || isOwed || !order) {
-    await mailChange(ctx, row, (order?.paid ?? 0) - amount)
+    await mailChange(ctx, row, order ? order.paid - order.returned - order.total : 0)
     return row
   }
   await confirmPaidSignups(ctx, order)

@@ -1,4 +1,4 @@
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accountText, paymentNumber } from '@banquet/contract/payment/payment-order'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -8,7 +8,7 @@ import type { Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
 import { notifyMember } from './signup.notices.ts'
-import { accountText, dueText, stateMailKey, wordsOf } from './signup.mail.ts'
+import { dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
 const pageOf = ({ url }: Context) => url && `${url}/signup`
@@ -60,6 +60,7 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
     const given = { kind: 'signup.given', dedupeKey: `${key}/given`, to: before.memberId } as const
     await notifyMember(ctx, after, found, given)
   }
+  const { qr, words } = ticketToMail(ctx, after)
   if (isAddress(before.email))
     await sendMail(ctx, {
       // A former member no longer has the sign-up on their page.
@@ -69,7 +70,7 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
   if (isAddress(after.email))
     await sendMail(ctx, {
       // A colleague of the member has no account to sign in with.
-      ...receivedLetter({ ...facts, url: after.memberId === before.memberId ? '' : pageOf(ctx) }),
-      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key },
+      ...receivedLetter({ ...facts, ...words, url: after.memberId === before.memberId ? '' : pageOf(ctx) }),
+      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key, qr },
     })
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EventSetting } from '@banquet/contract/event/event-setting'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accountText, paymentNumber } from '@banquet/contract/payment/payment-order'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
 import { accounts } from '../../account/account/account.table.ts'
@@ -10,20 +9,11 @@ import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
+import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { notifyMember } from './signup.notices.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
-
-/** The account in one line; empty without a number. */
-export function accountText({
-  bank,
-  branch,
-  accountName,
-  accountNumber,
-}: EventSetting['transferAccount']): string {
-  return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
-}
 
 /** The deadline as people read it: the last minute of the day if that ends it. */
 export function dueText(dueAt: string | null, timeZone: string): string {
@@ -92,6 +82,15 @@ async function readerOf({ db }: Context, { isGuest, memberId, email, realName }:
   return { email: member?.email ?? '', name: member ? personName(member) : '' }
 }
 
+/** Returns the ticket that a mail about a sign-up brings, if it has one, and where it is shown. */
+export function ticketToMail(ctx: Context, row: Row) {
+  const ticket = hasTicket(row) ? ticketOf(ctx, row) : ''
+  return {
+    qr: ticket,
+    words: { hasTicket: ticket !== '', ticketUrl: ticket && ctx.url && `${ctx.url}/ticket/${ticket}` },
+  }
+}
+
 /**
  * Sends a mail about a sign-up as it is now, and notifies the member; once for each key. A guest, who has nothing to pay and no page, also hears of it
  * when it is confirmed or cancelled.
@@ -107,6 +106,7 @@ export async function mailAbout(
   if (!found) return
   await notifyMember(ctx, row, found, { kind: reminder ? 'signup.reminder' : 'signup.state', dedupeKey })
   const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
+  const { qr, words } = ticketToMail(ctx, row)
   const facts = {
     ...found,
     ...{ code: row.code, state, reminder },
@@ -120,8 +120,9 @@ export async function mailAbout(
     reason: stateReason,
     account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
     due: dueText(dueAt, found.event.timeZone),
+    ...words,
   }
-  const mail = { purpose: 'signup', accountId: memberId } as const
+  const mail = { purpose: 'signup', accountId: memberId, qr: state === 'confirmed' ? qr : '' } as const
   if (isAddress(reader.email))
     await sendMail(ctx, {
       ...signupLetter({

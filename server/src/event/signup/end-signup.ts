@@ -17,8 +17,8 @@ async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): 
   const event = await getRow(ctx.db, events, eventId)
   const { refundLadder } = await readEventSetting(ctx.db, eventId)
   const order = await getRow(ctx.db, paymentOrders, orderId)
-  const returned = returnedOf(order, refundLadder, { event, now: ctx.now() })
-  await endOrder(ctx, orderId, 'cancelled', order.paid - returned)
+  const toReturn = returnedOf(order, refundLadder, { event, now: ctx.now() })
+  await endOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
 }
 
 /** Cancels an active sign-up, frees its places, and ends its payment order. */

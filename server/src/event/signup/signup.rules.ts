@@ -50,16 +50,17 @@ export function refundOf(
 }
 
 /**
- * Returns how much of what was paid for a price is returned when a sign-up is cancelled at a moment: what is too much in
- * full, whatever the rules retain of the price.
+ * Returns how much of what was paid for a price is still to be returned if a sign-up is cancelled at a moment: what is too
+ * much in full, whatever the rules retain of the price. What was returned already is not charged.
  */
 export function returnedOf(
-  { paid, total }: { paid: number; total: number },
+  { paid, returned, total }: { paid: number; returned: number; total: number },
   ladder: Ladder,
   at: { event: EventDays; now: Date },
 ): number {
-  const charged = Math.min(paid, total)
-  return paid - charged + refundOf(charged, ladder, at)
+  const kept = paid - returned
+  const charged = Math.min(kept, total)
+  return kept - charged + refundOf(charged, ladder, at)
 }
 
 /** Without 0, 1, I, L, O and U, so that nobody misreads a code or finds a word in it. */

@@ -74,6 +74,8 @@ export async function priceNow(ctx: Context, event: Event, type: SignupTypeRow):
 interface Options {
   /** Whether required questions have to be answered; a sheet that is imported has no answers. */
   requiresAnswers?: boolean
+  /** Where a sign-up by staff comes from. */
+  source?: 'staff' | 'import'
   /** What the sign-ups of a group have in common. */
   groupKey?: string
 }
@@ -119,7 +121,7 @@ export async function addSignup(
   ctx: Context,
   { event, memberId }: { event: Event; memberId: number },
   { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
-  { requiresAnswers = true, groupKey }: Options = {},
+  { requiresAnswers = true, source = 'staff', groupKey }: Options = {},
 ): Promise<SignupRow> {
   const eventId = event.id
   const read = requiresAnswers
@@ -152,7 +154,7 @@ export async function addSignup(
     code: await freeCode(ctx),
     tierName: tier.name,
     tierEnName: tier.enName,
-    source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
+    source: isMember(ctx.actor) ? ('web' as const) : source,
     createdAt: ctx.now().toISOString(),
   }
   const placing = { event, capacity, tier, reduction, surcharges }

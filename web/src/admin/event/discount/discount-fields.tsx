@@ -27,6 +27,7 @@ interface Common {
   maxPerMember: string
   budget: string
   domains: string
+  emails: string
   isActive: boolean
   note: string
 }
@@ -60,6 +61,7 @@ export function DiscountFields({ form: { values, field }, eventId }: Props) {
         <NumberField field={field('budget')} label={t.budget} hint={t.limitHint} unit="NT$" />
       </div>
       <TextField field={field('domains')} label={t.domains} hint={t.domainsHint} />
+      <TextField field={field('emails')} label={t.emails} hint={t.emailsHint} lines={3} />
       <TextField field={field('note')} label={t.note} max={200} />
       <SwitchField field={field('isActive')} label={t.isActive} off={false} on show={t.active} />
     </>

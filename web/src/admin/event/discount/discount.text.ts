@@ -1,3 +1,4 @@
+import type { RedemptionState } from '@banquet/contract/event/discount'
 import type { DiscountMode } from '@banquet/contract/event/discount-rules'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
@@ -41,14 +42,27 @@ export const discountText = words({
     days: (opens: string | null, closes: string | null) =>
       opens === null && closes === null ? '不限' : `${opens ?? ''} – ${closes ?? ''}`.trim(),
     used: '使用次數',
+    usesOf: (code: string) => `${code} 的使用紀錄`,
+    noUses: '尚未使用',
+    noUsesHint: '報名時使用此折扣碼後，會列在這裡。',
+    signupCode: '報名編號',
+    person: '姓名',
+    reduced: '折抵金額',
+    redemption: '狀態',
+    usedAt: '使用時間',
+    newest: (n: number) => `僅列出最近 ${n} 筆。`,
+    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     spent: (amount: number) => `共折抵 NT$ ${countText(amount)}`,
     maxUses: '使用次數上限',
     maxPerMember: '每位會員次數上限',
     budget: '折抵總額上限',
     limitHint: '未填寫則不限。',
     domains: '限定電子郵件網域',
-    domainsHint: '例如 ntu.edu.tw，多個以逗號分隔；未填寫則所有會員皆可使用。',
-    anybody: '所有會員',
+    domainsHint: '例如 ntu.edu.tw，多個以逗號分隔。網域與會員信箱都未填寫時，所有會員皆可使用。',
+    noDomain: '不限',
+    emails: '限定會員信箱',
+    emailsHint: '每行一個，或以逗號分隔，可直接貼上；最多 500 個。以會員已驗證的電子郵件比對。',
+    emailsChanged: '名單已變更',
     note: '備註',
     isActive: '狀態',
     active: (isOn: boolean) => (isOn ? '啟用' : '停用'),
@@ -92,16 +106,47 @@ export const discountText = words({
     days: (opens: string | null, closes: string | null) =>
       opens === null && closes === null ? 'No limit' : `${opens ?? ''} – ${closes ?? ''}`.trim(),
     used: 'Uses',
+    usesOf: (code: string) => `Uses of ${code}`,
+    noUses: 'Not used yet',
+    noUsesHint: 'Sign-ups that use this code are listed here.',
+    signupCode: 'Sign-up',
+    person: 'Name',
+    reduced: 'Taken off',
+    redemption: 'Status',
+    usedAt: 'Used',
+    newest: (n: number) => `Only the newest ${countText(n)} are shown.`,
+    ntd: (amount: number) => `NT$ ${countText(amount)}`,
     spent: (amount: number) => `NT$ ${countText(amount)} given`,
     maxUses: 'Use limit',
     maxPerMember: 'Limit per member',
     budget: 'Budget',
     limitHint: 'Leave empty for no limit.',
     domains: 'Email domains',
-    domainsHint: 'For example ntu.edu.tw; separate several with commas. Leave empty for all members.',
-    anybody: 'All members',
+    domainsHint:
+      'For example ntu.edu.tw; separate several with commas. Leave domains and addresses empty for all members.',
+    noDomain: 'Any',
+    emails: 'Member addresses',
+    emailsHint:
+      'One on each line or separated by commas; up to 500. Compared with the verified addresses of members.',
+    emailsChanged: 'List changed',
     note: 'Note',
     isActive: 'Status',
     active: (isOn: boolean) => (isOn ? 'Active' : 'Disabled'),
   },
+})
+
+/** The states of the use of a code. */
+export const redemptionText = words({
+  'zh-TW': {
+    held: '保留中',
+    used: '已使用',
+    released: '已釋出',
+    withdrawn: '不再適用',
+  } satisfies Record<RedemptionState, string>,
+  en: {
+    held: 'Held',
+    used: 'Used',
+    released: 'Released',
+    withdrawn: 'No longer applies',
+  } satisfies Record<RedemptionState, string>,
 })

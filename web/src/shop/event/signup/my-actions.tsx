@@ -3,18 +3,20 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ticketText } from '../../../both/ticket/ticket.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
-import { useOwnOrder } from './my-payment.tsx'
 import { mySignupText } from './signup.text.ts'
 
-const ReportTransferDialog = later(() =>
-  import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
+const TicketDialog = later(() =>
+  import('../../../both/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
 const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
 const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
@@ -28,7 +30,8 @@ const EditSignupDialog = later(() =>
 /** What the member can do with a sign-up in its state. */
 export function MyActions({ row }: { row: Signup }) {
   const t = useText(mySignupText)
-  const [open, setOpen] = useState<'report' | 'edit' | 'proof' | 'transfer' | 'type'>()
+  const ticket = useText(ticketText)
+  const [open, setOpen] = useState<'edit' | 'proof' | 'transfer' | 'type' | 'ticket'>()
   const close = () => setOpen(undefined)
   return (
     <Buttons>
@@ -54,26 +57,23 @@ export function MyActions({ row }: { row: Signup }) {
         </Button>
       )}
       {row.paysOwn && row.paymentOrderId !== null && row.state === 'awaiting-payment' && (
-        <ReportButton row={row} onClick={() => setOpen('report')} />
+        <Button
+          renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
+        >
+          {t.pay}
+        </Button>
       )}
-      {open === 'report' && <ReportTransferDialog row={row} onClose={close} />}
+      {(row.state === 'confirmed' || row.isBalance) && (
+        <Button leftSection={<IconQrcode size={18} aria-hidden="true" />} onClick={() => setOpen('ticket')}>
+          {ticket.show}
+        </Button>
+      )}
+      {open === 'ticket' && <TicketDialog id={row.id} onClose={close} />}
       {open === 'proof' && <ReplaceProofDialog row={row} onClose={close} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={close} />}
       {open === 'type' && <ChangeType row={row} onClose={close} />}
     </Buttons>
-  )
-}
-
-/** After a report it is no longer what is to be done next, but another transfer can be reported. */
-function ReportButton({ row, onClick }: { row: Signup; onClick: () => void }) {
-  const t = useText(mySignupText)
-  const order = useOwnOrder(row)
-  const isReported = order !== undefined && order.notices.length > 0
-  return (
-    <Button variant={isReported ? 'default' : 'filled'} onClick={onClick}>
-      {isReported ? t.reportAgain : t.report}
-    </Button>
   )
 }
 

@@ -8,7 +8,7 @@ import { Banner, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { language, listed, noted, useText } from '../../../kit/text/text.ts'
 import { MyActions } from './my-actions.tsx'
 import { MyDocument } from './my-document.tsx'
-import { OrderDetails, Payment, ToReturn } from './my-payment.tsx'
+import { Payment, PaymentLink } from './my-payment.tsx'
 import { mySignupText } from './signup.text.ts'
 
 const AnswersList = later(() =>
@@ -54,7 +54,7 @@ export function MySignup({ row }: { row: Signup }) {
       {row.answers.length > 0 && <AnswersList answers={row.answers} layout="rows" />}
       <State row={row} />
       {row.asksDocument && <MyDocument row={row} />}
-      {(row.mayEdit || row.mayCancel) && <MyActions row={row} />}
+      <MyActions row={row} />
     </Panel>
   )
 }
@@ -75,7 +75,7 @@ function State({ row }: { row: Signup }) {
           {row.paysOwn && row.paid > row.amount && (
             <Facts layout="rows" facts={[[t.toReturn, feeText(row.paid - row.amount)]]} />
           )}
-          <OrderDetails row={row} />
+          <PaymentLink row={row} />
         </>
       )
     case 'expired':
@@ -85,7 +85,7 @@ function State({ row }: { row: Signup }) {
         <>
           {row.state === 'expired' && <Banner>{t.expired}</Banner>}
           {row.stateReason !== '' && <Muted>{row.stateReason}</Muted>}
-          <ToReturn row={row} />
+          <PaymentLink row={row} />
         </>
       )
   }

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Signup } from '@banquet/contract/event/signup-record'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { enterMember } from '../../../../test/enter-member.ts'
-import { json, problem } from '../../../../test/fake-server.ts'
+import { json } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { signupRow } from '../../../../test/sign-up-rows.ts'
@@ -20,20 +19,11 @@ afterEach(() => {
   enterSide('staff')
 })
 
-/** The payment order of the sign-up as the server returns it. */
-const orderRow = (part: Partial<PaymentOrder> = {}): PaymentOrder => ({
-  ...{ id: 12, number: 'P000012', payerName: '林美惠', state: 'open', total: 2000, paid: 0, toReturn: 0 },
-  lines: [{ kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 }],
-  ...{ dueAt: '2026-11-30T16:00:00.000Z', payments: [], notices: [], createdAt: '2026-11-23T01:00:00.000Z' },
-  ...part,
-})
-
 async function open(rows: readonly Signup[], more: Parameters<typeof enterMember>[1] = {}, isOpen = true) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/signup-type/offer': () =>
       json(200, { eventId: 2, isOpen, opensAt: null, closesAt: null, types: [] }),
     'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
-    'GET /api/v1/payment-order/12': () => json(200, orderRow()),
     ...more,
   })
   const { router } = await renderAt('/signup', <MySignupsPage />)
@@ -61,41 +51,19 @@ test('a sign-up that has to be paid says how much, until when and to which accou
   for (const text of ['臺灣銀行 (004)', '123-456', '研討會']) expect(shown.getByText(text)).toBeDefined()
 })
 
-test('a transfer that was reported stays in sight, and reporting is no longer what is asked for', async () => {
-  const notices = [
-    { id: 1, lastFive: '90123', amount: 2000, day: '2026-11-23', createdAt: '2026-11-23T02:00:00.000Z' },
-  ]
-  await open([signupRow()], { 'GET /api/v1/payment-order/12': () => json(200, orderRow({ notices })) })
-  await (await card()).findByText(/^已回報 2026-11-23 匯款 NT\$ 2,000（末五碼 90123）/)
-  expect((await card()).getByRole('button', { name: '再次回報匯款' })).toBeDefined()
+test.each([
+  ['confirmed', '查看費用明細與收據'],
+  ['cancelled', '查看付款與退款'],
+  ['expired', '查看付款與退款'],
+] as const)('a sign-up that is %s leads to its payment', async (state, name) => {
+  await open([signupRow({ state, paid: 2000, transferAccount: null })])
+  const link = (await card()).getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe('/payment-order/12')
 })
 
-test('a confirmed sign-up explains its fee line by line on request', async () => {
-  const lines = [
-    ...orderRow().lines,
-    { kind: 'discount' as const, label: '折扣碼 EARLY10', enLabel: 'Discount code EARLY10', amount: -200 },
-  ]
-  const payments = [
-    {
-      ...{ id: 1, method: 'transfer' as const, amount: 1800, day: '2026-11-24', note: '' },
-      ...{ recordedByName: '許文彬', createdAt: '2026-11-24T01:00:00.000Z' },
-    },
-  ]
-  const order = orderRow({ lines, payments, state: 'paid', total: 1800, paid: 1800 })
-  await open([signupRow({ state: 'confirmed', amount: 1800, paid: 1800, transferAccount: null })], {
-    'GET /api/v1/payment-order/12': () => json(200, order),
-  })
-  await userEvent.click((await card()).getByText('費用明細'))
-  await (await card()).findByText('折扣碼 EARLY10')
-  expect((await card()).getByText('2026-11-24 收款')).toBeDefined()
-})
-
-test.each(['cancelled', 'expired'] as const)('a sign-up that is %s says what is returned', async (state) => {
-  const order = orderRow({ state, paid: 2000, toReturn: 1800 })
-  await open([signupRow({ state, paid: 2000, paymentState: state, transferAccount: null })], {
-    'GET /api/v1/payment-order/12': () => json(200, order),
-  })
-  expect(await (await card()).findByText('NT$ 1,800')).toBeDefined()
+test('what was never paid has no payment to look at once it has ended', async () => {
+  await open([signupRow({ state: 'cancelled', transferAccount: null })])
+  expect((await card()).queryByRole('link')).toBeNull()
 })
 
 test('without an account the page says that it follows', async () => {
@@ -106,54 +74,17 @@ test('without an account the page says that it follows', async () => {
 test.each<[Signup['state'], string[]]>([
   ['waiting-list', ['取消報名', '修改資料', '轉讓']],
   ['awaiting-approval', ['取消報名', '修改資料', '轉讓', '變更類別']],
-  ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '回報匯款']],
-  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別']],
+  ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '付款']],
+  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別', '顯示入場券', '查看費用明細與收據']],
   ['rejected', []],
   ['expired', []],
   ['cancelled', []],
 ])('a sign-up that is %s has the commands of its state', async (state, expected) => {
   await open([signupRow({ state, transferAccount: null })])
-  const names = (await card()).queryAllByRole('button').map((one) => one.textContent)
+  const names = [...(await card()).queryAllByRole('button'), ...(await card()).queryAllByRole('link')].map(
+    (one) => one.textContent,
+  )
   expect(names).toEqual(expected)
-})
-
-async function report(answer: () => Response) {
-  const { requests } = await open([signupRow()], { 'POST /api/v1/transfer-notice': answer })
-  await userEvent.click((await card()).getByRole('button', { name: '回報匯款' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))
-  const send = () => userEvent.click(dialog.getByRole('button', { name: '回報匯款' }))
-  return { requests, dialog, send }
-}
-const stored = {
-  id: 1,
-  lastFive: '90123',
-  amount: 2000,
-  day: '2026-11-23',
-  createdAt: '2026-11-23T02:00:00.000Z',
-}
-
-test('a transfer is reported with the amount that is left; its digits are required', async () => {
-  const { requests, dialog, send } = await report(() => json(201, stored))
-  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
-  expect(dialog.getByLabelText<HTMLInputElement>(/^匯款金額/).value).toBe('2000')
-  await send()
-  await expect.poll(() => digits.getAttribute('aria-invalid')).toBe('true')
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.type(digits, '90123')
-  await send()
-  await expect.poll(shownNotices).toContain('success: 已回報，我們會儘快核對')
-  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    ...{ paymentOrderId: 12, lastFive: '90123', amount: 2000 },
-  })
-})
-
-test('a report of an order that is paid meanwhile is refused in words, and what was typed stays', async () => {
-  const { dialog, send } = await report(() => problem(409, 'payment-order.closed'))
-  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
-  await userEvent.type(digits, '90123')
-  await send()
-  await expect.poll(() => shownNotices().some((text) => text.startsWith('error: 409'))).toBe(true)
-  expect(digits.value).toBe('90123')
 })
 
 test('a cancellation asks first, and sends the version on the screen', async () => {
