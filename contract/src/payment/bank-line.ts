@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportTypes } from '../call/export.ts'
 import { day, id, idParams, idsText, instant, line, listQuery, wholeText } from '../call/list.ts'
+import { mapping, statement, statementCounts } from './bank-statement.ts'
 import { paymentOrderListRow } from './payment-order.ts'
 
 /**
@@ -114,58 +115,6 @@ export const matchInput = z.strictObject({
   /** The bank fee by which the money is short, to be written off; whole NT$. */
   writeOff: z.int().min(0).max(10_000).default(0),
 })
-
-/** The columns of a statement. */
-export const statementFields = ['day', 'amount', 'memo', 'account', 'balance'] as const
-export type StatementField = (typeof statementFields)[number]
-export const requiredStatementFields: readonly StatementField[] = ['day', 'amount']
-
-/** The heading of the column of each field. */
-const heading = line(200).optional()
-const mapping = Object.fromEntries(statementFields.map((field) => [field, heading])) as Record<
-  StatementField,
-  typeof heading
->
-export type StatementMapping = Partial<Record<StatementField, string | undefined>>
-
-/** A cell that cannot be read: `row` counts from 1 at the top of the sheet. */
-export const statementFault = z.object({
-  row: z.int(),
-  field: z.enum(statementFields),
-  /** The heading of the column. */
-  header: z.string(),
-  value: z.string(),
-  code: z.string(),
-})
-export type StatementFault = z.output<typeof statementFault>
-
-export const statementCounts = z.object({
-  new: z.int(),
-  /** Lines that an earlier file had as well. */
-  known: z.int(),
-  /** Withdrawals and lines without an amount. */
-  skipped: z.int(),
-  faulty: z.int(),
-})
-export type StatementCounts = z.output<typeof statementCounts>
-
-export const statement = z.object({
-  headers: z.array(z.string()),
-  /** The first lines below the headings. */
-  sample: z.array(z.array(z.string())),
-  /** As sent, or as used the last time, or as the words of the headings suggest. */
-  mapping: z.object(
-    Object.fromEntries(statementFields.map((field) => [field, z.string().optional()])) as Record<
-      StatementField,
-      z.ZodOptional<z.ZodString>
-    >,
-  ),
-  /** Null as long as a required column is missing. */
-  counts: statementCounts.nullable(),
-  /** The first hundred. */
-  faults: z.array(statementFault),
-})
-export type Statement = z.output<typeof statement>
 
 const path = '/api/v1/bank-line'
 const page = 'payments'

@@ -5,7 +5,7 @@ import {
   type Statement,
   type StatementCounts,
   type StatementMapping,
-} from '@banquet/contract/payment/bank-line'
+} from '@banquet/contract/payment/bank-statement'
 import type { ReceivedFile } from '@banquet/contract/call/endpoint'
 import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'

@@ -72,43 +72,56 @@ function checkLeft(orders: Awaited<ReturnType<typeof lockOrders>>, seen: MatchIn
   }
 }
 
+interface Given {
+  line: Locked
+  orders: MatchInput['orders']
+  /** What the orders get of this line. */
+  amount: number
+  fee: number
+}
+
+/** Returns what the orders get of each line; the fee is written off with the last one. */
+function divide(lines: readonly Locked[], { orders, writeOff: fee }: MatchInput): Given[] {
+  const [only, second] = lines
+  if (only && !second) {
+    const amount = orders.reduce((sum, order) => sum + order.amount, 0)
+    const sorted = orders.toSorted((one, other) => one.paymentOrderId - other.paymentOrderId)
+    return [{ line: only, orders: sorted, amount, fee }]
+  }
+  return lines.map((line, at) => {
+    const amount = line.amount - line.matched
+    const part = orders.map((order) => ({ ...order, amount }))
+    return { line, orders: part, amount, fee: at === lines.length - 1 ? fee : 0 }
+  })
+}
+
+/** Records what the orders get of a line, and returns the line. */
+async function record(ctx: Context, { line, orders, amount, fee }: Given): Promise<Locked> {
+  for (const order of orders) {
+    // Of several orders one is short by the fee.
+    const isShort = orders.length === 1 || order.amount < order.left
+    await addMatch(ctx, line, { id: order.paymentOrderId, amount: order.amount, fee: isShort ? fee : 0 })
+  }
+  const matched = line.matched + amount
+  return setLine(ctx, line, { matched, state: matched === line.amount ? 'matched' : 'partly', reason: '' })
+}
+
 /**
  * Matches a line with payment orders, or several lines with one, and records the payments in the same transaction. Of two people
  * who match the same line at the same time one finds nothing left of it.
  */
-export function matchLines(
-  ctx: Context,
-  { lineIds, orders, writeOff: fee }: MatchInput,
-): Promise<BankLine[]> {
+export function matchLines(ctx: Context, input: MatchInput): Promise<BankLine[]> {
+  const { lineIds, orders, writeOff: fee } = input
   return inTransaction(ctx, async (ctx) => {
     const lines = await lockLines(ctx, lineIds)
     if (lines.some(({ state }) => state !== 'new' && state !== 'partly')) throw new Refusal('bank-line.state')
     const { bankFeeLimit: feeLimit } = await readOrganisation(ctx.db)
+    const ids = orders.map(({ paymentOrderId }) => paymentOrderId)
+    checkLeft(await lockOrders(ctx, ids), orders)
     const lefts = lines.map(({ amount, matched }) => amount - matched)
-    const locked = await lockOrders(
-      ctx,
-      orders.map(({ paymentOrderId }) => paymentOrderId),
-    )
-    checkLeft(locked, orders)
     checkSums({ lines: lefts, orders, writeOff: fee, feeLimit })
-    const sorted = orders.toSorted((one, other) => one.paymentOrderId - other.paymentOrderId)
-    for (const [at, line] of lines.entries()) {
-      // The fee is written off with the last payment, of the order that is short by it.
-      const isLast = at === lines.length - 1
-      for (const { paymentOrderId: id, amount, left } of sorted) {
-        const own = lines.length === 1 ? amount : (lefts[at] ?? 0)
-        const isShort = orders.length === 1 || amount < left
-        await addMatch(ctx, line, { id, amount: own, fee: isLast && isShort ? fee : 0 })
-      }
-    }
     const rows: Locked[] = []
-    for (const [at, line] of lines.entries()) {
-      const given =
-        lines.length === 1 ? orders.reduce((sum, { amount }) => sum + amount, 0) : (lefts[at] ?? 0)
-      const matched = line.matched + given
-      const state = matched === line.amount ? 'matched' : 'partly'
-      rows.push(await setLine(ctx, line, { matched, state, reason: '' }))
-    }
+    for (const given of divide(lines, input)) rows.push(await record(ctx, given))
     return showBankLines(ctx, rows)
   })
 }

@@ -53,96 +53,125 @@ function byDeadline(one: Candidate, other: Candidate): number {
   return first === second ? one.id - other.id : first < second ? -1 : 1
 }
 
-/** Returns a function that proposes payment orders for a line, from all candidates. */
-export function proposer(candidates: readonly Candidate[], feeLimit: number) {
-  const byId = new Map(candidates.map((order) => [order.id, order]))
+/** The candidates by everything that a line may say about them. */
+interface Index {
+  feeLimit: number
+  byId: ReadonlyMap<number, Candidate>
+  byLeft: ReadonlyMap<number, Candidate[]>
+  byAccount: ReadonlyMap<string, { order: Candidate; notice: Candidate['notices'][number] }[]>
+  byName: ReadonlyMap<string, { order: Candidate }[]>
+  /** How long the names are. */
+  lengths: readonly number[]
+}
+
+function indexOf(candidates: readonly Candidate[], feeLimit: number): Index {
   // Sorted once for all lines, because thousands of orders may have the same amount.
   const payable = candidates.filter(({ left }) => left > 0).toSorted(byDeadline)
-  const byLeft = Map.groupBy(payable, ({ left }) => left)
-  const byAccount = Map.groupBy(
-    payable.flatMap((order) => order.notices.map((notice) => ({ order, notice }))),
-    ({ notice }) => notice.lastFive,
-  )
+  const reported = payable.flatMap((order) => order.notices.map((notice) => ({ order, notice })))
   const named = payable.flatMap((order) =>
     order.names.map((name) => ({ order, name: fold(name) })).filter(({ name }) => name.length > 1),
   )
   const byName = Map.groupBy(named, ({ name }) => name)
-  const lengths = [...new Set(byName.keys().map((name) => name.length))]
+  return {
+    ...{ feeLimit, byName },
+    byId: new Map(candidates.map((order) => [order.id, order])),
+    byLeft: Map.groupBy(payable, ({ left }) => left),
+    byAccount: Map.groupBy(reported, ({ notice }) => notice.lastFive),
+    lengths: [...new Set(byName.keys().map((name) => name.length))],
+  }
+}
 
-  /** One order that gets the whole line. */
-  const whole = (reason: ProposalReason, order: Candidate, score: number, line: WantedLine): Found => ({
-    ...{ reason, score, parts: [{ id: order.id, amount: line.left }] },
-    writeOff: settles(order.left, line.left, feeLimit) ? order.left - line.left : 0,
+/** One order that gets the whole line. */
+function whole(
+  { feeLimit }: Index,
+  line: WantedLine,
+  { reason, order, score }: { reason: ProposalReason; order: Candidate; score: number },
+): Found {
+  const writeOff = settles(order.left, line.left, feeLimit) ? order.left - line.left : 0
+  return { reason, score, writeOff, parts: [{ id: order.id, amount: line.left }] }
+}
+
+/** Several orders that are named together, each with what is left of it, except for a bank fee. */
+function together(orders: readonly Candidate[], writeOff: number): Found[] {
+  // The fee was taken from all of it; it is written off of the highest amount.
+  const sorted = orders.toSorted((one, other) => one.left - other.left)
+  const parts = sorted.map(({ id, left }, at) => ({
+    id,
+    amount: at === sorted.length - 1 ? left - writeOff : left,
+  }))
+  if (parts.some(({ amount }) => amount < 1)) return []
+  return [{ reason: 'number', score: 90, writeOff, parts: parts.toSorted((a, b) => a.id - b.id) }]
+}
+
+function byNumbers(index: Index, line: WantedLine): Found[] {
+  const orders = numbersIn(line.memo).flatMap((id) => index.byId.get(id) ?? [])
+  const [only, second] = orders
+  if (only && !second) {
+    const score = settles(only.left, line.left, index.feeLimit) ? 90 : 60
+    return [whole(index, line, { reason: 'number', order: only, score })]
+  }
+  const payable = orders.filter(({ left }) => left > 0)
+  const sum = payable.reduce((all, { left }) => all + left, 0)
+  if (payable.length === orders.length && settles(sum, line.left, index.feeLimit))
+    return together(orders, sum - line.left)
+  return payable.map(({ id, left }) => {
+    const parts = [{ id, amount: Math.min(left, line.left) }]
+    return { reason: 'number', score: left === line.left ? 70 : 60, parts, writeOff: 0 }
   })
+}
 
-  function byNumbers(line: WantedLine): Found[] {
-    const orders = numbersIn(line.memo).flatMap((id) => byId.get(id) ?? [])
-    const sum = orders.reduce((all, { left }) => all + left, 0)
-    const [only, second] = orders
-    if (only && !second)
-      return [whole('number', only, settles(only.left, line.left, feeLimit) ? 90 : 60, line)]
-    if (!settles(sum, line.left, feeLimit) || orders.some(({ left }) => left === 0))
-      return orders.flatMap((order) => {
-        const isExact = order.left === line.left
-        if (order.left === 0) return []
-        const amount = Math.min(order.left, line.left)
-        return { reason: 'number', score: isExact ? 70 : 60, parts: [{ id: order.id, amount }], writeOff: 0 }
-      })
-    // The fee was taken from all of it; it is written off of the last one, which has to be worth more than that.
-    const writeOff = sum - line.left
-    const sorted = orders.toSorted((one, other) => one.left - other.left)
-    const parts = sorted.map(({ id, left }, at) => ({
-      id,
-      amount: at === sorted.length - 1 ? left - writeOff : left,
-    }))
-    if (parts.some(({ amount }) => amount < 1)) return []
-    return [{ reason: 'number', score: 90, writeOff, parts: parts.toSorted((a, b) => a.id - b.id) }]
-  }
+function byNotice(index: Index, line: WantedLine): Found[] {
+  const reported = line.lastFive === '' ? [] : (index.byAccount.get(line.lastFive) ?? [])
+  return reported.flatMap(({ order, notice }) => {
+    const isAmount = notice.amount === line.left
+    const isDay = notice.day === line.day
+    if (!isAmount && !isDay) return []
+    const base = isAmount && isDay ? 80 : isAmount ? 75 : 55
+    const score = settles(order.left, line.left, index.feeLimit) ? base : base - 30
+    return whole(index, line, { reason: 'notice', order, score })
+  })
+}
 
-  function byNotice(line: WantedLine): Found[] {
-    if (line.lastFive === '') return []
-    return (byAccount.get(line.lastFive) ?? []).flatMap(({ order, notice }) => {
-      const isAmount = notice.amount === line.left
-      const isDay = notice.day === line.day
-      if (!isAmount && !isDay) return []
-      const base = isAmount && isDay ? 80 : isAmount ? 75 : 55
-      return whole('notice', order, settles(order.left, line.left, feeLimit) ? base : base - 30, line)
+function byNames(index: Index, line: WantedLine): Found[] {
+  const memo = fold(line.memo)
+  const parts = new Set<string>()
+  for (const length of index.lengths)
+    for (let at = 0; at + length <= memo.length; at += 1) parts.add(memo.slice(at, at + length))
+  const named = [...parts].flatMap((part) => index.byName.get(part) ?? [])
+  return named
+    .filter(({ order }) => settles(order.left, line.left, index.feeLimit))
+    .map(({ order }) => {
+      const score = order.left === line.left ? 50 : 40
+      return whole(index, line, { reason: 'name', order, score })
     })
-  }
+}
 
-  function byNames(line: WantedLine): Found[] {
-    const memo = fold(line.memo)
-    const parts = new Set<string>()
-    for (const length of lengths)
-      for (let at = 0; at + length <= memo.length; at += 1) parts.add(memo.slice(at, at + length))
-    return [...parts].flatMap((part) =>
-      (byName.get(part) ?? []).flatMap(({ order }) => {
-        if (!settles(order.left, line.left, feeLimit)) return []
-        return whole('name', order, order.left === line.left ? 50 : 40, line)
-      }),
-    )
+/** Returns the proposals with the highest scores; the same orders are proposed once, for the best reason. */
+function bestOf(all: readonly Found[]): Found[] {
+  const best = new Map<string, Found>()
+  for (const one of all.toSorted((a, b) => b.score - a.score)) {
+    const key = one.parts.map(({ id }) => id).join()
+    if (!best.has(key)) best.set(key, one)
   }
+  return [...best.values()].slice(0, most)
+}
 
+/** Returns a function that proposes payment orders for a line, from all candidates. */
+export function proposer(candidates: readonly Candidate[], feeLimit: number) {
+  const index = indexOf(candidates, feeLimit)
   return (line: WantedLine): Proposed => {
-    const same = byLeft.get(line.left) ?? []
-    const all = [
-      ...byNumbers(line),
-      ...byNotice(line),
-      ...byNames(line),
-      ...same.slice(0, most).map((order) => whole('amount', order, 10, line)),
-    ]
-    // The same orders are proposed once, for the best reason.
-    const best = new Map<string, Found>()
-    for (const one of all.toSorted((a, b) => b.score - a.score)) {
-      const key = one.parts.map(({ id }) => id).join()
-      if (!best.has(key)) best.set(key, one)
-    }
-    const proposals = [...best.values()].slice(0, most)
+    const same = index.byLeft.get(line.left) ?? []
+    const proposals = bestOf([
+      ...byNumbers(index, line),
+      ...byNotice(index, line),
+      ...byNames(index, line),
+      ...same.slice(0, most).map((order) => whole(index, line, { reason: 'amount', order, score: 10 })),
+    ])
     const [first, second] = proposals
     const isBetter = first !== undefined && (second === undefined || first.score > second.score)
     return {
       ...{ lineId: line.id, proposals, sameAmount: same.length },
-      isClear: isBetter && isSettling(first, byId, feeLimit),
+      isClear: isBetter && isSettling(first, index.byId, feeLimit),
     }
   }
 }

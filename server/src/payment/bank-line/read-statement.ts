@@ -5,7 +5,7 @@ import {
   type StatementFault,
   type StatementField,
   type StatementMapping,
-} from '@banquet/contract/payment/bank-line'
+} from '@banquet/contract/payment/bank-statement'
 import { readDay } from '@banquet/contract/rule/day/read-day'
 import { fold } from '@banquet/contract/rule/text/fold'
 import type { SheetLine } from '../../kit/sheet/sheet-rows.ts'
@@ -141,37 +141,53 @@ function checksumOf({ day, amount, memo, account }: Omit<Deposit, 'checksum'>, n
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
+type Cells = Readonly<Record<StatementField, string>>
+interface Fault {
+  field: StatementField
+  code: string
+}
+
+/** Reads a row that has an amount; returns its faults instead if it has any. */
+function readDeposit(cells: Cells, amount: number | undefined): Omit<Deposit, 'checksum'> | Fault[] {
+  const day = readStatementDay(cells.day)
+  const balance = cells.balance === '' ? null : readAmount(cells.balance)
+  const faults: Fault[] = []
+  if (amount === undefined) faults.push({ field: 'amount', code: 'number' })
+  if (day === undefined) faults.push({ field: 'day', code: cells.day === '' ? 'required' : 'date' })
+  if (balance === undefined) faults.push({ field: 'balance', code: 'number' })
+  if (amount === undefined || day === undefined || balance === undefined) return faults
+  const account = oneLine(cells.account).slice(0, 60)
+  const memo = oneLine(cells.memo).slice(0, 300)
+  return { day, amount, memo, account, lastFive: lastFiveOf(account), balance }
+}
+
 /** Reads the rows of a statement by its mapping. */
 export function readStatement({ headers, rows }: StatementSheet, mapping: StatementMapping): ReadStatement {
   const result: ReadStatement = { deposits: [], faults: [], skipped: 0, faulty: 0 }
   const equal = new Map<string, number>()
-  for (const { row, cells } of rows) {
-    const cell = (field: StatementField) => cells[headers.indexOf(mapping[field] ?? '\n')] ?? ''
-    const faults: StatementFault[] = []
-    const fault = (field: StatementField, code: string) =>
-      faults.push({ row, field, header: mapping[field] ?? '', value: cell(field), code })
-    const amount = oneLine(cell('amount')) === '' ? 0 : readAmount(cell('amount'))
-    if (amount !== undefined && amount <= 0) {
-      result.skipped += 1
-      continue
-    }
-    if (amount === undefined) fault('amount', 'number')
-    const day = readStatementDay(cell('day'))
-    if (day === undefined) fault('day', cell('day') === '' ? 'required' : 'date')
-    const balance = cell('balance') === '' ? null : readAmount(cell('balance'))
-    if (balance === undefined) fault('balance', 'number')
-    if (amount === undefined || day === undefined || balance === undefined) {
-      result.faults.push(...faults)
+  const columns = statementFields.map((field) => [field, headers.indexOf(mapping[field] ?? '\n')] as const)
+  for (const { row, cells: values } of rows) {
+    const cells = Object.fromEntries(columns.map(([field, at]) => [field, values[at] ?? ''])) as Cells
+    const amount = oneLine(cells.amount) === '' ? 0 : readAmount(cells.amount)
+    const isDeposit = amount === undefined || amount > 0
+    const read = isDeposit ? readDeposit(cells, amount) : undefined
+    if (read === undefined) result.skipped += 1
+    else if (Array.isArray(read)) {
+      const at = ({ field, code }: Fault) => ({
+        row,
+        field,
+        header: mapping[field] ?? '',
+        value: cells[field],
+        code,
+      })
+      result.faults.push(...read.map(at))
       result.faulty += 1
-      continue
+    } else {
+      const first = checksumOf(read, 1)
+      const number = (equal.get(first) ?? 0) + 1
+      equal.set(first, number)
+      result.deposits.push({ ...read, checksum: checksumOf(read, number) })
     }
-    const account = oneLine(cell('account')).slice(0, 60)
-    const memo = oneLine(cell('memo')).slice(0, 300)
-    const deposit = { day, amount, memo, account, lastFive: lastFiveOf(account), balance }
-    const first = checksumOf(deposit, 1)
-    const number = (equal.get(first) ?? 0) + 1
-    equal.set(first, number)
-    result.deposits.push({ ...deposit, checksum: checksumOf(deposit, number) })
   }
   return result
 }

@@ -327,14 +327,7 @@ describe('the list of payment orders', () => {
     const row = await signedUp(client, type, { realName: '歐陽靖', affiliation: '臺灣大學' })
     await signedUp(await server.asKind(identity.member), type)
     const number = `P${String(row.paymentOrderId).padStart(6, '0')}`
-    for (const keyword of [
-      number,
-      number.toLowerCase(),
-      String(row.paymentOrderId),
-      '歐陽',
-      '台灣大學',
-      row.code,
-    ]) {
+    for (const keyword of [number, number.toLowerCase(), number.slice(1), '歐陽', '台灣大學', row.code]) {
       const { body, total } = await admin.call(paymentOrder.list, { query: { page: '1', keyword } })
       expect([keyword, total, (body as { id: number }[])[0]?.id]).toEqual([keyword, 1, row.paymentOrderId])
     }

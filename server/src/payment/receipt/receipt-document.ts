@@ -41,6 +41,7 @@ export async function writeReceipts(
           [t.issued, look.dayAt(row.issuedAt)],
           [t.paymentOrder, paymentNumber(row.paymentOrderId)],
           [t.replaces, shown[at]?.replacesNumber ?? ''],
+          [t.replacedBy, shown[at]?.replacedByNumber ?? ''],
         ],
       ],
       columns: [

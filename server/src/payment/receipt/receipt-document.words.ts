@@ -10,6 +10,7 @@ const chinese = {
   issued: '開立日期',
   paymentOrder: '付款單號',
   replaces: '取代收據',
+  replacedBy: '由新收據取代',
   item: '項目',
   amount: '金額（含稅）',
   net: '銷售額',
@@ -31,6 +32,7 @@ const english: typeof chinese = {
   issued: 'Issued',
   paymentOrder: 'Payment number',
   replaces: 'Replaces',
+  replacedBy: 'Replaced by',
   item: 'Item',
   amount: 'Amount incl. tax',
   net: 'Sales amount',
@@ -38,7 +40,7 @@ const english: typeof chinese = {
   total: 'Total incl. tax',
   inWords: '',
   event: 'Event',
-  stamp: 'Issuer’s stamp',
+  stamp: 'Issuer stamp',
   handledBy: 'Handled by',
 }
 

@@ -185,6 +185,16 @@ describe('lists and files', () => {
     expect(rows).toEqual([{ count: 5 }])
   })
 
+  test('a replaced receipt names the one in its place, and the other way round', async () => {
+    const [row] = (await issued(desk.client, await desk.paid(), forPerson)) as [Receipt]
+    const body = { ...forCompany, version: row.version, reason: '改公司' }
+    const next = (await admin.send(receipt.reissue, { params: { id: row.id }, body })).body as Receipt
+    const print = async ({ id }: Receipt) =>
+      (await askDocument(server, admin, { call: receipt.pdf, id, query: { language: 'en' } })).pages[0]
+    expect(await print(row)).toContain(`Replacedby${next.number}`)
+    expect(await print(next)).toContain(`Replaces${row.number}`)
+  })
+
   test('many are printed as one file, a page each, at most two hundred', async () => {
     const rows = await issued(
       desk.client,

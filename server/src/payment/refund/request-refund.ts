@@ -74,10 +74,10 @@ async function addRefunds(
     requestedAt: ctx.now().toISOString(),
   }
   const rows: RefundRow[] = []
-  for (const part of parts) {
-    const row = await insertRow(ctx, refunds, { ...common, ...part }, paymentNumber(paymentOrderId))
-    if (account && part.method === 'transfer')
-      await storeAccount(ctx, services, { refundId: row.id, account })
+  for (const { attemptId, method, amount } of parts) {
+    const values = { ...common, attemptId, method, amount }
+    const row = await insertRow(ctx, refunds, values, paymentNumber(paymentOrderId))
+    if (account && method === 'transfer') await storeAccount(ctx, services, { refundId: row.id, account })
     rows.push(row)
   }
   return rows

@@ -37,7 +37,8 @@ export const discountText = words({
     allTypes: '所有類別',
     opens: '開始日期',
     closes: '截止日期',
-    dayHint: '含當日，以活動所在時區為準；未填寫則不限。',
+    firstDayHint: '以活動時區為準；未填寫則不限。',
+    dayHint: '含當日；未填寫則不限。',
     window: '使用期間',
     days: (opens: string | null, closes: string | null) =>
       opens === null && closes === null ? '不限' : `${opens ?? ''} – ${closes ?? ''}`.trim(),
@@ -101,7 +102,8 @@ export const discountText = words({
     allTypes: 'All types',
     opens: 'First day',
     closes: 'Last day',
-    dayHint: 'Both included, in the time zone of the event. Leave empty for no limit.',
+    firstDayHint: 'In the time zone of the event.',
+    dayHint: 'Included. Leave empty for no limit.',
     window: 'Valid',
     days: (opens: string | null, closes: string | null) =>
       opens === null && closes === null ? 'No limit' : `${opens ?? ''} – ${closes ?? ''}`.trim(),

@@ -1,4 +1,4 @@
-import type { BankLine, Proposal, ProposalsOfLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine, ProposalsOfLine } from '@banquet/contract/payment/bank-line'
 import { pages } from '@banquet/contract/call/access'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,8 @@ import { bankLineStateText, bankLineText } from './bank-line.text.ts'
 import { ProposalRow } from './proposal.tsx'
 
 export interface LineActions {
-  take: (proposal: Proposal) => void
+  /** Takes the proposal at this position. */
+  take: (at: number) => void
   search: () => void
   ignore: () => void
   toReturn: () => void
@@ -117,7 +118,7 @@ function Proposals({ proposed, actions }: Pick<Props, 'proposed' | 'actions'>) {
             proposal={proposal}
             digit={at + 1}
             isFirst={at === 0 && isClear}
-            onTake={actions && (() => actions.take(proposal))}
+            onTake={actions && (() => actions.take(at))}
           />
         ))}
       </Stack>

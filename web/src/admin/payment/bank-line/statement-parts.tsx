@@ -6,7 +6,7 @@ import {
   type StatementFault,
   type StatementField,
   type StatementMapping,
-} from '@banquet/contract/payment/bank-line'
+} from '@banquet/contract/payment/bank-statement'
 import type { FaultCode } from '@banquet/contract/call/errors'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { NativeSelect } from '@mantine/core'

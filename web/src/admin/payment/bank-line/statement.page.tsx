@@ -1,9 +1,5 @@
-import {
-  bankLine,
-  type Statement,
-  type StatementCounts,
-  type StatementMapping,
-} from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { Statement, StatementCounts, StatementMapping } from '@banquet/contract/payment/bank-statement'
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

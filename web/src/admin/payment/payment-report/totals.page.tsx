@@ -72,7 +72,11 @@ function ByDay({ days }: { days: PaymentTotals['days'] }) {
           mark: place === 0 || place === all.length - 1 ? day.slice(5) : undefined,
         }))}
       />
-      <Table head={t.day} caption={t.byDay} rows={days.map((one) => ({ ...one, name: one.day }))} />
+      <Table
+        head={t.day}
+        caption={t.byDay}
+        rows={days.map((one) => ({ ...one, id: one.day, name: one.day }))}
+      />
     </Panel>
   )
 }
@@ -86,7 +90,7 @@ function ByMethod({ rows }: { rows: PaymentTotals['methods'] }) {
       <Table
         head={t.method}
         caption={t.byMethod}
-        rows={rows.map((one) => ({ ...one, name: methods[one.method] }))}
+        rows={rows.map((one) => ({ ...one, id: one.method, name: methods[one.method] }))}
       />
     </Panel>
   )
@@ -94,7 +98,11 @@ function ByMethod({ rows }: { rows: PaymentTotals['methods'] }) {
 
 function ByItem({ rows }: { rows: PaymentTotals['items'] }) {
   const t = useText(paymentReportText)
-  const named = rows.map((one) => ({ ...one, name: localName(language(), one.label, one.enLabel) }))
+  const named = rows.map((one) => ({
+    ...one,
+    id: `${one.label} ${one.enLabel}`,
+    name: localName(language(), one.label, one.enLabel),
+  }))
   return (
     <Panel gap={8} aria-labelledby="totals-items">
       <Title id="totals-items">{t.byItem}</Title>
@@ -105,7 +113,11 @@ function ByItem({ rows }: { rows: PaymentTotals['items'] }) {
 
 function ByEvent({ rows }: { rows: PaymentTotals['events'] }) {
   const t = useText(paymentReportText)
-  const named = rows.map((one) => ({ ...one, name: localName(language(), one.name, one.enName) }))
+  const named = rows.map((one) => ({
+    ...one,
+    id: one.eventId,
+    name: localName(language(), one.name, one.enName),
+  }))
   return (
     <Panel gap={8} aria-labelledby="totals-events">
       <Title id="totals-events">{t.byEvent}</Title>
@@ -115,6 +127,8 @@ function ByEvent({ rows }: { rows: PaymentTotals['events'] }) {
 }
 
 interface Amounts {
+  /** Tells the rows apart. */
+  id: string | number
   name: string
   received: number
   returned: number
@@ -123,7 +137,7 @@ interface Amounts {
   toReturn?: number
 }
 
-type Figure = Exclude<keyof Amounts, 'name'> | 'net'
+type Figure = Exclude<keyof Amounts, 'id' | 'name'> | 'net'
 
 /** The figures of some rows with their sum. */
 function Table({ head, caption, rows }: { head: string; caption: string; rows: readonly Amounts[] }) {
@@ -148,7 +162,7 @@ function Table({ head, caption, rows }: { head: string; caption: string; rows: r
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name}>
+            <tr key={row.id}>
               <th scope="row">{row.name}</th>
               {columns.map((name) => (
                 <td key={name}>{countText(figure(row, name))}</td>

@@ -10,6 +10,7 @@ import { Facts } from '../../../kit/look/facts.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { receiptsText } from './receipts.text.ts'
 
@@ -61,6 +62,7 @@ export function ReceiptsPanel({ order }: { order: PaymentOrder }) {
 
 function Actions({ row, maySettle }: { row: Receipt; maySettle: boolean }) {
   const t = useText(receiptsText)
+  const { history } = useText(commonText)
   const [open, setOpen] = useState<'void' | 'reissue' | 'history'>()
   const close = () => setOpen(undefined)
   return (
@@ -76,7 +78,7 @@ function Actions({ row, maySettle }: { row: Receipt; maySettle: boolean }) {
         </>
       )}
       <Button size="compact-md" variant="subtle" onClick={() => setOpen('history')}>
-        {t.history}
+        {history}
       </Button>
       {open === 'void' && <VoidDialog row={row} onClose={close} />}
       {open === 'reissue' && <ReissueDialog row={row} onClose={close} />}

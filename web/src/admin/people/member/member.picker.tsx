@@ -37,7 +37,7 @@ export function MemberPickerDialog({ excludedId, onPick, onClose }: Props) {
         header: words.realName,
         sort: 'realName',
         rowHeader: true,
-        cell: ({ realName, enName }) => noted(realName, enName),
+        cell: ({ realName, enName }) => (enName === realName ? realName : noted(realName, enName)),
       },
       { key: 'email', header: words.email, sort: 'email', cell: (row) => row.email },
       { key: 'affiliation', header: words.affiliation, sort: 'affiliation', cell: (row) => row.affiliation },

@@ -12,7 +12,6 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { sumOf, type PartValue } from './receipt-form.ts'
 import { receiptText } from './receipt.text.ts'
-import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './parts-field.module.css'
 
 const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
@@ -82,13 +81,14 @@ function Part({ field, part, at, onChange, onRemove }: PartProps) {
         {t.receipt(at + 1)}
       </Text>
       <TextInput {...input('title')} label={t.title} required maxLength={maxReceiptTitle} />
-      <div className={formStyles.pair}>
+      <div className={styles.pair}>
         <TextInput {...input('taxId')} label={t.taxId} description={t.taxIdHint} inputMode="numeric" />
         <TextInput {...input('amount')} label={t.amount} description="NT$" required inputMode="numeric" />
       </div>
       {onRemove && (
         <Row justify="end">
           <Button
+            className={styles.remove}
             variant="subtle"
             color="red"
             leftSection={<IconX size={16} aria-hidden="true" />}
