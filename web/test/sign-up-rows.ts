@@ -113,6 +113,8 @@ export function signupRow(part: Partial<Signup> = {}): Signup {
     paymentOrderId: 12,
     paymentState: 'open',
     paid: 0,
+    left: 2000,
+    toReturn: 0,
     refund: 0,
     dueAt: '2026-11-30T16:00:00.000Z',
     asksDocument: false,

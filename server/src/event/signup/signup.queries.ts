@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import type { MaskedDocument } from '@banquet/contract/event/identity-document'
@@ -7,6 +7,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { chosenEvent } from '../event/event-choice.ts'
@@ -87,6 +88,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
             total: paymentOrders.total,
             paid: paymentOrders.paid,
             returned: paymentOrders.returned,
+            toReturn: sql<number>`${paymentOrders.toReturn}`,
           })
           .from(paymentOrders)
           .where(inArray(paymentOrders.id, orderIds))
@@ -109,6 +111,8 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       typeEnName: type.enName,
       paymentState: order?.state ?? null,
       paid: order?.paid ?? 0,
+      left: order && row.state !== 'cancelled' ? missingOf(order) : 0,
+      toReturn: order?.toReturn ?? 0,
       refund: isActive && order ? returnedOf(order, event.refundLadder, { event, now: ctx.now() }) : 0,
       asksDocument: isActive && event.asksDocument,
       document: documentOf.get(row.id) ?? null,

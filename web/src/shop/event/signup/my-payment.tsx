@@ -13,7 +13,7 @@ export function Payment({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const account = row.transferAccount
   const facts: readonly [string, string][] = [
-    [t.amount, feeText(row.amount - row.paid)],
+    [t.amount, feeText(row.left)],
     [t.paid, row.paid === 0 ? '' : feeText(row.paid)],
     [t.due, row.dueAt === null ? '' : deadlineWords(row.dueAt)],
     [t.number, row.paymentOrderId === null ? '' : paymentNumber(row.paymentOrderId)],

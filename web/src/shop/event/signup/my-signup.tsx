@@ -72,8 +72,8 @@ function State({ row }: { row: Signup }) {
       return (
         <>
           <Banner color="success">{row.isGuest ? t.guestConfirmed : t.confirmed}</Banner>
-          {row.paysOwn && row.paid > row.amount && (
-            <Facts layout="rows" facts={[[t.toReturn, feeText(row.paid - row.amount)]]} />
+          {row.paysOwn && row.toReturn > 0 && (
+            <Facts layout="rows" facts={[[t.toReturn, feeText(row.toReturn)]]} />
           )}
           <PaymentLink row={row} />
         </>

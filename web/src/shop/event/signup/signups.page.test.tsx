@@ -44,7 +44,7 @@ test('outside the time of sign-up there is no link to the form', async () => {
 })
 
 test('a sign-up that has to be paid says how much, until when and to which account', async () => {
-  await open([signupRow({ paid: 500 })])
+  await open([signupRow({ paid: 500, left: 1500 })])
   const shown = await card()
   for (const text of ['待繳費', 'NT$ 1,500', 'NT$ 500', '2026-11-30 23:59', 'P000012'])
     expect(shown.getByText(text)).toBeDefined()
@@ -56,7 +56,7 @@ test.each([
   ['cancelled', '查看付款與退款'],
   ['expired', '查看付款與退款'],
 ] as const)('a sign-up that is %s leads to its payment', async (state, name) => {
-  await open([signupRow({ state, paid: 2000, transferAccount: null })])
+  await open([signupRow({ state, paid: 2000, left: 0, transferAccount: null })])
   const link = (await card()).getByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/payment-order/12')
 })

@@ -43,7 +43,7 @@ function DueTogether({ rows }: { rows: readonly Signup[] }) {
   const t = useText(mySignupText)
   const due = rows.filter(({ state, paysOwn }) => state === 'awaiting-payment' && paysOwn)
   if (due.length < 2) return null
-  const amount = due.reduce((sum, row) => sum + row.amount - row.paid, 0)
+  const amount = due.reduce((sum, row) => sum + row.left, 0)
   const numbers = due.map(({ paymentOrderId }) => paymentNumber(paymentOrderId ?? 0))
   return <Banner>{t.dueTogether(feeText(amount), numbers.join(' '))}</Banner>
 }

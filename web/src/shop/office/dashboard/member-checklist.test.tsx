@@ -44,7 +44,7 @@ const row: Signup = {
     proofId: null,
   },
   ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open' },
-  ...{ paid: 0, refund: 0 },
+  ...{ paid: 0, left: 3600, toReturn: 0, refund: 0 },
   ...{ asksDocument: false, document: null },
   ...{ dueAt: '2027-02-10T16:00:00.000Z', transferAccount: null, source: 'web', version: 1 },
   ...{ paysOwn: true, isBalance: false, mayTransfer: true, mayChangeType: true },
@@ -79,7 +79,7 @@ test('while sign-up is not open, the step says when it is, without a link', asyn
 })
 
 test('who has to pay reads how much is missing and until when', async () => {
-  await open(offers, [{ ...row, paid: 600, paymentState: 'partly-paid' }])
+  await open(offers, [{ ...row, paid: 600, left: 3000, paymentState: 'partly-paid' }])
   const link = await screen.findByRole('link', { name: '查看繳費方式' })
   expect(link.getAttribute('href')).toBe('/signup')
   expect(steps()).toEqual([
@@ -103,7 +103,7 @@ test('a sign-up that waits for a decision is not done, and nothing has to be pai
 })
 
 test('what is paid is done; what costs nothing has no step to pay; what is cancelled counts as not signed up', async () => {
-  const confirmed = { ...row, state: 'confirmed', paid: 3600, paymentState: 'paid' } as const
+  const confirmed = { ...row, state: 'confirmed', paid: 3600, left: 0, paymentState: 'paid' } as const
   const free = {
     ...confirmed,
     id: 2,
