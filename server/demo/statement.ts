@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../src/account/account/account.table.ts'
 import { chosenEvent } from '../src/event/event/event-choice.ts'
 import { personName, type Context } from '../src/kit/context.ts'

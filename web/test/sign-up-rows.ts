@@ -1,6 +1,7 @@
 import type { Event } from '@banquet/contract/event/event'
 import type { Pool } from '@banquet/contract/event/pool'
-import { activeStates, type Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { activeStates } from '@banquet/contract/event/signup-states'
 import type { SignupType } from '@banquet/contract/event/signup-type'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { json } from './fake-server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, instant, line, listQuery, optionalLine } from '../call/list.ts'
 import { ofEvent } from './event-choice.ts'
-import { signupStates } from './signup-record.ts'
+import { signupStates } from './signup-states.ts'
 
 export const checkInKinds = ['entry', 'exit'] as const
 export type CheckInKind = (typeof checkInKinds)[number]

@@ -3,7 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { id, lines, version } from '../call/list.ts'
 import { signup } from './signup.ts'
-import { signupStates } from './signup-record.ts'
+import { signupStates } from './signup-states.ts'
 
 /** The largest number of sign-ups that one call works on. */
 export const maxBulk = 500

@@ -1,4 +1,4 @@
-import type { SignupState } from './signup-record.ts'
+import type { SignupState } from './signup-states.ts'
 
 /** What the states of a sign-up are called on screens and in exports. */
 export const signupStateWords: Record<'zh-TW' | 'en', Record<SignupState, string>> = {

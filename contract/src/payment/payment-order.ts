@@ -135,11 +135,6 @@ export const paymentOrderRow = z.object({
 })
 export type PaymentOrder = z.output<typeof paymentOrderRow>
 
-/** Returns the number of a payment order that people read. */
-export function paymentNumber(orderId: number): string {
-  return `P${String(orderId).padStart(6, '0')}`
-}
-
 export const settleInput = z.strictObject({
   method: z.enum(settleMethods),
   amount: received,

@@ -1,7 +1,7 @@
 import type { Language } from '../rule/text/local-name.ts'
 import type { AttemptState } from './payment-attempt.ts'
 import type { PaymentMethod, PaymentState } from './payment-order.ts'
-import type { RefundState } from './refund.ts'
+import type { RefundState } from './refund-states.ts'
 
 /** The states of payment orders in words. */
 export const paymentStateWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {

@@ -4,17 +4,7 @@ import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { changes } from '../call/history.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { maxPayment, paymentStates } from './payment-order.ts'
-
-/**
- * The states of a refund. `requested`: it awaits its approval. `approved`: the money can be sent. `transit`: a payment
- * provider was asked to return it and its answer is not known yet. `done`, `failed` and `rejected` are final, but a failed one
- * can be tried again.
- */
-export const refundStates = ['requested', 'approved', 'transit', 'done', 'failed', 'rejected'] as const
-export type RefundState = (typeof refundStates)[number]
-
-/** The refunds that still take money from what is to be returned. */
-export const openRefundStates = ['requested', 'approved', 'transit'] as const satisfies readonly RefundState[]
+import { refundStates, type RefundState } from './refund-states.ts'
 
 /** How money is returned. `card` through a payment provider, to the card that was charged, unless it has no attempt. */
 export const refundMethods = ['transfer', 'cash', 'card', 'other'] as const

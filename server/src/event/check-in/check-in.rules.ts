@@ -1,6 +1,6 @@
 import type { CheckInReason } from '@banquet/contract/event/check-in'
 import type { Decision } from '@banquet/contract/event/check-in-rules'
-import type { SignupState } from '@banquet/contract/event/signup-record'
+import type { SignupState } from '@banquet/contract/event/signup-states'
 import { chosenOptions } from '../signup-record/option-places.ts'
 import type { CheckInListRow } from '../check-in-list/check-in-list.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'

@@ -4,7 +4,7 @@ import type {
   IdentityDocument,
   MaskedDocument,
 } from '@banquet/contract/event/identity-document'
-import { activeStates } from '@banquet/contract/event/signup-record'
+import { activeStates } from '@banquet/contract/event/signup-states'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'

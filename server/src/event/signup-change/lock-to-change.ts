@@ -1,4 +1,4 @@
-import type { SignupState } from '@banquet/contract/event/signup-record'
+import type { SignupState } from '@banquet/contract/event/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'

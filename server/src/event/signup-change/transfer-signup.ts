@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signupChange } from '@banquet/contract/event/signup-change'
-import { activeStates } from '@banquet/contract/event/signup-record'
+import { activeStates } from '@banquet/contract/event/signup-states'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { activeStates, personInput } from '@banquet/contract/event/signup-record'
+import { personInput } from '@banquet/contract/event/signup-record'
+import { activeStates } from '@banquet/contract/event/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { lookUp, type Line } from '../../kit/sheet/importer.ts'

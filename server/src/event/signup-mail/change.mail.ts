@@ -1,4 +1,5 @@
-import { accountText, paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accountText } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accountText, paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accountText } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
 import { accounts } from '../../account/account/account.table.ts'

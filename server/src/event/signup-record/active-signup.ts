@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { maxGuests } from '@banquet/contract/event/signup-group'
-import { activeStates } from '@banquet/contract/event/signup-record'
+import { activeStates } from '@banquet/contract/event/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { isMember } from './signup.scope.ts'

@@ -1,6 +1,6 @@
 import { hasRight } from '@banquet/contract/call/access'
 import type { EventSetting } from '@banquet/contract/event/event-setting'
-import type { SignupState } from '@banquet/contract/event/signup-record'
+import type { SignupState } from '@banquet/contract/event/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

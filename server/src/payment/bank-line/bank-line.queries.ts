@@ -6,7 +6,7 @@ import {
   type BankLineState,
   type bankLine,
 } from '@banquet/contract/payment/bank-line'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../account/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { PaymentAttempt, paymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { identity } from '@banquet/contract/call/access'
 import { accounts } from '../../account/account/account.table.ts'
 import { personName, type Context } from '../../kit/context.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { paymentOrders } from './payment-order.table.ts'

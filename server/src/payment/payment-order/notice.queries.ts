@@ -1,11 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import {
-  paymentNumber,
-  type transferNotice,
-  type TransferNoticeListRow,
-} from '@banquet/contract/payment/payment-order'
+import type { transferNotice, TransferNoticeListRow } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../account/account/account.table.ts'
 import { personName, type Context } from '../../kit/context.ts'
 import type { Listing } from '../../kit/list/list.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { paymentNumber, type transferNoticeInput } from '@banquet/contract/payment/payment-order'
+import type { transferNoticeInput } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'

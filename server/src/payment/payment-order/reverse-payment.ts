@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'

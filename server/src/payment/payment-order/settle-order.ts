@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { paymentNumber, type PaymentMethod, type settleInput } from '@banquet/contract/payment/payment-order'
+import type { PaymentMethod, settleInput } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { closeNotice } from './decide-notice.ts'

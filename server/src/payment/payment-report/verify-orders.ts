@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { OrderDifference } from '@banquet/contract/payment/payment-report'
 import type { Context } from '../../kit/context.ts'
 import { paymentLines, paymentOrders, payments } from '../payment-order/payment-order.table.ts'

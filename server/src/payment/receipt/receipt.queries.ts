@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { identity } from '@banquet/contract/call/access'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { receipt } from '@banquet/contract/payment/receipt'
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
 import { accounts } from '../../account/account/account.table.ts'

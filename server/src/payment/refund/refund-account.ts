@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { payeeAccount, type PayeeAccount } from '@banquet/contract/payment/refund'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { personName, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { accounts } from '../../account/account/account.table.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { openRefundStates, type RefundPart, type RefundProposal } from '@banquet/contract/payment/refund'
+import type { RefundPart, RefundProposal } from '@banquet/contract/payment/refund'
+import { openRefundStates } from '@banquet/contract/payment/refund-states'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import {
-  openRefundStates,
   type BulkRefundResult,
   type PayeeAccount,
   withoutTradeNumbers,
   type RefundPart,
   type RefundSource,
 } from '@banquet/contract/payment/refund'
+import { openRefundStates } from '@banquet/contract/payment/refund-states'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'

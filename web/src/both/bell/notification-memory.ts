@@ -7,7 +7,6 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { notificationWords } from './notification.text.ts'
 import { call } from '../../kit/call/api.ts'
-import { shapeOf } from '../../kit/call/shape.ts'
 import { followNotifications, type LiveState } from '../../kit/query/live.ts'
 import { notify } from '../../kit/notice/notices.ts'
 
@@ -26,7 +25,7 @@ export function useCounts(userId: number): NotificationCounts | undefined {
   const query = useQuery({
     queryKey: totalKey(userId),
     queryFn: ({ signal }): Promise<Counts> =>
-      call(shapeOf(notification.total), { params: { userId } }, { signal, silent: true }),
+      call(notification.total, { params: { userId } }, { signal, silent: true }),
     staleTime: 60_000,
   })
   return query.data?.data

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@banquet/contract/payment/payment-attempt'
 import type { PaymentState } from '@banquet/contract/payment/payment-order'
-import type { RefundState } from '@banquet/contract/payment/refund'
+import type { RefundState } from '@banquet/contract/payment/refund-states'
 import { Tag, type LookColor } from '../../kit/look/look.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { attemptStateText, paymentStateText, refundStateText } from './payment-state.text.ts'

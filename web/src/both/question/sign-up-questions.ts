@@ -1,10 +1,9 @@
 import type { AskedQuestion } from '@banquet/contract/event/question-record'
 import { question } from '@banquet/contract/event/question'
 import { useQuery } from '@tanstack/react-query'
-import { shapeOf } from '../../kit/call/shape.ts'
 import { read } from '../../kit/query/query.ts'
 
-const asked = shapeOf(question.asked)
+const asked = question.asked
 const none: readonly AskedQuestion[] = []
 
 /** The questions of a sign-up type; none until a type is chosen. A code invites to some types. */

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { auth, type RobotPurpose } from '@banquet/contract/account/auth'
 import type { RuntimeConfig } from '@banquet/contract/office/system'
 import { call } from '../../kit/call/api.ts'
-import { shapeOf } from '../../kit/call/shape.ts'
 import type { Robot } from '../../kit/session/session.ts'
 
 /** A solution is accepted for five minutes; a new one is made somewhat earlier. */
@@ -93,7 +92,7 @@ function usePicture(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return undefined
     const controller = new AbortController()
-    call(shapeOf(auth.captcha), {}, { silent: true, signal: controller.signal }).then(
+    call(auth.captcha, {}, { silent: true, signal: controller.signal }).then(
       (got) => {
         setLoaded(got)
         setPhase('idle')
@@ -119,7 +118,7 @@ function usePicture(wanted: boolean) {
 async function solve(controller: AbortController, purpose: RobotPurpose): Promise<string> {
   const options = { silent: true, signal: controller.signal }
   const [challenge, { solveAltcha }] = await Promise.all([
-    call(shapeOf(auth.altcha), { query: { purpose } }, options),
+    call(auth.altcha, { query: { purpose } }, options),
     import('./solve-altcha.ts'),
   ])
   return solveAltcha(challenge as unknown as Parameters<typeof solveAltcha>[0], controller)

@@ -9,8 +9,7 @@ import { useText } from '../text/text.ts'
 
 const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog))
 
-interface Props<Row> {
-  calls: ArrangedCalls
+interface Props<Row> extends ArrangedCalls {
   /** Title of the dialog. */
   title: string
   rowName: (row: Row) => string
@@ -19,10 +18,10 @@ interface Props<Row> {
 }
 
 /** Opens the dialog that arranges a list; only for those who may edit it. */
-export function ArrangeButton<Row extends ArrangedRow>({ calls, title, rowName, fixed }: Props<Row>) {
+export function ArrangeButton<Row extends ArrangedRow>({ list, reorder, title, rowName, fixed }: Props<Row>) {
   const t = useText(arrangeText)
   const [open, setOpen] = useState(false)
-  const may = useMay(calls.reorder.access.page, calls.reorder.access.right)
+  const may = useMay(reorder.access.page, reorder.access.right)
   if (!may) return null
   return (
     <>
@@ -35,7 +34,8 @@ export function ArrangeButton<Row extends ArrangedRow>({ calls, title, rowName, 
       </Button>
       {open && (
         <ArrangeDialog
-          calls={calls}
+          list={list}
+          reorder={reorder}
           title={title}
           rowName={rowName as (row: ArrangedRow) => string}
           fixed={fixed}

@@ -32,7 +32,7 @@ async function open(handlers: Parameters<typeof enterAs>[1] = {}) {
   const nameOf = (row: ProductType) => row.name
   const { router } = await renderAt(
     '/admin/product-types',
-    <ArrangeButton calls={productType} title="排序分類" rowName={nameOf} />,
+    <ArrangeButton list={productType.list} reorder={productType.reorder} title="排序分類" rowName={nameOf} />,
   )
   await press('調整順序')
   await screen.findAllByRole('listitem')

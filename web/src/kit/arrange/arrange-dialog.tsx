@@ -18,8 +18,7 @@ import { useArrange } from './use-arrange.ts'
 import { Muted } from '../look/look.tsx'
 import * as controls from '../look/controls.module.css'
 
-interface Props {
-  calls: ArrangedCalls
+interface Props extends ArrangedCalls {
   title: string
   rowName: (row: ArrangedRow) => string
   fixed?: Readonly<Record<string, number>> | undefined
@@ -31,11 +30,11 @@ interface Props {
  * meanwhile, it says so and starts again with the current rows.
  */
 export function ArrangeDialog(props: Props) {
-  const { calls, title, fixed = {}, onClose } = props
+  const { list, title, fixed = {}, onClose } = props
   const [round, setRound] = useState(1)
   // Fetched once when the dialog opens: the rows must not change while somebody arranges them.
   const query = useQuery({
-    ...read(calls.list, { query: fixed }),
+    ...read(list, { query: fixed }),
     gcTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -61,11 +60,11 @@ interface OrderingProps extends Props {
   onStale: () => Promise<void>
 }
 
-function Ordering({ calls, title, rowName, rows, onStale, onClose }: OrderingProps) {
+function Ordering({ reorder, title, rowName, rows, onStale, onClose }: OrderingProps) {
   const t = useText(arrangeText)
   const common = useText(commonText)
   const order = useArrange(rows, rowName)
-  const save = useWrite(calls.reorder, { atField: ['stale'] })
+  const save = useWrite(reorder, { atField: ['stale'] })
   useLeaveGuard(order)
   const close = () => {
     if (!save.isPending) void mayLose(order).then((may) => may && onClose())

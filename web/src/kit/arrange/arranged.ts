@@ -9,6 +9,6 @@ export interface ArrangedRow {
 /** The calls of a resource whose list people arrange. */
 export interface ArrangedCalls {
   list: Endpoint & { list: true }
-  /** A call made with `reorder` of the contract. */
+  /** Made with `reorder` of the contract. */
   reorder: Endpoint & { method: 'PUT'; access: PageAccess; body: typeof orderInput }
 }

@@ -5,7 +5,7 @@ import { errorWords, loadRefusalWords, type RefusalCode } from '../text/errors.t
 import { notify } from '../notice/notices.ts'
 import { say } from '../text/text.ts'
 import { isExempt } from '../notice/toast-rules.ts'
-import type { CallShape, Shape } from './shape.ts'
+import type { CallShape } from './shape.ts'
 import { readCookie } from './cookie.ts'
 
 /** A refusal by the server, or (`unreachable`) that no server answered. */
@@ -83,7 +83,7 @@ interface Parts {
  * expire, or after a rejection, in which case the call is repeated. Throws an `ApiError`.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E | Shape<E>,
+  endpoint: E,
   input: Call<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Module } from '@banquet/contract/call/module'
 import { system, type RuntimeConfig } from '@banquet/contract/office/system'
 import { call, callAt } from './api.ts'
-import { shapeOf } from './shape.ts'
 import { useLanguage } from '../text/text.ts'
 
 const listeners = new Set<() => void>()
@@ -11,7 +10,7 @@ let loading: Promise<RuntimeConfig> | undefined
 
 /** Returns the runtime settings of this installation; fetched once, and again after a failure. */
 export function loadConfig(): Promise<RuntimeConfig> {
-  loading ??= call(shapeOf(system.config), {}, { silent: true }).then(
+  loading ??= call(system.config, {}, { silent: true }).then(
     (config) => {
       loaded = config
       callAt(config.baseUrl)

@@ -1,28 +1,9 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 
-/** What is needed to make a call. Of the access rule only whether anyone may call it. */
-export type CallShape = Pick<Endpoint, 'id' | 'method' | 'path' | 'list' | 'file' | 'text' | 'stream'> & {
-  access?: Endpoint['access']
-}
-
-declare const ofEndpoint: unique symbol
-/** The shape of one call. The endpoint exists for the compiler only, which infers input and answer from it. */
-export type Shape<E extends Endpoint> = CallShape & { readonly [ofEndpoint]?: E }
-
 /**
- * A call without its schemas, for pages that must load quickly: `shapeOf(auth.signin)`. The build replaces the
- * expression with its result (`web/without-schemas.ts`), so that such a page loads neither the schemas nor zod.
+ * What the screens use of a call: how it is made, and who may make it. The build leaves the rest out where a screen
+ * names a call (`web/without-schemas.ts`), so that pages which check no input load neither the schemas nor zod. Code
+ * that needs a schema names it: `unit.create.body`.
  */
-export function shapeOf<E extends Endpoint>(endpoint: E): Shape<E> {
-  const { id, method, path, list, file, text, stream, access }: CallShape = endpoint
-  return {
-    id,
-    method,
-    path,
-    ...(list && { list }),
-    ...(file && { file }),
-    ...(text && { text }),
-    ...(stream && { stream }),
-    ...(access === 'public' && { access }),
-  }
-}
+export type CallShape = Pick<Endpoint, 'id' | 'method' | 'path'> &
+  Partial<Pick<Endpoint, 'access' | 'list' | 'file' | 'text' | 'stream' | 'idempotent'>>

@@ -1,5 +1,5 @@
 import type { PageAccess } from '@banquet/contract/call/endpoint'
-import { exportTypes, type ExportFormat } from '@banquet/contract/call/export'
+import type { ExportFormat } from '@banquet/contract/call/export'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyRefusal } from '../call/api.ts'
@@ -20,7 +20,7 @@ interface Props<E> {
   lines?: { endpoint: FileEndpoint; label: string }
 }
 
-const formats = Object.keys(exportTypes) as ExportFormat[]
+const formats: readonly ExportFormat[] = ['csv', 'xlsx']
 
 /** Saves the list with its current search and sort order, as CSV or for Excel; shown only with the right to export. */
 export function ExportButton<E extends FileEndpoint & { access: PageAccess }>({

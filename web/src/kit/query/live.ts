@@ -4,7 +4,6 @@ import {
   type NotificationCounts,
 } from '@banquet/contract/message/notification'
 import { ApiError, ask, call } from '../call/api.ts'
-import { shapeOf } from '../call/shape.ts'
 import { eventReader, type ServerEvent } from './event-stream.ts'
 import { leadTabs } from './leader.ts'
 import { heldToken, subscribeToken, tokenState } from '../session/token.ts'
@@ -111,7 +110,7 @@ async function followOnce(token: string, onState: OnState, signal: AbortSignal):
   signal.addEventListener('abort', leave)
   if (signal.aborted) leave()
   try {
-    const response = await ask(shapeOf(notification.live), {}, { token, signal: over.signal, silent: true })
+    const response = await ask(notification.live, {}, { token, signal: over.signal, silent: true })
     const reader = response.body?.getReader()
     over.signal.addEventListener('abort', () => void reader?.cancel().catch(() => undefined))
     const [decoder, read] = [new TextDecoder(), eventReader()]
@@ -144,9 +143,7 @@ function report(events: readonly ServerEvent[], onState: OnState): Ending | unde
 
 async function askOnce(userId: number, token: string, onState: OnState): Promise<void> {
   const input = { params: { userId } }
-  const answer = await call(shapeOf(notification.total), input, { token, silent: true }).catch(
-    () => undefined,
-  )
+  const answer = await call(notification.total, input, { token, silent: true }).catch(() => undefined)
   if (answer) onState(answer.data)
 }
 

@@ -11,7 +11,6 @@ import {
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { ApiError, call, notifyRefusal } from '../call/api.ts'
-import type { Shape } from '../call/shape.ts'
 import { notify } from '../notice/notices.ts'
 import { reloadMe, session, subscribeSession } from '../session/session.ts'
 import { successWords } from '../notice/toast-rules.ts'
@@ -57,7 +56,7 @@ function ownerOf(): string {
 }
 
 /** Query options of a reading call; the key is the call's own id and input. */
-export function read<E extends Endpoint>(endpoint: E | Shape<E>, input: Call<E>) {
+export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     queryKey: [...endpoint.id.split('.'), input],
     queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, input, { signal }),

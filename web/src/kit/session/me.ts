@@ -10,7 +10,6 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { call } from '../call/api.ts'
 import { readCookie } from '../call/cookie.ts'
 import { loadConfig } from '../call/config.ts'
-import { shapeOf } from '../call/shape.ts'
 import { grantsOf } from './grants.ts'
 import { signInOf, side } from './side.ts'
 
@@ -40,17 +39,17 @@ export async function fetchMe({ username: name, identity: kind }: LoginState): P
   if (side() === 'staff') {
     const row =
       kind === identity.employee
-        ? call(shapeOf(employee.byName), input, { silent: true })
-        : call(shapeOf(management.byName), input, { silent: true })
+        ? call(employee.byName, input, { silent: true })
+        : call(management.byName, input, { silent: true })
     const [me, { modulesOff }] = await Promise.all([row, loadConfig()])
     return { ...me, grants: grantsOf(me), modulesOff }
   }
   const same = { name, identity: kind, grants: {} }
   if (kind === identity.customer) {
-    const row = await call(shapeOf(customer.byName), input, { silent: true })
+    const row = await call(customer.byName, input, { silent: true })
     return { ...same, realName: row.realName, customer: row, member: undefined }
   }
-  const row = await call(shapeOf(member.byName), input, { silent: true })
+  const row = await call(member.byName, input, { silent: true })
   return { ...same, realName: row.realName, customer: undefined, member: row }
 }
 

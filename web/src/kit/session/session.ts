@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { say } from '../text/text.ts'
 import { sessionText } from './session.text.ts'
 import { ApiError, call, signCallsBy } from '../call/api.ts'
-import { shapeOf } from '../call/shape.ts'
 import { loadConfig } from '../call/config.ts'
 import { fetchMe, loginState, type Me, type Shopper } from './me.ts'
 import { notify } from '../notice/notices.ts'
@@ -101,7 +100,7 @@ async function bringBack(): Promise<Session> {
  */
 export async function signIn(name: string, password: string, robot?: Robot): Promise<Me | Shopper> {
   const body = { name, password, identity: signInOf().identity, ...(robot && { robot }) }
-  const answer = await call(shapeOf(auth.signin), { body }, { silent: true })
+  const answer = await call(auth.signin, { body }, { silent: true })
   holdToken(answer.token)
   const me = await fetchMe({ realName: '', ...loginState(), ...answer })
   const other = now.state === 'in' && now.me.name !== me.name
@@ -125,7 +124,7 @@ export async function signOut(): Promise<void> {
   change({ state: 'leaving' })
   if (token) {
     const options = { token, silent: true, signal: AbortSignal.timeout(patience) }
-    await call(shapeOf(auth.signout), {}, options).catch(() => undefined)
+    await call(auth.signout, {}, options).catch(() => undefined)
   }
   leave()
   endWaiting({ state: 'out' })

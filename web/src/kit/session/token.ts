@@ -1,7 +1,6 @@
 import type { Side } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { ApiError, call } from '../call/api.ts'
-import { shapeOf } from '../call/shape.ts'
 import { side } from './side.ts'
 
 /** A token is renewed ahead of time when it expires in less than this, in seconds. */
@@ -86,7 +85,7 @@ export function renewToken(refused: string | undefined): Promise<string> {
 }
 
 function refresh() {
-  return call(shapeOf(auth.refresh), { body: { side: side() } }, { silent: true })
+  return call(auth.refresh, { body: { side: side() } }, { silent: true })
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -39,7 +39,8 @@ export function FoodMaterialTypesPage() {
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
         <ArrangeButton<FoodMaterialType>
-          calls={foodMaterialType}
+          list={foodMaterialType.list}
+          reorder={foodMaterialType.reorder}
           title={t.order}
           rowName={foodMaterialTypeName}
         />

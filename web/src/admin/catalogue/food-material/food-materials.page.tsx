@@ -53,7 +53,12 @@ export function FoodMaterialsPage() {
       >
         <ImportButton page="foodMaterials" to="/admin/food-materials/import" />
         <ExportButton endpoint={foodMaterial.export} state={list.state} />
-        <ArrangeButton calls={foodMaterial} title={t.order} rowName={numbered} />
+        <ArrangeButton
+          list={foodMaterial.list}
+          reorder={foodMaterial.reorder}
+          title={t.order}
+          rowName={numbered}
+        />
       </ListPage>
       {open && (
         <FoodMaterialDialog

@@ -36,7 +36,12 @@ export function ProductTypesPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
-        <ArrangeButton<ProductType> calls={productType} title={t.order} rowName={numbered} />
+        <ArrangeButton<ProductType>
+          list={productType.list}
+          reorder={productType.reorder}
+          title={t.order}
+          rowName={numbered}
+        />
       </ListPage>
       {open && (
         <ProductTypeDialog

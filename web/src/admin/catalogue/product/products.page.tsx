@@ -50,7 +50,7 @@ export function ProductsPage() {
       >
         <ImportButton page="products" to="/admin/products/import" />
         <ExportButton endpoint={product.export} state={list.state} />
-        <ArrangeButton calls={product} title={t.order} rowName={numbered} />
+        <ArrangeButton list={product.list} reorder={product.reorder} title={t.order} rowName={numbered} />
       </ListPage>
       {history && <ProductHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

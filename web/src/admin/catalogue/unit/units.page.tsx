@@ -28,7 +28,7 @@ export function UnitsPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
-        <ArrangeButton<Unit> calls={unit} title={t.order} rowName={nameOf} />
+        <ArrangeButton<Unit> list={unit.list} reorder={unit.reorder} title={t.order} rowName={nameOf} />
       </ListPage>
       {open && <UnitDialog unit={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {history && (

@@ -40,7 +40,13 @@ function Questions({ event }: { event: Event }) {
       {isArchived && <Banner mb={12}>{readOnly}</Banner>}
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
         {!isArchived && (
-          <ArrangeButton<Question> calls={question} title={t.order} rowName={nameOf} fixed={fixed} />
+          <ArrangeButton<Question>
+            list={question.list}
+            reorder={question.reorder}
+            title={t.order}
+            rowName={nameOf}
+            fixed={fixed}
+          />
         )}
       </ListPage>
       {shown?.what === 'history' && <QuestionHistory row={shown.row} onClose={close} />}

@@ -46,7 +46,13 @@ function SignupTypes({ event }: { event: Event }) {
       )}
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
         {!isArchived && (
-          <ArrangeButton<SignupType> calls={signupType} title={t.order} rowName={nameOf} fixed={fixed} />
+          <ArrangeButton<SignupType>
+            list={signupType.list}
+            reorder={signupType.reorder}
+            title={t.order}
+            rowName={nameOf}
+            fixed={fixed}
+          />
         )}
       </ListPage>
       {shown?.what === 'history' && <SignupTypeHistory row={shown.row} onClose={close} />}

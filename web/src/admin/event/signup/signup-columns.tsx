@@ -1,6 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/event/signup-record'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'

@@ -2,7 +2,7 @@ import { documentWords, type DocumentKind } from '@banquet/contract/event/identi
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { useQuery } from '@tanstack/react-query'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { documentText } from '../../../both/signup/document.text.ts'

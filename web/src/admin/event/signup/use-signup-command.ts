@@ -18,6 +18,14 @@ const done = {
 } as const
 export type SignupCommand = keyof typeof done
 
+const calls: Readonly<Record<SignupCommand, Endpoint>> = {
+  approve: signup.approve,
+  reject: signup.reject,
+  offer: signup.offer,
+  remind: signup.remind,
+  cancel: signup.cancel,
+}
+
 const changed: readonly ErrorCode[] = ['stale', 'signup.state']
 const options = { also: ['payment-order', 'signup-type', 'pool'], quiet: true, atField: changed }
 
@@ -27,7 +35,7 @@ const options = { also: ['payment-order', 'signup-type', 'pool'], quiet: true, a
  */
 export function useSignupCommand(row: Pick<Signup, 'id' | 'version' | 'state'>, command: SignupCommand) {
   const client = useQueryClient()
-  const write = useWrite<Endpoint>(signup[command], options)
+  const write = useWrite(calls[command], options)
   const send = async (body: { reason?: string } = {}): Promise<void> => {
     try {
       await write.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })

@@ -39,7 +39,13 @@ function SitePages({ event }: { event: Event }) {
       {isArchived && <Banner mb={12}>{t.readOnly}</Banner>}
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
         {!isArchived && (
-          <ArrangeButton<SitePageItem> calls={sitePage} title={t.order} rowName={nameOf} fixed={fixed} />
+          <ArrangeButton<SitePageItem>
+            list={sitePage.list}
+            reorder={sitePage.reorder}
+            title={t.order}
+            rowName={nameOf}
+            fixed={fixed}
+          />
         )}
       </ListPage>
       {history && <SitePageHistory row={history} onClose={() => setHistory(undefined)} />}

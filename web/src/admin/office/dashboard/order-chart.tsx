@@ -2,7 +2,6 @@ import { orderFigures, type DayFigure } from '@banquet/contract/trade/order-figu
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countText, totalText } from '@banquet/contract/rule/money/amount-text'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
@@ -30,7 +29,7 @@ export function OrderChart() {
   const [span, setSpan] = useState<(typeof spans)[number]>('14')
   const [kind, setKind] = useState<Kind>('deliveries')
   const [measure, setMeasure] = useState<(typeof measures)[number]>('gross')
-  const options = read(shapeOf(orderFigures.get), { query: { days: span === '14' ? 14 : 30 } })
+  const options = read(orderFigures.get, { query: { days: span === '14' ? 14 : 30 } })
   const { data, error, refetch } = useQuery({ ...options, placeholderData: keepPreviousData })
   const wordsOf = ({ orders, open, gross }: DayFigure) =>
     kind === 'placed' ? t.placedFigure(orders, totalText(gross)) : t.figure(orders, open, totalText(gross))

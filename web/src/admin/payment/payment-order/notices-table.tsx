@@ -1,20 +1,14 @@
-import {
-  transferNotice,
-  type NoticeState,
-  type TransferNotice,
-} from '@banquet/contract/payment/payment-order'
+import type { NoticeState, TransferNotice } from '@banquet/contract/payment/payment-order'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PrivateFile } from '../../../both/question/private-file.tsx'
-import { Dialog } from '../../../kit/dialog/dialog.tsx'
-import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useForm, useSave } from '../../../kit/form/form.ts'
-import { ReasonField } from '../../../kit/form/reason-field.tsx'
-import { Banner, Muted, PlainTable, Row, Tag, type LookColor } from '../../../kit/look/look.tsx'
-import { notify } from '../../../kit/notice/notices.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Muted, PlainTable, Row, Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { noticeStateText, paymentOrderText } from './payment-order.text.ts'
+
+const SlipDialog = later(() => import('./notice-dialogs.tsx').then((file) => file.SlipDialog))
+const RejectDialog = later(() => import('./notice-dialogs.tsx').then((file) => file.RejectDialog))
 
 const colors: Record<NoticeState, LookColor | undefined> = {
   open: 'warning',
@@ -51,44 +45,9 @@ export function NoticeActions({ notice }: { notice: TransferNotice }) {
           {t.reject}
         </Button>
       )}
-      {open === 'slip' && notice.slipId !== null && (
-        <Dialog title={t.slip} onClose={close}>
-          <PrivateFile id={notice.slipId} label={t.slip} />
-        </Dialog>
-      )}
+      {open === 'slip' && notice.slipId !== null && <SlipDialog id={notice.slipId} onClose={close} />}
       {open === 'reject' && <RejectDialog notice={notice} onClose={close} />}
     </Row>
-  )
-}
-
-function RejectDialog({ notice, onClose }: { notice: TransferNotice; onClose: () => void }) {
-  const t = useText(paymentOrderText)
-  const reject = useSave(transferNotice.reject, { also: ['payment-order'], quiet: true })
-  const form = useForm({
-    schema: transferNotice.reject.body,
-    initial: { reason: '' },
-    submit: (body) => reject.mutateAsync({ params: { id: notice.id }, body }),
-    done: () => {
-      notify.success(t.rejected)
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={`${t.rejectTitle} ${t.ntd(notice.amount)}`}
-      save={t.reject}
-      danger
-      onClose={onClose}
-    >
-      <Banner color="danger">{t.rejectHint}</Banner>
-      <ReasonField
-        field={form.field('reason')}
-        label={t.reason}
-        max={200}
-        usual={[t.notOnStatement, t.wrongAmount, t.reportedTwice]}
-      />
-    </FormDialog>
   )
 }
 

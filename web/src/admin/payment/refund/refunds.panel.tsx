@@ -1,5 +1,6 @@
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
-import { openRefundStates, refund, type Refund } from '@banquet/contract/payment/refund'
+import { refund, type Refund } from '@banquet/contract/payment/refund'
+import { openRefundStates } from '@banquet/contract/payment/refund-states'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

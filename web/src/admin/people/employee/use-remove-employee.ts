@@ -2,7 +2,6 @@ import { customer } from '@banquet/contract/trade/customer'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { useCallback } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { say } from '../../../kit/text/text.ts'
@@ -11,7 +10,7 @@ import { employeeText } from './employee.text.ts'
 /** The number of an employee's customers that the user may see; 0 if it cannot be found out. */
 async function countCustomers(employeeId: number): Promise<number> {
   const query = { employeeId, page: 1, size: 1 }
-  const page = await call(shapeOf(customer.list), { query }, { silent: true }).catch(() => undefined)
+  const page = await call(customer.list, { query }, { silent: true }).catch(() => undefined)
   return page?.total ?? 0
 }
 

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { later } from '../../../kit/look/later.tsx'
@@ -39,7 +38,7 @@ export function CustomerProductsPage() {
 
 function CustomerProducts({ customerId }: { customerId: number }) {
   const t = useText(customerProductText)
-  const buyer = useQuery(read(shapeOf(customer.get), { params: { id: customerId } }))
+  const buyer = useQuery(read(customer.get, { params: { id: customerId } }))
   const state = useListState({ sort: 'productNumber', filters })
   // The customer is part of the page: it is always sent, and clearing the search keeps it.
   const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }

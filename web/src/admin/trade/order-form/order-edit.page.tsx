@@ -5,7 +5,6 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
@@ -31,7 +30,7 @@ function Editing({ row }: { row: Order }) {
   const maySee = useMay('customers', 'view')
   const { customerId: id, customerNumber: number, customerName: realName, taxMode } = row
   const buyer = useQuery({
-    ...read(shapeOf(customer.get), { params: { id } }),
+    ...read(customer.get, { params: { id } }),
     enabled: maySee,
     refetchOnWindowFocus: false,
   })

@@ -5,7 +5,6 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { CallShape } from '../../../kit/call/shape.ts'
 import type { Field } from '../../../kit/form/form.ts'
 import { read } from '../../../kit/query/query.ts'
 import { RepeatDifferences } from '../../../both/order/repeat-differences.tsx'
@@ -18,7 +17,7 @@ import { Stack } from '../../../kit/look/look.tsx'
 
 /** What fills the lines. */
 interface Source {
-  call: CallShape
+  call: typeof order.repeat | typeof orderTemplate.repeat
   id: number
 }
 
@@ -77,7 +76,7 @@ function Filled({ source, customerId, field, title }: Props & { source: Source; 
   const isFilled = useRef(false)
   const asIs = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const
   const repeated = useQuery({
-    ...read<typeof order.repeat>(source.call, { params: { id: source.id } }),
+    ...read(source.call, { params: { id: source.id } }),
     ...asIs,
   })
   const products = useQuery(read(customerProduct.byUser, { params: { userId: customerId } }))

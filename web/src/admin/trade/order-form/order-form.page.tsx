@@ -6,7 +6,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -54,7 +53,7 @@ export function OrderFormPage() {
 /** The form if the customer can order; otherwise the reason why not. */
 function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
   const buyer = useQuery({
-    ...read(shapeOf(customer.get), { params: { id } }),
+    ...read(customer.get, { params: { id } }),
     refetchOnWindowFocus: false,
   })
   // Fetched only once: the form must not disappear while the user fills it in.

@@ -2,7 +2,6 @@ import { customer } from '@banquet/contract/trade/customer'
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import type { ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -20,7 +19,7 @@ export function CustomerFilter({ state }: { state: ListState }) {
   const id = state.filters['customerId'] ?? ''
   const params = { id: Number(id) }
   const enabled = maySee && params.id > 0
-  const buyer = useQuery({ ...read(shapeOf(customer.get), { params }), enabled }).data
+  const buyer = useQuery({ ...read(customer.get, { params }), enabled }).data
   const choose = (customerId: string) => {
     state.set({ filters: { ...state.filters, customerId } })
     setOpen(false)

@@ -2,7 +2,6 @@ import { customerEmployee } from '@banquet/contract/trade/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/trade/order-record'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { useQuery } from '@tanstack/react-query'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import type { ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -49,7 +48,7 @@ function useEmployeeFilter(): readonly SearchFilter[] {
   const t = useText(orderText)
   const enabled = useMay('customers', 'view')
   const input = { query: { sort: 'realName' } }
-  const options = read(shapeOf(customerEmployee.candidates), input)
+  const options = read(customerEmployee.candidates, input)
   const { data } = useQuery({ ...options, enabled })
   if (!enabled) return []
   const people = (data?.rows ?? []).map(({ id, realName }) => ({ value: String(id), label: realName }))
@@ -60,7 +59,7 @@ function useTypeFilter(): readonly SearchFilter[] {
   const t = useText(orderText)
   const allowed = [useMay('productTypes', 'view'), useMay('products', 'view'), useMay('stock', 'view')]
   const enabled = allowed.includes(true)
-  const { data } = useQuery({ ...read(shapeOf(productType.list), { query: {} }), enabled })
+  const { data } = useQuery({ ...read(productType.list, { query: {} }), enabled })
   if (!enabled) return []
   const types = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return [{ name: 'productTypeId', label: t.type, all: t.anyType, options: types }]

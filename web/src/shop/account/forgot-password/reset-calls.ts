@@ -1,6 +1,5 @@
 import { forgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { ApiError, call, refusalWords } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import type { RobotCheck } from '../../../both/robot/use-robot.ts'
 import { say } from '../../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
@@ -42,7 +41,7 @@ export async function askForCode(
   if (robot.kind !== 'off' && !solved) return robotFault
   try {
     const body = { email, ...(solved && { robot: solved }) }
-    await call(shapeOf(forgottenPassword.ask), { body }, { silent: true })
+    await call(forgottenPassword.ask, { body }, { silent: true })
     return undefined
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
@@ -62,7 +61,7 @@ export interface Coded {
 /** Verifies the code of an account; resolves to the faults, or undefined. */
 export async function verifyCode(body: Coded): Promise<Faults<keyof Coded> | undefined> {
   try {
-    await call(shapeOf(forgottenPassword.verify), { body }, { silent: true })
+    await call(forgottenPassword.verify, { body }, { silent: true })
     return undefined
   } catch (error) {
     return faultsOf(error, ['name', 'code'])
@@ -74,7 +73,7 @@ export async function resetPassword(
   body: Coded & { password: string },
 ): Promise<Faults<'password'> | undefined> {
   try {
-    await call(shapeOf(forgottenPassword.reset), { body }, { silent: true })
+    await call(forgottenPassword.reset, { body }, { silent: true })
     return undefined
   } catch (error) {
     return faultsOf(error, ['password'])

@@ -1,7 +1,6 @@
 import { member } from '@banquet/contract/people/member'
 import type { RobotCheck } from '../../../both/robot/use-robot.ts'
 import { ApiError, call } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { say } from '../../../kit/text/text.ts'
 import { faultsOf, type Faults } from '../forgot-password/reset-calls.ts'
@@ -38,7 +37,7 @@ export async function register(
   const agreed = { terms: values.terms === 'yes', marketing: values.marketing === 'yes' }
   try {
     const body = { ...values, ...agreed, ...(solved && { robot: solved }) }
-    await call(shapeOf(member.register), { body }, { silent: true })
+    await call(member.register, { body }, { silent: true })
     return undefined
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined

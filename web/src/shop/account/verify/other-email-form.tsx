@@ -2,7 +2,6 @@ import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import { call } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { reloadMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -28,7 +27,7 @@ export function OtherEmailForm({ row, onDone, onCancel }: Props) {
     send: async ({ email, currentPassword }) => {
       try {
         const body = { id: row.id, email, currentPassword }
-        await call(shapeOf(member.changeEmail), { body }, { silent: true })
+        await call(member.changeEmail, { body }, { silent: true })
         await reloadMe()
         return undefined
       } catch (error) {

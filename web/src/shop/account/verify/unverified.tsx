@@ -3,7 +3,6 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { useState } from 'react'
 import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import { call, refusalWords } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { mustVerify, reloadMe, signOut } from '../../../kit/session/session.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -40,7 +39,7 @@ export function Unverified({ row }: { row: Member }) {
     })
   const resend = () =>
     run(async () => {
-      await call(shapeOf(member.resend), {}, { silent: true })
+      await call(member.resend, {}, { silent: true })
       return () => t.resent
     })
   const changeAddress = () => {

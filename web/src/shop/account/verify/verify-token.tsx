@@ -2,7 +2,6 @@ import { member } from '@banquet/contract/people/member'
 import { useState } from 'react'
 import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import { call, refusalWords } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { restore, signOut } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { verifyText } from './verify.text.ts'
@@ -21,7 +20,7 @@ export function VerifyToken({ token }: { token: string }) {
   async function verify() {
     setBusy(true)
     try {
-      const { id, name } = await call(shapeOf(member.verify), { body: { token } }, { silent: true })
+      const { id, name } = await call(member.verify, { body: { token } }, { silent: true })
       // The token is used up; after a reload the page would only say so.
       history.replaceState(null, '', '/show/verify')
       const known = await restore().catch(() => undefined)

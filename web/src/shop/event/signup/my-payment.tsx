@@ -1,5 +1,5 @@
 import type { Signup } from '@banquet/contract/event/signup-record'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'
 import { deadlineWords } from '../../../kit/look/dates.ts'

@@ -1,4 +1,4 @@
-import { activeStates } from '@banquet/contract/event/signup-record'
+import { activeStates } from '@banquet/contract/event/signup-states'
 import type { SignupOffer } from '@banquet/contract/event/signup-type'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { TicketCard, ticketPdfPath } from '../../../both/ticket/ticket-card.tsx'
 import { ticketText } from '../../../both/ticket/ticket.text.ts'
 import { ApiError, call } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { BarePage } from '../../../kit/look/bare-page.tsx'
 import { Middle, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
@@ -21,12 +20,8 @@ export function TicketPage() {
     document.title = t.ticket
   }, [t])
   useEffect(() => {
-    call(shapeOf(ticket.get), { params: { ticket: ticketAt() } }, { silent: true }).then(
-      setShown,
-      (error: unknown) =>
-        setShown(
-          error instanceof ApiError && error.status >= 400 && error.status < 500 ? 'invalid' : 'failed',
-        ),
+    call(ticket.get, { params: { ticket: ticketAt() } }, { silent: true }).then(setShown, (error: unknown) =>
+      setShown(error instanceof ApiError && error.status >= 400 && error.status < 500 ? 'invalid' : 'failed'),
     )
   }, [])
   return (

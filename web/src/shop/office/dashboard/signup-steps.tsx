@@ -1,5 +1,6 @@
 import { signup } from '@banquet/contract/event/signup'
-import { activeStates, type Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { activeStates } from '@banquet/contract/event/signup-states'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'

@@ -2,7 +2,6 @@ import { offersElement } from '@banquet/contract/event/fee-words'
 import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 
 type Offers = readonly SignupOffer[]
 
@@ -22,7 +21,7 @@ export function useOffers(isWanted: boolean): Offers {
   useEffect(() => {
     if (!isMissing) return
     // Without an answer the page shows everything else.
-    call(shapeOf(signupType.offers), { query: {} }, { silent: true }).then(
+    call(signupType.offers, { query: {} }, { silent: true }).then(
       ({ types }) => setOffers(types),
       () => undefined,
     )

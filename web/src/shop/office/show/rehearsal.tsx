@@ -2,7 +2,6 @@ import { eventRehearsal, type PublicSite } from '@banquet/contract/event/public-
 import type { PublicPage } from '@banquet/contract/event/site-page'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../kit/call/api.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { Row, Text } from '../../../kit/look/look.tsx'
 import { restore } from '../../../kit/session/session.ts'
 import { signInAddress } from '../../../kit/session/side.ts'
@@ -36,11 +35,11 @@ async function fetchRehearsal({ at, event, slug }: Props): Promise<Outcome | und
       return undefined
     }
     const of = event === undefined ? {} : { event }
-    const site = call(shapeOf(eventRehearsal.get), { query: { at, ...of } }, { silent: true })
+    const site = call(eventRehearsal.get, { query: { at, ...of } }, { silent: true })
     const page =
       slug === undefined
         ? undefined
-        : call(shapeOf(eventRehearsal.page), { params: { slug }, query: of }, { silent: true })
+        : call(eventRehearsal.page, { params: { slug }, query: of }, { silent: true })
     const [found, open] = await Promise.all([site, page])
     return { event: found, page: open }
   } catch (error) {

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { NotFoundPage } from '../../../both/error-page/not-found.page.tsx'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { useLanguage } from '../../../kit/text/text.ts'
 import { SitePage } from './site-page.tsx'
 
@@ -46,7 +45,7 @@ function PublicSitePage({ slug }: { slug: string }) {
   useEffect(() => {
     if (!isMissing) return
     // The document was served without it: by the development server, or because there is no such page.
-    call(shapeOf(sitePage.show), { params: { slug } }, { silent: true }).then(setPage, (error: unknown) =>
+    call(sitePage.show, { params: { slug } }, { silent: true }).then(setPage, (error: unknown) =>
       setPage(error instanceof ApiError && error.status < 500 ? 'missing' : 'failed'),
     )
   }, [isMissing, slug])

@@ -8,7 +8,6 @@ import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { useCart } from '../cart/cart.ts'
 import { CatalogueSearch, matching, useCatalogueSearch } from './catalogue-search.tsx'
@@ -23,7 +22,7 @@ import { Stack } from '../../../kit/look/look.tsx'
 
 /** The products that the signed-in customer can order today, on the customer's terms, with a cart. */
 export const OrderPage = forCustomers(function OrderPage({ customer }) {
-  const products = useQuery(read(shapeOf(customerProduct.byUser), { params: { userId: customer.id } }))
+  const products = useQuery(read(customerProduct.byUser, { params: { userId: customer.id } }))
   const can = useCanOrder()
   if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />
   // Waits for both, because whichever came later would push the products down.

@@ -7,13 +7,12 @@ import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { shapeOf } from '../../../kit/call/shape.ts'
 import { cannotOrderText, orderText } from '../cart/order.text.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 
 /** Whether the signed-in customer can currently order, and for which days. */
 export function useCanOrder() {
-  return useQuery(read(shapeOf(order.canOrder), { query: {} }))
+  return useQuery(read(order.canOrder, { query: {} }))
 }
 
 /** Says that ordering is currently not possible, with the reason; renders nothing otherwise. */

@@ -1,9 +1,9 @@
 import type { order } from '@banquet/contract/trade/order'
+import type { orderTemplate } from '@banquet/contract/trade/order-template'
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CallShape } from '../../../kit/call/shape.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { RepeatDifferences } from '../../../both/order/repeat-differences.tsx'
@@ -18,7 +18,7 @@ import { Muted, Stack } from '../../../kit/look/look.tsx'
 interface Props {
   title: string
   /** The call that returns what an order or a template would be today. */
-  call: CallShape
+  call: typeof order.repeat | typeof orderTemplate.repeat
   id: number
   accountId: number
   onClose: () => void
@@ -29,7 +29,7 @@ export function RepeatDialog({ title, call, id, accountId, onClose }: Props) {
   const t = useText(templateText)
   const navigate = useNavigate()
   const query = useQuery({
-    ...read<typeof order.repeat>(call, { params: { id } }),
+    ...read(call, { params: { id } }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

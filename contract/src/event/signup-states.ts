@@ -1,0 +1,19 @@
+/** The states of a sign-up. The last three are ended: such a sign-up has no place. */
+export const signupStates = [
+  'waiting-list',
+  'awaiting-approval',
+  'awaiting-payment',
+  'confirmed',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const
+export type SignupState = (typeof signupStates)[number]
+
+/** The states in which a sign-up has or wants a place; a member has one such sign-up of each type, beside those of guests. */
+export const activeStates: readonly SignupState[] = [
+  'waiting-list',
+  'awaiting-approval',
+  'awaiting-payment',
+  'confirmed',
+]
