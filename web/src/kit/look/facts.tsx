@@ -12,8 +12,9 @@ export function Facts({ facts, layout }: Props) {
     <Figures {...(layout && { layout })}>
       {facts
         .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
+        .map(([label, value], at) => (
+          // Two payments of a day have the same label.
+          <div key={`${at} ${label}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

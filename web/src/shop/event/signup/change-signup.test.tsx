@@ -149,7 +149,7 @@ test('after a bank fee was written off, only what is missing is to be paid, and 
   // 3,000, of which 15 were written off and 1,000 received.
   const part = { amount: 3000, paid: 1000, left: 1985, paymentState: 'partly-paid' } as const
   await open(signupRow(part))
-  await screen.findByText('應繳金額')
+  await screen.findByText('尚需付款')
   expect(screen.getByText('NT$ 1,985')).toBeDefined()
 })
 

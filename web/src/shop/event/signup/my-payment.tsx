@@ -2,6 +2,7 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'
+import { TransferAccount } from '../../../both/payment/transfer-account.tsx'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Muted } from '../../../kit/look/look.tsx'
@@ -13,20 +14,17 @@ export function Payment({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const account = row.transferAccount
   const facts: readonly [string, string][] = [
-    [t.amount, feeText(row.left)],
+    [row.paid === 0 ? t.amount : t.left, feeText(row.left)],
     [t.paid, row.paid === 0 ? '' : feeText(row.paid)],
     [t.due, row.dueAt === null ? '' : deadlineWords(row.dueAt)],
     [t.number, row.paymentOrderId === null ? '' : paymentNumber(row.paymentOrderId)],
     [t.transferTo, account === null ? t.noAccount : ''],
-    // A line for each part, so that the number can be copied by itself.
-    [t.bank, account === null ? '' : [account.bank, account.branch].filter(Boolean).join(' ')],
-    [t.accountNumber, account?.accountNumber ?? ''],
-    [t.accountName, account?.accountName ?? ''],
   ]
   return (
     <>
       {row.isBalance && <Banner>{t.balance}</Banner>}
       <Facts layout="rows" facts={facts} />
+      {account && <TransferAccount account={account} />}
       {row.paysOwn ? account && <Muted size="small">{t.quoteNumber}</Muted> : <Muted>{t.otherPayer}</Muted>}
     </>
   )

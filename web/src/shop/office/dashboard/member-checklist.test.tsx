@@ -81,7 +81,7 @@ test('while sign-up is not open, the step says when it is, without a link', asyn
 test('who has to pay reads how much is missing and until when', async () => {
   await open(offers, [{ ...row, paid: 600, left: 3000, paymentState: 'partly-paid' }])
   const link = await screen.findByRole('link', { name: '查看繳費方式' })
-  expect(link.getAttribute('href')).toBe('/signup')
+  expect(link.getAttribute('href')).toBe('/payment-order/9')
   expect(steps()).toEqual([
     verified,
     '報名：一般 已完成',

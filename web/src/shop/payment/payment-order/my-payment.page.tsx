@@ -95,7 +95,7 @@ function MyOrder({ order }: { order: PaymentOrder }) {
           ...order.payments.map(
             ({ day, method, amount }) => [`${methods[method]} ${day}`, feeText(amount)] as const,
           ),
-          [t.left, some(left)],
+          [t.left, order.paid === 0 ? '' : some(left)],
           [t.due, left > 0 && order.dueAt !== null ? deadlineWords(order.dueAt) : ''],
           [t.retained, some(order.retained)],
           [t.returned, some(order.returned)],

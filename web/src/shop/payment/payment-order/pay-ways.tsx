@@ -1,10 +1,11 @@
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import { accountText, paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TransferAccount } from '../../../both/payment/transfer-account.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
@@ -35,7 +36,7 @@ export function PayWays({ order }: { order: PaymentOrder }) {
       {order.transferAccount && (
         <Panel gap={12} aria-labelledby="by-transfer">
           <h3 id="by-transfer">{t.transferTo}</h3>
-          <p>{accountText(order.transferAccount)}</p>
+          <TransferAccount account={order.transferAccount} />
           <Muted>{t.transferHint(order.number)}</Muted>
           <Report order={order} />
         </Panel>
