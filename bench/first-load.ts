@@ -28,7 +28,7 @@ const boot = 'boot.js'
 const refusals = 'src/kit/text/refusals.text.ts'
 /** Parts far down a page, which it loads once it is shown, by the names of their files. */
 const below: Readonly<Record<string, readonly string[]>> = {
-  '/admin/setting/setting/rules/$id': ['picture-field', 'picture.text'],
+  '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
 }

@@ -31,24 +31,37 @@ function visit(node: Node, on: (node: Node, above?: Node) => void, above?: Node)
   for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, on, node)
 }
 
-/** Returns each `noun.call` of some nouns that stands alone, and nothing of a noun whose name means something else as well. */
+/** Returns the names that a function defines: its parameters, and the variables in it. */
+function definedIn(node: Node): Set<string> {
+  const names = new Set<string>()
+  const define = (pattern: unknown) => {
+    if (!isNode(pattern)) return
+    visit(pattern, (part, above) => {
+      if (above?.type !== 'Property' || above['value'] === part) names.add(nameOf(part) ?? '')
+    })
+  }
+  for (const parameter of [node['params']].flat()) define(parameter)
+  visit(node, (part) => {
+    if (part.type === 'VariableDeclarator') define(part['id'])
+  })
+  return names
+}
+
+/** Returns each `noun.call` of some nouns that stands alone, in the order of the code. */
 function mentionsIn(program: Node, nouns: ReadonlySet<string>): Mention[] {
   const mentions: Mention[] = []
-  const redefined = new Set<string>()
-  const define = (pattern: Node) =>
-    visit(pattern, (node, above) => {
-      if (above?.type !== 'Property' || above['value'] === node) redefined.add(nameOf(node) ?? '')
-    })
+  const functions: { node: Node; names: ReadonlySet<string> }[] = []
   visit(program, (node, above) => {
-    if (Array.isArray(node['params'])) for (const each of node['params']) define(each as Node)
-    if (node.type === 'VariableDeclarator') define(node['id'] as Node)
+    if ('params' in node) functions.push({ node, names: definedIn(node) })
     const [noun, call] = [nameOf(node['object']), nameOf(node['property'])]
     if (node.type !== 'MemberExpression' || node['computed'] || noun === undefined || call === undefined)
       return
     if (!nouns.has(noun) || (above?.type === 'MemberExpression' && above['object'] === node)) return
     mentions.push({ noun, call, start: node.start, end: node.end })
   })
-  return mentions.filter(({ noun }) => !redefined.has(noun))
+  const isOther = ({ noun, start, end }: Mention) =>
+    functions.some(({ node, names }) => names.has(noun) && node.start <= start && end <= node.end)
+  return mentions.filter((mention) => !isOther(mention)).toSorted((one, other) => one.start - other.start)
 }
 
 const kept = [
@@ -88,15 +101,18 @@ export function withoutSchemas(): Plugin {
       filter: { code: contract, id: /\.tsx?$/ },
       async handler(code, id) {
         const program = this.parse(code)
-        const sources = new Map<string, string>()
+        const known = new Map<string, { noun: string; source: string }>()
         for (const node of program.body) {
           if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith(contract)) continue
-          for (const { local } of node.specifiers) sources.set(local.name, node.source.value)
+          for (const each of node.specifiers)
+            if (each.type === 'ImportSpecifier' && each.imported.type === 'Identifier')
+              known.set(each.local.name, { noun: each.imported.name, source: node.source.value })
         }
         let replaced = code
-        const mentions = mentionsIn(program as unknown as Node, new Set(sources.keys()))
-        for (const { noun, call, start, end } of mentions.toReversed()) {
-          const file = await this.resolve(sources.get(noun) ?? '', id)
+        const mentions = mentionsIn(program as unknown as Node, new Set(known.keys()))
+        for (const { noun: name, call, start, end } of mentions.toReversed()) {
+          const { noun = '', source = '' } = known.get(name) ?? {}
+          const file = await this.resolve(source, id)
           const endpoint = file ? (await moduleOf(file.id))[noun]?.[call] : undefined
           // Not everything that the contract exports is a resource with its calls.
           if (!endpoint?.id || !endpoint.path) continue

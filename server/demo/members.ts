@@ -1,5 +1,5 @@
 import { status } from '@banquet/contract/call/access'
-import { diets } from '@banquet/contract/people/member-record'
+import { diets } from '@banquet/contract/people/diet-words'
 import { hashPassword } from '../src/account/account/password-hash.ts'
 import { inTransaction, type Context } from '../src/kit/context.ts'
 import { insertMember } from '../src/people/member/add-member.ts'

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { withoutSchemas } from '../without-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
-const shape = `import { shapeOf } from './src/kit/call/shape.ts'\n`
 const auth = `import { auth } from '@banquet/contract/account/auth'\n`
 
 /** Returns the build output of one module of the screens, and the files it was made from. */
@@ -30,27 +29,32 @@ async function built(code: string) {
 
 test('the build keeps the shape of a call and drops the schemas of the contract', async () => {
   const { code, files } = await built(
-    `${shape}${auth}export const call = shapeOf(auth.signin)\nexport const same = (auth: string) => auth`,
+    `${auth}export const call = auth.signin\nexport const lengthOf = (auth: string) => auth.length`,
   )
-  expect(code).toMatch(/"?id"?: "auth\.signin"/)
-  expect(code).toMatch(/"?access"?: "public"/)
+  expect(code).toContain('auth.signin')
+  expect(code).toContain('public')
   expect(code).not.toContain('summary')
   expect(files).toMatch(/entry\.ts$/)
 })
 
-test('the build keeps what else a module needs of the contract', async () => {
-  const { code, files } = await built(
-    `${shape}${auth}export const both = [shapeOf(auth.signin), auth.signout.summary]`,
+test('a call is recognised under the name that a screen gives to its resource', async () => {
+  const { files } = await built(
+    `import { auth as session } from '@banquet/contract/account/auth'\nexport const call = session.signin`,
   )
-  expect(code).toMatch(/"?id"?: "auth\.signin"/)
+  expect(files).toMatch(/entry\.ts$/)
+})
+
+test.each([
+  ['a schema of a call', 'auth.signin.body'],
+  ['a whole resource', '{ ...auth }'],
+  ['a call that is chosen later', '(name: "signin" | "signout") => auth[name]'],
+])('the build keeps %s', async (_, text) => {
+  const { files } = await built(`${auth}export const kept = [auth.refresh, ${text}]`)
   expect(files).toContain('account/auth.ts')
 })
 
-test.each(['auth.nothing', '{ ...auth.signin }', 'other.signin'])(
-  'an argument that is no call of the contract is refused: shapeOf(%s)',
-  async (text) => {
-    await expect(built(`${shape}${auth}export const call = shapeOf(${text})`)).rejects.toThrow(
-      'Write shapeOf(noun.call)',
-    )
-  },
-)
+test('a name that means something else in the same module stays as it is', async () => {
+  const code =
+    'export const nameOf = (auth: { signin: string }) => auth.signin\nexport const kept = auth.signin'
+  expect((await built(`${auth}${code}`)).code).toContain('=> auth.signin')
+})

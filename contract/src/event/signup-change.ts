@@ -3,7 +3,8 @@ import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, lines, optionalLine, version } from '../call/list.ts'
 import { paymentLine } from '../payment/payment-order.ts'
 import { wholeAmount } from './fee.ts'
-import { personData, signupRow } from './signup-record.ts'
+import { signupRow } from './signup-record.ts'
+import { personData } from './signup-form.ts'
 
 /** What can be changed of a sign-up after it was submitted: who takes part, its type, or its price alone. */
 export const signupChangeKinds = ['transfer', 'type', 'price'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { optionalLine } from '../call/list.ts'
-import { checkReceipt, personData, receipt, signupQuote, signupRow } from './signup-record.ts'
+import { signupQuote, signupRow } from './signup-record.ts'
+import { checkReceipt, personData, receipt } from './signup-form.ts'
 import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
 
 /** The largest number of people who can be signed up in one go. */

@@ -1,61 +1,10 @@
 import { z } from 'zod'
-import { id, instant, line, optionalLine, version } from '../call/list.ts'
-import { mailAddress } from '../rule/text/mail-address.ts'
-import { isTaxId } from '../rule/taiwan/ids.ts'
-import { mobile } from '../rule/taiwan/telephone.ts'
-import { diets } from '../people/member-record.ts'
-import { personTitles } from '../rule/text/person-titles.ts'
+import { id, instant, version } from '../call/list.ts'
 import { paymentLine, paymentStates, transferAccount } from '../payment/payment-order.ts'
-import { answersInput } from './answer-rules.ts'
 import { eventStatuses } from './event.ts'
 import { maskedDocument } from './identity-document.ts'
 import { answerRow } from './question-record.ts'
 import { signupStates } from './signup-states.ts'
-
-/** The person who takes part. */
-export const personData = {
-  realName: line(60).meta({ example: '林怡君' }),
-  enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
-  title: z.enum(['', ...personTitles]).default(''),
-  affiliation: optionalLine(120),
-  enAffiliation: optionalLine(160),
-  department: optionalLine(120),
-  mobile: mobile.or(z.literal('')).default(''),
-  email: mailAddress.refine((value) => value !== '', { params: { code: 'required' } }),
-  diet: z.enum(diets).default(''),
-}
-
-/** Whom the receipt is made out to. */
-export const receipt = {
-  /** 抬頭: the person or the company; empty for the person who signs up. */
-  receiptTitle: optionalLine(60).meta({ example: '友善食品股份有限公司' }),
-  /** 統一編號 of a company. */
-  receiptTaxId: z
-    .string()
-    .normalize('NFKC')
-    .trim()
-    .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
-    .default('')
-    .meta({ example: '04595257' }),
-}
-
-/** What people fill in of a sign-up. */
-export const personInput = { ...personData, ...receipt, remark: optionalLine(200) }
-
-/** Adds a fault if a company has no name. */
-export function checkReceipt(
-  { receiptTitle, receiptTaxId }: Record<'receiptTitle' | 'receiptTaxId', string>,
-  check: z.RefinementCtx,
-): void {
-  if (receiptTaxId !== '' && receiptTitle === '')
-    check.addIssue({ code: 'custom', path: ['receiptTitle'], params: { code: 'required' } })
-}
-
-/** The form of a sign-up that is edited. */
-export const signupEdit = z.object(personInput).superRefine(checkReceipt)
-
-/** The answers to the questions of the event; what is missing is not answered. */
-export const answers = answersInput.default({})
 
 export const signupRow = z.object({
   id,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id } from '../call/list.ts'
 import { wholeAmount } from './fee.ts'
 import { discountCode } from './discount-code.ts'
-import { answers } from './signup-record.ts'
+import { answersInput } from './answer-rules.ts'
 
-/** What decides on the price of a sign-up. */
-export const wish = { signupTypeId: id, discountCode, answers }
+/** What decides on the price of a sign-up. A question without an answer here is not answered. */
+export const wish = { signupTypeId: id, discountCode, answers: answersInput.default({}) }
 
 /** Staff name the member who signs up and pays; members do so themselves. */
 export const ofMember = { memberId: id.optional() }

@@ -6,7 +6,8 @@ import { idParams, idText, lines, listQuery, optionalLine, version } from '../ca
 import { ofEvent } from './event-choice.ts'
 import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
 import { answersInput } from './answer-rules.ts'
-import { checkReceipt, personInput, signupQuote, signupRow } from './signup-record.ts'
+import { signupQuote, signupRow } from './signup-record.ts'
+import { checkReceipt, personInput } from './signup-form.ts'
 import { signupStates, type SignupState } from './signup-states.ts'
 import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
 

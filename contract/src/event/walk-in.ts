@@ -3,7 +3,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { id } from '../call/list.ts'
 import { checkInRow, deviceId, nonce } from './check-in.ts'
 import { wholeAmount } from './fee.ts'
-import { checkReceipt, personInput } from './signup-record.ts'
+import { checkReceipt, personInput } from './signup-form.ts'
 
 /** Somebody who signs up at the entrance and pays in cash. */
 export const walkInInput = z.object({

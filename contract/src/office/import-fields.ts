@@ -1,3 +1,4 @@
+import type { PageAccess } from '../call/endpoint.ts'
 import {
   businessKey,
   choice,
@@ -25,6 +26,19 @@ export const importNouns = [
   'signup',
 ] as const
 export type ImportNoun = (typeof importNouns)[number]
+
+/** The page whose rights an import of each noun requires: to add, and to edit existing rows. */
+export const importPages = {
+  customer: 'customers',
+  product: 'products',
+  'food-material': 'foodMaterials',
+  'customer-product': 'customers',
+  member: 'members',
+  signup: 'signups',
+} as const satisfies Record<ImportNoun, PageAccess['page']>
+
+/** The nouns whose import writes to people it adds; staff may leave these mails out. */
+export const mailedNouns: readonly ImportNoun[] = ['member', 'signup']
 
 const remark = text('remark', ['備註', 'Remark'])
 const unit = required(text('unit', ['單位', 'Unit'], '公斤'))

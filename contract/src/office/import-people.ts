@@ -1,5 +1,4 @@
-import { dietWords } from '../people/diet-words.ts'
-import { diets } from '../people/member-record.ts'
+import { dietWords, diets } from '../people/diet-words.ts'
 import type { settleMethods } from '../payment/payment-order.ts'
 import { countries } from '../rule/text/countries.ts'
 import {

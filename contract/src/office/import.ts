@@ -2,21 +2,8 @@ import { z } from 'zod'
 import { endpoint, type PageAccess } from '../call/endpoint.ts'
 import { exportShape, exportTypes } from '../call/export.ts'
 import { ofEvent } from '../event/event-choice.ts'
-import { importFields, importNouns, type ImportNoun } from './import-fields.ts'
+import { importFields, importNouns, importPages } from './import-fields.ts'
 import { id, idParams, instant } from '../call/list.ts'
-
-/** The page whose rights an import of each noun requires: to add, and to edit existing rows. */
-export const importPages = {
-  customer: 'customers',
-  product: 'products',
-  'food-material': 'foodMaterials',
-  'customer-product': 'customers',
-  member: 'members',
-  signup: 'signups',
-} as const satisfies Record<ImportNoun, PageAccess['page']>
-
-/** The nouns whose import writes to people it adds; staff may leave these mails out. */
-export const mailedNouns: readonly ImportNoun[] = ['member', 'signup']
 
 /** Every field of any noun; nothing else can be mapped. */
 const fieldKeys = [...new Set(Object.values(importFields).flatMap((fields) => fields.map(({ key }) => key)))]

@@ -4,6 +4,7 @@ import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { onlineMethods } from './online-method.ts'
+import { maxPayment } from '../rule/money/money.ts'
 
 /**
  * What has happened to a payment order, by its amounts and deadlines. An `expired` or `cancelled` one that has received
@@ -19,8 +20,6 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** What staff record by hand; the other methods come from a payment provider. */
 export const settleMethods = ['transfer', 'cash', 'card', 'other'] as const satisfies readonly PaymentMethod[]
 
-/** The highest amount of one payment, in whole NT$. */
-export const maxPayment = 10_000_000
 const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
 
 /** What a line of a payment order is for. */

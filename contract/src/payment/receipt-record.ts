@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
-import { maxPayment } from './payment-order.ts'
+import { maxPayment } from '../rule/money/money.ts'
 
 /** Whom a receipt is made out to: a person, or a company with its tax id. */
 export const receiptKinds = ['personal', 'company'] as const

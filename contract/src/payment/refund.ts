@@ -3,7 +3,8 @@ import { endpoint } from '../call/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { changes } from '../call/history.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
-import { maxPayment, paymentStates } from './payment-order.ts'
+import { maxPayment } from '../rule/money/money.ts'
+import { paymentStates } from './payment-order.ts'
 import { refundStates, type RefundState } from './refund-states.ts'
 
 /** How money is returned. `card` through a payment provider, to the card that was charged, unless it has no attempt. */

@@ -1,4 +1,6 @@
-import type { Diet } from './member-record.ts'
+/** What somebody eats; empty: not known. */
+export const diets = ['', 'any', 'vegetarian', 'vegan', 'noBeef', 'noPork', 'halal', 'other'] as const
+export type Diet = (typeof diets)[number]
 
 /** What the diets are called on screens and in exports; an unknown one is empty. */
 export const dietWords: Record<'zh-TW' | 'en', Record<Diet, string>> = {

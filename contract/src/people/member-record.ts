@@ -7,10 +7,7 @@ import { id, instant, line, optionalLine, version } from '../call/list.ts'
 import { countries } from '../rule/text/countries.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 import { mobile } from '../rule/taiwan/telephone.ts'
-
-/** What somebody eats; empty: not known. */
-export const diets = ['', 'any', 'vegetarian', 'vegan', 'noBeef', 'noPork', 'halal', 'other'] as const
-export type Diet = (typeof diets)[number]
+import { diets } from './diet-words.ts'
 
 /** How an agreement was given: on the page of registration, in the member's own data, or to a person of the staff. */
 export const consentSources = ['register', 'self', 'staff'] as const

@@ -12,3 +12,6 @@ export const price = z
 
 /** An amount in a response. */
 export const amount = z.string()
+
+/** The highest amount of one payment, in whole NT$. */
+export const maxPayment = 10_000_000

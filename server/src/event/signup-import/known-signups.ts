@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { personInput } from '@banquet/contract/event/signup-record'
+import { personInput } from '@banquet/contract/event/signup-form'
 import { activeStates } from '@banquet/contract/event/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'

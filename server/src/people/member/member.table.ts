@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { consentSources, Diet } from '@banquet/contract/people/member-record'
+import type { consentSources } from '@banquet/contract/people/member-record'
+import type { Diet } from '@banquet/contract/people/diet-words'
 import { accounts } from '../../account/account/account.table.ts'
 import { editedAt, folded, insertedAt, instant, rowVersion } from '../../kit/rows/columns.ts'
 

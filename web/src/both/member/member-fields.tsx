@@ -1,5 +1,5 @@
-import { dietWords } from '@banquet/contract/people/diet-words'
-import { diets, type Diet, type Member } from '@banquet/contract/people/member-record'
+import { dietWords, diets, type Diet } from '@banquet/contract/people/diet-words'
+import type { Member } from '@banquet/contract/people/member-record'
 import { countries } from '@banquet/contract/rule/text/countries'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
 import { useMemo } from 'react'

@@ -1,5 +1,6 @@
 import { signup } from '@banquet/contract/event/signup'
-import { signupEdit, type Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { signupEdit } from '@banquet/contract/event/signup-form'
 import type { AskedQuestion } from '@banquet/contract/event/question-record'
 import { useMemo } from 'react'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'

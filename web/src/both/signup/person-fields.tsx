@@ -1,5 +1,4 @@
-import { dietWords } from '@banquet/contract/people/diet-words'
-import { diets } from '@banquet/contract/people/member-record'
+import { dietWords, diets } from '@banquet/contract/people/diet-words'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'

@@ -1,5 +1,6 @@
 import type { Signup } from '@banquet/contract/event/signup-record'
-import type { Diet, Member } from '@banquet/contract/people/member-record'
+import type { Member } from '@banquet/contract/people/member-record'
+import type { Diet } from '@banquet/contract/people/diet-words'
 import type { personTitles } from '@banquet/contract/rule/text/person-titles'
 
 /** The fields of a sign-up that people fill in. */

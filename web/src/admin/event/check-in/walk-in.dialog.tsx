@@ -1,6 +1,6 @@
 import type { CheckIn } from '@banquet/contract/event/check-in'
 import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type'
-import { checkReceipt } from '@banquet/contract/event/signup-record'
+import { checkReceipt } from '@banquet/contract/event/signup-form'
 import { walkIn, walkInInput } from '@banquet/contract/event/walk-in'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'

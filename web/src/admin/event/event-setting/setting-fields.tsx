@@ -14,11 +14,11 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { eventSettingText, methodText } from './event-setting.text.ts'
 import { usePartsOf } from './part-field.ts'
-import { RefundLadder } from './refund-ladder.tsx'
 import { typedLayout, type SettingValues } from './setting-form.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './event-setting.module.css'
 
+const RefundLadder = later(() => import('./refund-ladder.tsx').then((file) => file.RefundLadder))
 const PictureField = later(() =>
   import('../../../both/picture/picture-field.tsx').then((file) => file.PictureField),
 )

@@ -1,5 +1,5 @@
-import { importCalls, importPages, mailedNouns, type ImportRow } from '@banquet/contract/office/import'
-import { importFields } from '@banquet/contract/office/import-fields'
+import { importCalls, type ImportRow } from '@banquet/contract/office/import'
+import { importPages, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
 import { pages } from '@banquet/contract/call/access'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core'

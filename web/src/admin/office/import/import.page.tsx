@@ -1,5 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
-import { importCalls, importPages, type ImportRow } from '@banquet/contract/office/import'
+import { importCalls, type ImportRow } from '@banquet/contract/office/import'
+import { importPages } from '@banquet/contract/office/import-fields'
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

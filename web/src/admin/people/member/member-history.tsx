@@ -1,6 +1,6 @@
-import { dietWords } from '@banquet/contract/people/diet-words'
+import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
 import { member } from '@banquet/contract/people/member'
-import type { Diet, Member } from '@banquet/contract/people/member-record'
+import type { Member } from '@banquet/contract/people/member-record'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { memberText } from '../../../both/member/member.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'

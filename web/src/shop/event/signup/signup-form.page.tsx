@@ -1,7 +1,8 @@
 import type { AskedQuestion } from '@banquet/contract/event/question-record'
 import { signup } from '@banquet/contract/event/signup'
+import { proofId } from '@banquet/contract/event/signup-wish'
 import { discountCode } from '@banquet/contract/event/discount-code'
-import { signupEdit } from '@banquet/contract/event/signup-record'
+import { signupEdit } from '@banquet/contract/event/signup-form'
 import { signupType, type SignupOffer, type SignupOffers } from '@banquet/contract/event/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
@@ -56,7 +57,7 @@ const InvitationField = later(() => import('./invitation-field.tsx').then((file)
 const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))
 const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
-const anyProof = signup.create.body.shape.proofId.unwrap()
+const anyProof = proofId.unwrap()
 
 const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
   signupEdit.safeExtend({
