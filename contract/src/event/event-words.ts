@@ -1,40 +1,12 @@
 import { clockTimeAt } from '../rule/day/moment.ts'
 import type { Language } from '../rule/text/local-name.ts'
-import type { WindowName } from './event-setting.ts'
 import type { PublicDate, PublicEvent } from './public-event.ts'
+import { windowWords } from './window-words.ts'
 
 /*
  * The facts of an event in words. The server writes them into the page that it serves, and the page shows the same ones
  * once it runs.
  */
-
-/** The names of the windows. */
-export const windowWords: Readonly<Record<Language, Readonly<Record<WindowName, string>>>> = {
-  'zh-TW': {
-    signup: '報名',
-    signupEdit: '修改報名資料',
-    payment: '繳費',
-    submission: '投稿',
-    submissionEdit: '修改投稿',
-    review: '審查',
-    decisions: '審查結果',
-    fullPapers: '繳交全文',
-    rooms: '訂房',
-    freeRoomCancellation: '免費取消訂房',
-  },
-  en: {
-    signup: 'Sign-up',
-    signupEdit: 'Changes to sign-ups',
-    payment: 'Payment',
-    submission: 'Submission',
-    submissionEdit: 'Changes to submissions',
-    review: 'Review',
-    decisions: 'Decisions',
-    fullPapers: 'Full papers',
-    rooms: 'Room bookings',
-    freeRoomCancellation: 'Free cancellation of rooms',
-  },
-}
 
 const dayInWords = (day: string, language: Language, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

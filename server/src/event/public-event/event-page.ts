@@ -6,8 +6,8 @@ import {
   refundsInWords,
   signupInWords,
   stateInWords,
-  windowWords,
 } from '@banquet/contract/event/event-words'
+import { windowWords } from '@banquet/contract/event/window-words'
 import { feesOf, feesWords, offersElement, type TypeFees } from '@banquet/contract/event/fee-words'
 import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'

@@ -13,8 +13,8 @@ export function Facts({ facts, layout }: Props) {
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value], at) => (
-          // Two payments of a day have the same label.
-          <div key={`${at} ${label}`}>
+          // oxlint-disable-next-line react/no-array-index-key -- several payments can have the same label
+          <div key={at}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -6,8 +6,8 @@ import {
   refundsInWords,
   signupInWords,
   stateInWords,
-  windowWords,
 } from '@banquet/contract/event/event-words'
+import { windowWords } from '@banquet/contract/event/window-words'
 import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { CSSProperties } from 'react'
