@@ -28,6 +28,7 @@ const boot = 'boot.js'
 const refusals = 'src/kit/text/refusals.text.ts'
 /** Parts far down a page, which it loads once it is shown, by the names of their files. */
 const below: Readonly<Record<string, readonly string[]>> = {
+  '/admin/member/form/$id': ['signups-of-member.panel'],
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
@@ -60,6 +61,14 @@ export function firstLoads(): FirstLoad[] {
   ]
 }
 
+/** Names a built file by the module or the common part that it contains. */
+export function partOf(file: string): string {
+  const manifest = JSON.parse(read('dist/.vite/manifest.json')) as Record<string, Chunk>
+  const [key] =
+    Object.entries(manifest).find(([, chunk]) => chunk.file === file || chunk.css?.includes(file)) ?? []
+  return key?.startsWith('_') ? (manifest[key]?.name ?? file) : (key ?? file)
+}
+
 /** The transfer size of some files, in bytes. */
 export function weigh(files: readonly string[]): number {
   return files.reduce(
@@ -69,7 +78,16 @@ export function weigh(files: readonly string[]): number {
 }
 
 /** Pages of visitors, which load neither router nor frame. */
-const outside = ['/', '/show', '/show/$slug', '/show/verify', '/register', '/forgot-password', '/500']
+const outside = [
+  '/',
+  '/show',
+  '/show/$slug',
+  '/show/verify',
+  '/ticket/$ticket',
+  '/register',
+  '/forgot-password',
+  '/500',
+]
 
 /** Behind the sign-in a page loads the router with the frame of its side, and the screen. */
 function frameOf(path: string): string[] {

@@ -13,7 +13,7 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
-import { firstLoads, type FirstLoad } from '../bench/first-load.ts'
+import { firstLoads, partOf, type FirstLoad } from '../bench/first-load.ts'
 import type { Page, Response } from 'playwright-core'
 import { addCustomer, addManager, addProduct, own, type Api } from './api.ts'
 import type { Visitor } from './browser.ts'
@@ -56,6 +56,7 @@ test('a browser loads exactly the scripts and styles of each page that the size 
     return path.includes('departments') ? departmentId : hotelId
   }
   const customer = await site.enterShop(buyer)
+  const wrong: object[] = []
   const look = async (page: Page, { path, scripts, styles, later }: FirstLoad) => {
     const fetched = new Set<string>()
     const note = (response: Response) => {
@@ -70,10 +71,10 @@ test('a browser loads exactly the scripts and styles of each page that the size 
     // Ten idle checks in a row, because an unwanted file may be requested late.
     await rests(page, 10)
     page.off('response', note)
-    expect({ path, fetched: [...fetched].toSorted() }).toEqual({
-      path,
-      fetched: [...new Set([...scripts, ...styles, ...later])].toSorted(),
-    })
+    const predicted = new Set([...scripts, ...styles, ...later])
+    const unforeseen = [...fetched].filter((file) => !predicted.has(file)).map(partOf)
+    const missing = [...predicted].filter((file) => !fetched.has(file)).map(partOf)
+    if (unforeseen.length + missing.length > 0) wrong.push({ path, unforeseen, missing })
   }
   const left = firstLoads()
   // Two pages of each side in parallel: while one settles another is loaded.
@@ -84,10 +85,12 @@ test('a browser loads exactly the scripts and styles of each page that the size 
       const visitor = next.kind === 'public' ? await site.visit() : undefined
       // The event of this site is a draft, and its pages are not public.
       if (next.path === '/show/$slug') visitor?.expects('404 GET /api/v1/event/page/about')
+      if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
       await look(visitor?.page ?? (inOffice ? office : shop), next)
     }
   }
   await Promise.all([walk(), walk()])
+  expect(wrong).toEqual([])
 })
 
 /** Adds an event with a type, a page of its site, a member, and the sign-up of that member. */

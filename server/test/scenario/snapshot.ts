@@ -42,7 +42,7 @@ const nothing = '1:1:'
 const last = new WeakMap<Db, Known>()
 const watched = [...tables].filter(([name]) => !passing.has(name))
 const numbered = watched.filter(([, table]) => 'id' in getTableColumns(table))
-const keyOf = (row: Row) => Number(row['id'] ?? row['accountId'] ?? row['signupId'])
+const keyOf = (row: Row) => Number(row['id'] ?? row['accountId'] ?? row['signupId'] ?? row['refundId'])
 
 interface Written {
   name: string

@@ -172,7 +172,7 @@ describe('lists and files', () => {
       'Receipt',
       'Receivedfrom友善食品',
       'Businesstax(5%)NT$143',
-      `EventNo.${desk.event.id}`,
+      `Event${desk.event.enName.replaceAll(' ', '')}`,
     ])
       expect(en).toContain(text)
     expect((await ask({ language: 'en', calendar: 'roc' })).pages[0]).toMatch(/IssuedROC\d{3}-/)
