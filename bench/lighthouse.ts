@@ -1,6 +1,7 @@
 /**
- * Runs Lighthouse on the built program with its demo data, for phone and desktop: `npm run bench:lighthouse`. The
- * scores depend on the machine, so it is not a test; it exits with 1 if a page misses its budget.
+ * Runs Lighthouse on the built program with its demo data, for phone and desktop: `npm run bench:lighthouse`, or only on
+ * some pages: `npm run bench:lighthouse -- / /show`. The scores depend on the machine, so it is not a test; it exits with 1
+ * if a page misses its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -20,15 +21,20 @@ import { budgets } from './budgets.ts'
 const staff = { name: 'demo-admin', password: 'Banquet-admin-1', signIn: '/admin/login' }
 const buyer = { name: 'demo-customer', password: 'Banquet-customer-1', signIn: '/login' }
 const { public: visitors, list, catalogue } = budgets.lighthouse
-const pages = [
+const every = [
   { path: '/admin/login', budget: visitors },
   { path: '/login', budget: visitors },
+  { path: '/register', budget: visitors },
   { path: '/', budget: visitors },
   { path: '/show', budget: visitors },
   { path: '/show/venue', budget: visitors },
   { path: '/order', as: buyer, budget: catalogue },
   { path: '/admin/users', as: staff, budget: list },
 ]
+const asked = process.argv.slice(2)
+const unknown = asked.filter((path) => !every.some((page) => page.path === path))
+if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(', ')}`)
+const pages = every.filter(({ path }) => asked.length === 0 || asked.includes(path))
 const devices = ['mobile', 'desktop'] as const
 /** An odd number, because the median counts. */
 const rounds = 3
@@ -104,7 +110,7 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const rows = []
   const [page = await context.newPage()] = context.pages()
-  await fillCatalogue(program.url)
+  if (pages.some(({ path }) => path === '/order')) await fillCatalogue(program.url)
   for (const { path, as, budget } of pages) {
     if (as) {
       await page.goto(program.url + as.signIn)

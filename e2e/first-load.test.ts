@@ -84,7 +84,10 @@ test('a browser loads exactly the scripts and styles of each page that the size 
       const inOffice = next.path.startsWith('/admin') || next.path === '/api/docs'
       const visitor = next.kind === 'public' ? await site.visit() : undefined
       // The event of this site is a draft, and its pages are not public.
-      if (next.path === '/show/$slug') visitor?.expects('404 GET /api/v1/event/page/about')
+      if (next.path === '/show/$slug') {
+        visitor?.expects('404 GET /show/about')
+        visitor?.expects('404 GET /api/v1/event/page/about')
+      }
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
       await look(visitor?.page ?? (inOffice ? office : shop), next)
     }

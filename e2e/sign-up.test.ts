@@ -27,7 +27,6 @@ const chinese = {
   verify: '完成驗證',
   goOn: '繼續',
   mine: '我的報名',
-  signUp: '報名',
   type: '一般報名',
   fee: '費用',
   tier: '一般報名・早鳥',
@@ -37,6 +36,7 @@ const chinese = {
   report: '回報匯款',
   lastFive: '匯出帳號末五碼',
   reported: '已回報，我們會儘快核對',
+  unread: /^通知，1 則未讀$/,
   keyword: '關鍵字',
   settle: '登錄收款',
   amount: '收款金額',
@@ -46,18 +46,17 @@ const chinese = {
 }
 const english: typeof chinese = {
   signIn: 'Sign in',
-  register: 'Become a member',
+  register: 'Create an account',
   email: 'Email',
   password: 'Password',
   repeat: 'Confirm password',
   name: 'Name',
   terms: /^I have read and accept/,
-  send: 'Register',
+  send: 'Create account',
   checkMail: 'Check your email',
   verify: 'Verify',
   goOn: 'Continue',
   mine: 'Sign-ups',
-  signUp: 'Sign up',
   type: 'Regular',
   fee: 'Fee',
   tier: 'Regular, Early bird',
@@ -67,6 +66,7 @@ const english: typeof chinese = {
   report: 'Report transfer',
   lastFive: 'Last 5 digits of your account',
   reported: 'Reported. We will check it soon.',
+  unread: /^Notifications, 1 unread$/,
   keyword: 'Keyword',
   settle: 'Record payment',
   amount: 'Amount received',
@@ -129,7 +129,7 @@ async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof sit
   await isAt(page, '/dashboard')
 
   await page.getByRole('navigation').getByRole('link', { name: t.mine, exact: true }).click()
-  await page.getByRole('main').getByRole('link', { name: t.signUp, exact: true }).click()
+  // Whoever has no sign-up yet gets the form at once.
   await isAt(page, '/signup/new')
   await page.getByRole('radio', { name: t.type }).check()
   const fee = page.getByRole('region', { name: t.fee })
@@ -142,7 +142,8 @@ async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof sit
   await sees(mine.getByText(t.awaiting))
   await sees(mine.getByText('NT$ 2,000', { exact: true }))
   await sees(mine.getByText(/^\d{4}-\d\d-\d\d 23:59$/))
-  await sees(mine.getByText('臺灣銀行 (004) 123-456-789012 研討會'))
+  for (const part of ['臺灣銀行 (004)', '123-456-789012', '研討會'])
+    await sees(mine.getByText(part, { exact: true }))
   return { page, person, mine }
 }
 
@@ -178,6 +179,7 @@ test('a visitor becomes a member, signs up and pays by transfer, which staff rec
   await page.reload()
   await sees(mine.getByText(t.confirmed, { exact: true }))
   await sees(mine.getByText(t.done))
+  await sees(page.getByRole('button', { name: t.unread }))
   expect(await mine.getByRole('link', { name: t.pay, exact: true }).count()).toBe(0)
   const letter = await mailTo(person.email, 'Your sign-up is confirmed')
   expect(letter.to).toBe(person.email)

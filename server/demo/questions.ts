@@ -15,8 +15,8 @@ const questions = [
     enHint: 'Tick the meals you will join, so that we prepare enough.',
     kind: 'many',
     options: [
-      { name: '首日午餐', enName: 'Lunch, first day' },
-      { name: '次日午餐', enName: 'Lunch, second day' },
+      { name: '首日午餐', enName: 'First-day lunch' },
+      { name: '次日午餐', enName: 'Second-day lunch' },
       { name: '歡迎茶會', enName: 'Welcome reception', size: 80 },
     ],
   },

@@ -17,6 +17,7 @@ import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-m
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
+import { copyOwnPayments } from './payment/own-payments/copy-own-payments.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
 import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
 import { blankReceipts } from './payment/receipt/blank-receipts.ts'
@@ -64,7 +65,7 @@ managedHotels.push(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
-partsOfOwnData.push(copyOwnSignups)
+partsOfOwnData.push(copyOwnSignups, copyOwnPayments)
 whenMembersMerge.push(mergePayers, mergeSignups)
 whenMemberIsRemoved.push(
   clearAnswersOf,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countdownInWords, eventDaysInWords, hoursInWords, stateInWords } from './event-words.ts'
+import {
+  countdownInWords,
+  eventDaysInWords,
+  hoursInWords,
+  refundsInWords,
+  signupInWords,
+  stateInWords,
+} from './event-words.ts'
 import type { PublicDate } from './public-event.ts'
 
 const at = '2027-03-01T01:00:00.000Z'
@@ -40,10 +47,10 @@ describe('the countdown', () => {
 
 test('hours are those of the time zone of the event', () => {
   const both = date({ opensAt: '2027-03-01T01:00:00.000Z', closesAt: '2027-03-31T16:00:00.000Z' })
-  expect(hoursInWords(both, taipei, 'zh-TW')).toBe('2027年3月1日（一）09:00 至 2027年4月1日（四）00:00')
-  expect(hoursInWords(both, taipei, 'en')).toBe('Mon, Mar 1, 2027, 09:00 – Thu, Apr 1, 2027, 00:00')
-  expect(hoursInWords({ ...both, opensAt: null }, taipei, 'zh-TW')).toBe('2027年4月1日（四）00:00 止')
-  expect(hoursInWords({ ...both, opensAt: null }, taipei, 'en')).toBe('Until Thu, Apr 1, 2027, 00:00')
+  expect(hoursInWords(both, taipei, 'zh-TW')).toBe('2027年3月1日（一）09:00 至 2027年3月31日（三）23:59')
+  expect(hoursInWords(both, taipei, 'en')).toBe('Mon, Mar 1, 2027, 09:00 – Wed, Mar 31, 2027, 23:59')
+  expect(hoursInWords({ ...both, opensAt: null }, taipei, 'zh-TW')).toBe('2027年3月31日（三）23:59 止')
+  expect(hoursInWords({ ...both, opensAt: null }, taipei, 'en')).toBe('Until Wed, Mar 31, 2027, 23:59')
   expect(hoursInWords({ ...both, closesAt: null }, taipei, 'zh-TW')).toBe('2027年3月1日（一）09:00 起')
 })
 
@@ -52,6 +59,41 @@ test('a window is open, closed or not yet open', () => {
   expect(words({})).toBe('開放中')
   expect(words({ isOpen: false, closesAt: at })).toBe('已截止')
   expect(words({ isOpen: false, opensAt: '2027-04-01T00:00:00.000Z' })).toBe('尚未開放')
+})
+
+test.each([
+  [{ closesAt: '2027-03-11T10:00:00.000Z' }, '2027年3月11日（四）18:00 止'],
+  [{ isOpen: false, opensAt: '2027-03-11T10:00:00.000Z' }, '2027年3月11日（四）18:00 起'],
+  [{ isOpen: false, opensAt: '2027-02-01T10:00:00.000Z', closesAt: at }, '已截止'],
+  [{}, '開放中'],
+])('sign-up with %j is summed up as %s', (values, words) => {
+  expect(signupInWords({ dates: [date(values)], at, ...taipei }, 'zh-TW')).toBe(words)
+})
+
+describe('the rules of refunds', () => {
+  const refunds = [
+    { until: '2027-02-28T16:00:00.000Z', percent: 90 },
+    { until: '2027-03-10T16:00:00.000Z', percent: 50 },
+  ]
+  const words = (moment: string, language: 'zh-TW' | 'en' = 'zh-TW') =>
+    refundsInWords({ refunds, at: moment, ...taipei }, language)
+
+  test('are the steps that are ahead, and what follows', () => {
+    expect(words('2027-02-01T00:00:00.000Z')).toEqual([
+      '2027年2月28日（日）23:59 前取消，退還已繳費用的 90%。',
+      '2027年3月10日（三）23:59 前取消，退還已繳費用的 50%。',
+      '之後取消不退費。',
+    ])
+    expect(words(at, 'en')).toEqual([
+      'If you cancel before Wed, Mar 10, 2027, 23:59, 50% of the fee is refunded.',
+      'After that, nothing is refunded.',
+    ])
+    expect(words('2027-03-11T00:00:00.000Z')).toEqual(['取消報名已不退費。'])
+  })
+
+  test('are not mentioned where there are none', () => {
+    expect(refundsInWords({ refunds: [], at, ...taipei }, 'zh-TW')).toEqual([])
+  })
 })
 
 test('decisions are announced instead of opening', () => {

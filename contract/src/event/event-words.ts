@@ -1,39 +1,12 @@
+import { clockTimeAt } from '../rule/day/moment.ts'
 import type { Language } from '../rule/text/local-name.ts'
-import type { WindowName } from './event-setting.ts'
 import type { PublicDate, PublicEvent } from './public-event.ts'
+import { windowWords } from './window-words.ts'
 
 /*
  * The facts of an event in words. The server writes them into the page that it serves, and the page shows the same ones
  * once it runs.
  */
-
-/** The names of the windows. */
-export const windowWords: Readonly<Record<Language, Readonly<Record<WindowName, string>>>> = {
-  'zh-TW': {
-    signup: '報名',
-    signupEdit: '修改報名資料',
-    payment: '繳費',
-    submission: '投稿',
-    submissionEdit: '修改投稿',
-    review: '審查',
-    decisions: '審查結果',
-    fullPapers: '繳交全文',
-    rooms: '訂房',
-    freeRoomCancellation: '免費取消訂房',
-  },
-  en: {
-    signup: 'Sign-up',
-    signupEdit: 'Changes to sign-ups',
-    payment: 'Payment',
-    submission: 'Submission',
-    submissionEdit: 'Changes to submissions',
-    review: 'Review',
-    decisions: 'Decisions',
-    fullPapers: 'Full papers',
-    rooms: 'Room bookings',
-    freeRoomCancellation: 'Free cancellation of rooms',
-  },
-}
 
 const dayInWords = (day: string, language: Language, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -61,6 +34,13 @@ function instantInWords(instant: string, timeZone: string, language: Language): 
   return `${format(date)}（${format({ weekday: 'short' }).replace('週', '')}）${format(time)}`
 }
 
+/** A deadline in words. The midnight after the last day is written as the last minute of that day. */
+function deadlineInWords(instant: string, timeZone: string, language: Language): string {
+  const isMidnight = clockTimeAt(new Date(instant), timeZone).endsWith('00:00')
+  const shown = isMidnight ? new Date(Date.parse(instant) - 1).toISOString() : instant
+  return instantInWords(shown, timeZone, language)
+}
+
 /** When a window opens and closes, in words. */
 export function hoursInWords(
   { opensAt, closesAt }: PublicDate,
@@ -68,7 +48,7 @@ export function hoursInWords(
   language: Language,
 ): string {
   const from = opensAt && instantInWords(opensAt, timeZone, language)
-  const to = closesAt && instantInWords(closesAt, timeZone, language)
+  const to = closesAt && deadlineInWords(closesAt, timeZone, language)
   if (language === 'en') {
     if (from && to) return `${from} – ${to}`
     return from ? `From ${from}` : `Until ${to ?? ''}`
@@ -91,6 +71,51 @@ export function stateInWords(
   const state = isOpen ? 0 : closesAt !== null && closesAt <= at ? 1 : 2
   const words = language === 'en' ? ['Open', 'Closed', 'Not yet open'] : ['開放中', '已截止', '尚未開放']
   return words[state] ?? ''
+}
+
+/** Until when people can sign up, from when on, or that it is over; empty if the event takes no sign-ups. */
+export function signupInWords(
+  { dates, at, timeZone }: Pick<PublicEvent, 'dates' | 'at' | 'timeZone'>,
+  language: Language,
+): string {
+  const date = dates.find(({ window }) => window === 'signup')
+  if (!date) return ''
+  if (date.isOpen && date.closesAt !== null)
+    return hoursInWords({ ...date, opensAt: null }, { timeZone }, language)
+  if (!date.isOpen && date.opensAt !== null && date.opensAt > at)
+    return hoursInWords({ ...date, closesAt: null }, { timeZone }, language)
+  return stateInWords(date, at, language)
+}
+
+/** The title of the rules of refunds. */
+export const refundTitle: Readonly<Record<Language, string>> = {
+  'zh-TW': '取消與退費',
+  en: 'Cancellations and refunds',
+}
+
+/** How much is refunded until when, a sentence for each step that is ahead and for what follows; empty without rules. */
+export function refundsInWords(
+  { refunds, at, timeZone }: Pick<PublicEvent, 'refunds' | 'at' | 'timeZone'>,
+  language: Language,
+): string[] {
+  if (refunds.length === 0) return []
+  const ahead = refunds.filter(({ until, percent }) => until > at && percent > 0)
+  const steps = ahead.map(({ until, percent }) => {
+    const moment = deadlineInWords(until, timeZone, language)
+    return language === 'en'
+      ? `If you cancel before ${moment}, ${percent}% of the fee is refunded.`
+      : `${moment} 前取消，退還已繳費用的 ${percent}%。`
+  })
+  const isFirst = steps.length === 0
+  const rest =
+    language === 'en'
+      ? isFirst
+        ? 'The fee is not refunded any more.'
+        : 'After that, nothing is refunded.'
+      : isFirst
+        ? '取消報名已不退費。'
+        : '之後取消不退費。'
+  return [...steps, rest]
 }
 
 const hour = 3_600_000

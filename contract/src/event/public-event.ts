@@ -25,6 +25,8 @@ export const publicEvent = z.object({
   pictureUrl: z.string(),
   logoUrl: z.string(),
   contact: z.object({ email: z.string(), telephone: z.string() }),
+  /** How much of a fee is refunded until when, in sequence; after the last moment nothing is. Empty: there are no such rules. */
+  refunds: z.array(z.object({ until: instant, percent: z.int() })),
   /** In the sequence in which they close. */
   dates: z.array(publicDate),
   /** The pages of the site, in their arranged sequence. */

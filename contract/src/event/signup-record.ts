@@ -48,6 +48,12 @@ export const signupRow = z.object({
   paymentOrderId: id.nullable(),
   paymentState: z.enum(paymentStates).nullable(),
   paid: z.int(),
+  /** What is missing until it is paid, also once it has expired. A bank fee that was written off is not missing. */
+  left: z.int(),
+  /** What is to be returned of what was paid. */
+  toReturn: z.int(),
+  /** What would be returned of that, by the refund rules of the event, if the sign-up were cancelled at the moment. */
+  refund: z.int(),
   /** Whether the member of the sign-up is the one who pays; after a transfer it may be the former member. */
   paysOwn: z.boolean(),
   /** Whether only the balance of a change has to be paid: the place is kept, whether or not it is paid in time. */

@@ -1,3 +1,12 @@
+/** A sign-up as its member reads of it: its code, type and state (`signupStates` of `event`, which lies above). */
+type SignupNews = {
+  code: string
+  type: string
+  /** Empty where there is no English name. */
+  enType: string
+  state: string
+}
+
 /**
  * The kinds of notification, with the parameters of their texts. Parameters are names of things and of colleagues, and
  * numbers, nothing else that is personal, because a notification stays readable when rights change. A new kind is added
@@ -40,6 +49,16 @@ export interface NotificationParams {
   }
   /** A member has requested a refund; `number` is that of the payment order. */
   'refund.requested': { number: string; amount: number }
+  /** The type or the price of a sign-up was changed. */
+  'signup.changed': SignupNews
+  /** A sign-up was given to another member. */
+  'signup.given': SignupNews
+  /** A sign-up of another member was given to this one. */
+  'signup.received': SignupNews
+  /** Something is left to pay for a sign-up. */
+  'signup.reminder': SignupNews
+  /** A sign-up has another state. */
+  'signup.state': SignupNews
   /** A product is low on stock. */
   'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }
   /**
@@ -75,6 +94,11 @@ export const notificationKinds = [
   'order.shipped',
   'order.shorted',
   'refund.requested',
+  'signup.changed',
+  'signup.given',
+  'signup.received',
+  'signup.reminder',
+  'signup.state',
   'stock.low',
   'stock.mismatch',
   'stock.short',

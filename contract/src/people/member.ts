@@ -64,7 +64,8 @@ export const member = {
     success: 200,
     access: 'public',
     body: z.strictObject({ token: line(100) }),
-    response: z.object({ name: z.string() }),
+    /** The member whose address it is, and the login name. */
+    response: z.object({ id, name: z.string() }).meta({ title: 'VerifiedMember' }),
     errors: ['member.wrong-token', 'account.duplicate'],
   }),
   resend: endpoint({

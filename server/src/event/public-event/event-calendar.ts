@@ -1,4 +1,4 @@
-import { windowWords } from '@banquet/contract/event/event-words'
+import { windowWords } from '@banquet/contract/event/window-words'
 import type { PublicEvent } from '@banquet/contract/event/public-event'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'

@@ -6,9 +6,11 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
     front: '首頁',
     pages: '活動資訊',
     days: '日期',
+    until: '報名',
     venue: '地點',
     map: '查看地圖',
     signUp: '立即報名',
+    register: '註冊會員',
     dates: '重要日期',
     calendar: '加入行事曆',
     contact: '聯絡我們',
@@ -19,9 +21,11 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
     front: 'Home',
     pages: 'About the event',
     days: 'Dates',
+    until: 'Sign-up',
     venue: 'Venue',
     map: 'View map',
     signUp: 'Sign up now',
+    register: 'Create an account',
     dates: 'Important dates',
     calendar: 'Add to calendar',
     contact: 'Contact',
@@ -34,9 +38,11 @@ type Word =
   | 'front'
   | 'pages'
   | 'days'
+  | 'until'
   | 'venue'
   | 'map'
   | 'signUp'
+  | 'register'
   | 'dates'
   | 'calendar'
   | 'contact'

@@ -2,9 +2,12 @@ import {
   countdownInWords,
   eventDaysInWords,
   hoursInWords,
+  refundTitle,
+  refundsInWords,
+  signupInWords,
   stateInWords,
-  windowWords,
 } from '@banquet/contract/event/event-words'
+import { windowWords } from '@banquet/contract/event/window-words'
 import { feesOf, feesWords, offersElement, type TypeFees } from '@banquet/contract/event/fee-words'
 import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
@@ -110,6 +113,7 @@ function bodyOf(event: PublicSite, { language }: Around): string {
   const { name, venue, address, intro, days } = factsOf(event, language)
   const { email, telephone } = event.contact
   const countdown = countdownInWords(event, language)
+  const refunds = refundsInWords(event, language)
   const isOpen = event.dates.some((date) => date.window === 'signup' && date.isOpen)
   const fact = (label: string, values: string[]) => {
     const shown = values.filter((value) => value !== '')
@@ -125,13 +129,19 @@ function bodyOf(event: PublicSite, { language }: Around): string {
     `<h1>${html(name)}</h1>`,
     '<dl>',
     fact(t.days, [html(days)]),
+    fact(t.until, [html(signupInWords(event, language))]),
     fact(t.venue, [html(venue), html(address), event.mapUrl && link(event.mapUrl, t.map)]),
     '</dl>',
     countdown && `<p class="countdown">${html(countdown)}</p>`,
-    isOpen ? `<p class="actions">${link('/signup', t.signUp)}</p>` : '',
+    isOpen
+      ? `<p class="actions">${link('/signup', t.signUp)}</p><p>${link('/register', t.register)}</p>`
+      : '',
     '</header><main>',
     intro && `<p class="intro">${html(intro)}</p>`,
     feesTable(event, language),
+    refunds.length > 0
+      ? `<h2>${refundTitle[language]}</h2>${refunds.map((rule) => `<p>${html(rule)}</p>`).join('')}`
+      : '',
     dates.length > 0 ? `<h2>${html(t.dates)}</h2><ul>${dates.join('')}</ul>` : '',
     `<p>${link('/event.ics', t.calendar)}</p>`,
     email || telephone ? `<h2>${html(t.contact)}</h2>` : '',

@@ -131,6 +131,14 @@ test('the front page is the plain one without an event, and has its facts with o
   expect(english.body).toContain('<h1>Food 2027</h1>')
 })
 
+test('the front page says until when people can sign up, and what is refunded', async () => {
+  const refundLadder = [{ until: at('2099-03-31'), percent: 80 }]
+  await publish({}, { ...signup('2020-03-01', '2099-05-31'), refundLadder })
+  const { body } = await get('/')
+  expect(body).toContain('<dt>報名</dt><dd>2099年5月31日（日）18:00 止</dd>')
+  expect(body).toContain('2099年3月31日（二）18:00 前取消，退還已繳費用的 80%。')
+})
+
 test('the button to sign up is there only while that is open', async () => {
   await publish({}, signup('2020-03-01', '2020-05-31'))
   const { body } = await get('/')

@@ -27,7 +27,7 @@ async function findEvent({ db, now, log }: Context): Promise<PublicSite | null> 
   }
 }
 
-/** Returns a page of the site with its event; null if there is none or the database does not answer. */
+/** Returns a page of the site with its event; null if there is none, undefined if the database does not answer. */
 async function findSitePage({ db, now, log }: Context, slug: string) {
   try {
     const [event, row] = [await readPublicEvent(db, now()), await findShownEvent(db)]
@@ -35,9 +35,12 @@ async function findSitePage({ db, now, log }: Context, slug: string) {
     return event && shown ? { event, shown } : null
   } catch (error) {
     log.warn({ err: error }, 'a page of the site could not be read')
-    return null
+    return undefined
   }
 }
+
+/** The page below `/show` that the program has itself. */
+const ownSlug = 'verify'
 
 /**
  * Serves what the public reads without the screens: the front page with the facts of the current event in it, its
@@ -61,9 +64,10 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
   const sitePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug } = request.params as { slug: string }
     const isRehearsal = Object.hasOwn(request.query as object, 'at')
-    const known = isRehearsal ? null : await findSitePage(request.ctx, slug)
+    const known = isRehearsal || slug === ownSlug ? undefined : await findSitePage(request.ctx, slug)
     const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    // The screen shows what the program has at this address itself, or that there is no such page.
+    // The screen says that there is no such page; search engines need the status.
+    if (known === null) return answer.code(404).send(page)
     if (!known) return answer.send(page)
     return answer.header('vary', 'accept-language').send(siteDocument(page, known, await around(request)))
   }

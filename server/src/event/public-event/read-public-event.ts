@@ -51,6 +51,10 @@ async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
     ...{ intro, enIntro, color, contact },
     pictureUrl: setting.picture?.url ?? '',
     logoUrl: setting.logo?.smallUrl ?? '',
+    refunds: setting.refundLadder.map(({ until, percent }) => ({
+      until: instantOf(until, event).toISOString(),
+      percent,
+    })),
     dates: dates.toSorted(byClosing),
     pages: await readPageLinks(db, event),
     at: now.toISOString(),

@@ -46,10 +46,12 @@ export function siteDocument(
     `<script type="application/json" id="${sitePageElement}">${json(shown)}</script>`,
     `<style>${eventPageStyle(event.color)}${siteBodyStyle}</style>`,
   ]
+  const isOpen = event.dates.some((date) => date.window === 'signup' && date.isOpen)
   const content = [
     `<div id="event-page" class="site-page"><header>${pagesNavigation(event.pages, language, shown.slug)}`,
     `<p>${link('/', eventName)}</p><h1>${html(name)}</h1></header>`,
     `<main><article>${body}</article>`,
+    isOpen ? `<p>${link('/signup', t.signUp)}</p>` : '',
     `<p>${link('/login', t.shop)} ${link('/admin', t.staff)}</p>`,
     '</main></div>',
   ]

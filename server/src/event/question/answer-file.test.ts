@@ -118,6 +118,7 @@ it('what a deleted member wrote and uploaded is removed; chosen options stay', a
   const row = await signedUp(lin, type, { answers })
   const copy = await lin.send(member.ownData)
   expect(JSON.stringify(copy.body)).toContain('食品檢驗')
+  expect(copy.body).toMatchObject({ uploads: [{ name: '學生證.pdf', purpose: 'answer' }] })
   await admin.call(member.remove, { params: { id: lin.account.id } })
   const after = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
   expect(after.answers.map(({ questionId }) => questionId)).toEqual([size.id])

@@ -44,13 +44,17 @@ export async function quoteType(ctx: Context, id: number, signupTypeId: number):
   const event = await getRow(ctx.db, events, row.eventId)
   const { lines, amount } = await priceByType(ctx, { event, signup: row, type }, false)
   const { paymentOrderId } = row
-  const paid = paymentOrderId === null ? 0 : (await getRow(ctx.db, paymentOrders, paymentOrderId)).paid
+  const order = paymentOrderId === null ? undefined : await getRow(ctx.db, paymentOrders, paymentOrderId)
+  // A bank fee that was written off is part of the total, not of the amount of the sign-up.
+  const total = (order?.total ?? row.amount) + amount - row.amount
+  const paid = order?.paid ?? 0
+  const held = paid - (order?.returned ?? 0)
   const capacity = await readCapacity(ctx.db, type)
   const isFree = (await canMove(ctx, capacity, id)) && !(await isWaitedFor(ctx, type.id))
   return {
     ...{ lines, amount, paid, amountBefore: row.amount },
-    balance: Math.max(0, amount - paid),
-    toReturn: Math.max(0, paid - amount),
+    balance: Math.max(0, total - held),
+    toReturn: Math.max(0, held - total),
     place: isFree ? 'free' : 'full',
   }
 }

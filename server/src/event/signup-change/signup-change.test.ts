@@ -370,9 +370,11 @@ describe('a change of the type', () => {
     // Cancelled after that, half of the price is retained, and what was too much is returned in full.
     const until = { kind: 'absolute' as const, day: '2027-06-01', time: '00:00' }
     await saveSetting({ refundLadder: [{ until, percent: 50 }] })
-    const { id, version } = await read(row)
+    const { id, version, refund } = await read(row)
+    expect(refund).toBe(2500)
     await admin.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
     expect((await order(row)).toReturn).toBe(2500)
+    expect((await read(row)).refund).toBe(0)
   })
 
   test('before the payment charges only the new price, and gives no more time', async () => {

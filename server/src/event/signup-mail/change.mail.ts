@@ -8,6 +8,7 @@ import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
+import { notifyMember } from './signup.notices.ts'
 import { dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
@@ -20,7 +21,10 @@ const pageOf = ({ url }: Context) => url && `${url}/signup`
 export async function mailChange(ctx: Context, row: Locked, left: number): Promise<void> {
   const { eventId, code, state, realName, email, memberId, amount, dueAt, paymentOrderId } = row
   const found = await wordsOf(ctx, row)
-  if (!found || !isAddress(email)) return
+  if (!found) return
+  const dedupeKey = stateMailKey(row)
+  await notifyMember(ctx, row, found, { kind: 'signup.changed', dedupeKey })
+  if (!isAddress(email)) return
   const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
   const letter = changeLetter({
     ...found,
@@ -37,7 +41,7 @@ export async function mailChange(ctx: Context, row: Locked, left: number): Promi
   })
   await sendMail(ctx, {
     ...letter,
-    ...{ to: email, purpose: 'signup', accountId: memberId, dedupeKey: stateMailKey(row) },
+    ...{ to: email, purpose: 'signup', accountId: memberId, dedupeKey },
   })
 }
 
@@ -52,6 +56,11 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
     sender: await readMailSender(ctx.db),
   }
   const key = stateMailKey(after)
+  if (after.memberId !== before.memberId) {
+    await notifyMember(ctx, after, found, { kind: 'signup.received', dedupeKey: key })
+    const given = { kind: 'signup.given', dedupeKey: `${key}/given`, to: before.memberId } as const
+    await notifyMember(ctx, after, found, given)
+  }
   const { qr, words } = ticketToMail(ctx, after)
   if (isAddress(before.email))
     await sendMail(ctx, {

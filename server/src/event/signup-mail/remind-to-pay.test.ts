@@ -9,6 +9,7 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
+import { dueText } from './signup.mail.ts'
 import { reminderAt, remindToPay } from './remind-to-pay.ts'
 
 let server: TestServer
@@ -135,4 +136,11 @@ test('a deadline early in the morning counts for the day before', () => {
   expect(at('2027-03-08T09:00:00', evening)).toBe('soon')
   expect(at('2027-03-11T08:59:00', evening)).toBe('soon')
   expect(at('2027-03-11T09:00:00', evening)).toBe('last')
+})
+
+test.each([
+  ['2027-03-11T16:00:00.000Z', '2027-03-11 23:59'],
+  ['2027-03-11T10:00:00.000Z', '2027-03-11 18:00'],
+])('a deadline at %s is written as %s: the last minute only where it ends a day', (dueAt, words) => {
+  expect(dueText(dueAt, 'Asia/Taipei')).toBe(words)
 })

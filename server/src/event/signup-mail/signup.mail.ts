@@ -13,11 +13,14 @@ import { owesBalance } from '../signup-record/owes-balance.ts'
 import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
+import { notifyMember } from './signup.notices.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
 
-/** The deadline as people read it: the last minute, because the day ends at midnight. */
+/** The deadline as people read it: the last minute of the day if that ends it. */
 export function dueText(dueAt: string | null, timeZone: string): string {
-  return dueAt === null ? '' : clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone)
+  if (dueAt === null) return ''
+  const words = clockTimeAt(new Date(dueAt), timeZone)
+  return words.endsWith('00:00') ? clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone) : words
 }
 
 type Row = Omit<SignupRow, 'search'>
@@ -47,6 +50,10 @@ export async function mailGroup(ctx: Context, rows: readonly Row[]): Promise<voi
   const [first] = unpaid
   for (const row of rows.filter((one) => !unpaid.includes(one))) await mailSignup(ctx, row)
   if (!first) return
+  for (const row of unpaid.slice(1)) {
+    const named = row.memberId === ctx.actor.id ? undefined : await wordsOf(ctx, row)
+    if (named) await notifyMember(ctx, row, named, { kind: 'signup.state', dedupeKey: stateMailKey(row) })
+  }
   const dues = unpaid.map((row) => ({ ...row, left: row.amount }))
   await mailAbout(ctx, first, { dues, dedupeKey: stateMailKey(first) })
 }
@@ -86,7 +93,7 @@ export function ticketToMail(ctx: Context, row: Row) {
 }
 
 /**
- * Sends a mail about a sign-up as it is now; once for each key. A guest, who has nothing to pay and no page, also hears of it
+ * Sends a mail about a sign-up as it is now, and notifies the member; once for each key. A guest, who has nothing to pay and no page, also hears of it
  * when it is confirmed or cancelled.
  */
 export async function mailAbout(
@@ -98,6 +105,7 @@ export async function mailAbout(
   const reader = await readerOf(ctx, row)
   const found = await wordsOf(ctx, row)
   if (!found) return
+  await notifyMember(ctx, row, found, { kind: reminder ? 'signup.reminder' : 'signup.state', dedupeKey })
   const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
   const { qr, words } = ticketToMail(ctx, row)
   const facts = {

@@ -3,6 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { reopenOrder } from '../../payment/payment-order/open-order.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
@@ -53,7 +54,7 @@ async function confirmOne(ctx: Context, signup: Locked): Promise<void> {
  */
 export async function confirmExpired(ctx: Context, signup: Locked): Promise<SignupRow> {
   const order = signup.paymentOrderId && (await getRow(ctx.db, paymentOrders, signup.paymentOrderId))
-  if (!order || order.paid < order.total) throw new Refusal('signup.state')
+  if (!order || missingOf(order) > 0) throw new Refusal('signup.state')
   const refusal = await takeAgain(ctx, signup)
   if (refusal) throw new Refusal(refusal)
   return confirm(ctx, signup)

@@ -10,17 +10,15 @@ import type { SignupRow } from '../signup-record/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
-import { refundOf } from './signup.rules.ts'
+import { returnedOf } from './signup.rules.ts'
 
 /** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
   const event = await getRow(ctx.db, events, eventId)
   const { refundLadder } = await readEventSetting(ctx.db, eventId)
-  const { paid, returned, total } = await getRow(ctx.db, paymentOrders, orderId)
-  // What is too much is returned in full, whatever the rules retain of the price, and what was returned is not charged.
-  const charged = Math.min(paid - returned, total)
-  const refund = refundOf(charged, refundLadder, { event, now: ctx.now() })
-  await endOrder(ctx, orderId, 'cancelled', charged - refund)
+  const order = await getRow(ctx.db, paymentOrders, orderId)
+  const toReturn = returnedOf(order, refundLadder, { event, now: ctx.now() })
+  await endOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
 }
 
 /** Cancels an active sign-up, frees its places, and ends its payment order. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import type { MaskedDocument } from '@banquet/contract/event/identity-document'
@@ -8,6 +8,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { chosenEvent } from '../event/event-choice.ts'
@@ -18,6 +19,7 @@ import { identityDocuments } from '../signup-record/identity-document.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
+import { returnedOf } from './signup.rules.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
@@ -28,11 +30,12 @@ async function eventsOf(ctx: Context, rows: readonly Locked[]) {
   const found = await db.select().from(events).where(inArray(events.id, ids))
   const facts = found.map(async (event) => {
     const setting = await readEventSetting(db, event.id)
-    const { paymentMethods, transferAccount } = setting
+    const { paymentMethods, transferAccount, refundLadder } = setting
     const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
     const account = isUsable ? transferAccount : null
     const { identityDocuments: asksDocument } = setting
-    return [event.id, { ...event, ...changesOf(ctx, event, setting), account, asksDocument }] as const
+    const more = { account, asksDocument, refundLadder }
+    return [event.id, { ...event, ...changesOf(ctx, event, setting), ...more }] as const
   })
   return new Map(await Promise.all(facts))
 }
@@ -83,7 +86,10 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
             id: paymentOrders.id,
             payerId: paymentOrders.payerId,
             state: paymentOrders.state,
+            total: paymentOrders.total,
             paid: paymentOrders.paid,
+            returned: paymentOrders.returned,
+            toReturn: sql<number>`${paymentOrders.toReturn}`,
           })
           .from(paymentOrders)
           .where(inArray(paymentOrders.id, orderIds))
@@ -106,6 +112,9 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       typeEnName: type.enName,
       paymentState: order?.state ?? null,
       paid: order?.paid ?? 0,
+      left: order && row.state !== 'cancelled' ? missingOf(order) : 0,
+      toReturn: order?.toReturn ?? 0,
+      refund: isActive && order ? returnedOf(order, event.refundLadder, { event, now: ctx.now() }) : 0,
       asksDocument: isActive && event.asksDocument,
       document: documentOf.get(row.id) ?? null,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,

@@ -33,18 +33,34 @@ export function lastPaymentDay(
   return isBound && tier.until !== null && tier.until < usual ? tier.until : usual
 }
 
+type Ladder = readonly { until: Moment; percent: number }[]
+
 /**
  * Returns how much of a paid amount is refunded at a moment, rounded half up to whole NT$: by the first step of the ladder
  * that is still ahead, and nothing after the last one. Without a ladder everything is refunded.
  */
 export function refundOf(
   paid: number,
-  ladder: readonly { until: Moment; percent: number }[],
+  ladder: Ladder,
   { event, now }: { event: EventDays; now: Date },
 ): number {
   if (ladder.length === 0) return paid
   const step = ladder.find(({ until }) => now < instantOf(until, event))
   return Math.round((paid * (step?.percent ?? 0)) / 100)
+}
+
+/**
+ * Returns how much of what was paid for a price is still to be returned if a sign-up is cancelled at a moment: what is too
+ * much in full, whatever the rules retain of the price. What was returned already is not charged.
+ */
+export function returnedOf(
+  { paid, returned, total }: { paid: number; returned: number; total: number },
+  ladder: Ladder,
+  at: { event: EventDays; now: Date },
+): number {
+  const kept = paid - returned
+  const charged = Math.min(kept, total)
+  return kept - charged + refundOf(charged, ladder, at)
 }
 
 /** Without 0, 1, I, L, O and U, so that nobody misreads a code or finds a word in it. */

@@ -5,6 +5,7 @@ import { pool, type Pool } from '@banquet/contract/event/pool'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup, SignupQuote } from '@banquet/contract/event/signup-record'
 import { signupType, type SignupOffers, type SignupType } from '@banquet/contract/event/signup-type'
+import { member as calls } from '@banquet/contract/people/member'
 import { paymentOrder, transferNotice, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
@@ -451,6 +452,13 @@ describe('a member', () => {
     expect(await order(row)).toMatchObject({ notices: [{ lastFive: '12345', amount: 3000 }] })
     await pay(row, 3000)
     expect((await client.call(transferNotice.create, { body })).code).toBe('payment-order.closed')
+    // It is part of the copy of their data, and of nobody else's.
+    const notices = [{ lastFive: '12345', amount: 3000 }]
+    expect((await client.send(calls.ownData)).body).toMatchObject({
+      signups: [{ code: row.code }],
+      paymentOrders: [{ total: 3000, paid: 3000, payments: [{ amount: 3000 }], notices }],
+    })
+    expect((await (await member()).send(calls.ownData)).body).toMatchObject({ paymentOrders: [] })
   })
 
   test('edits and cancels their own sign-up', async () => {

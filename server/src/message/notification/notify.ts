@@ -18,13 +18,14 @@ interface Notice<Kind extends NotificationKind> {
  * screens are updated at the commit.
  */
 export async function notify<Kind extends NotificationKind>(
-  { db, actor }: Context,
+  { db, actor, now }: Context,
   { to, kind, params, link, dedupeKey }: Notice<Kind>,
 ): Promise<void> {
   // In ascending order of their ids, so that two commands that notify the same people do not deadlock.
   const ids = [...new Set(to)].filter((id) => id !== actor.id).toSorted((one, other) => one - other)
   if (ids.length === 0) return
   const same = { kind, params: { ...params }, link: link ?? '', dedupeKey: dedupeKey ?? null }
-  const rows = ids.map((accountId) => ({ accountId, ...same }))
+  const createdAt = now().toISOString()
+  const rows = ids.map((accountId) => ({ accountId, createdAt, ...same }))
   await db.insert(notifications).values(rows).onConflictDoNothing()
 }

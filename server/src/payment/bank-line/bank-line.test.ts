@@ -347,7 +347,10 @@ describe('a bank fee', () => {
     const { lines, ...paid } = await orderOf(two?.orderId ?? 0)
     expect(paid).toMatchObject({ state: 'paid', total: 2970, paid: 2970, toReturn: 0 })
     expect(lines.at(-1)).toMatchObject(fee(-30))
-    expect((await read(two as Signup)).state).toBe('confirmed')
+    // The member is asked for nothing more, and gets nothing back.
+    expect(await read(two as Signup)).toMatchObject({
+      ...{ state: 'confirmed', amount: 3000, paid: 2970, left: 0, toReturn: 0 },
+    })
   })
 
   test('above the limit of the organisation is refused', async () => {
@@ -371,7 +374,7 @@ describe('a bank fee', () => {
     // The line without the fee is undone first: the fee stays written off.
     await undo(a?.id ?? 0)
     expect(await orderOf(id)).toMatchObject({ state: 'partly-paid', total: 2985, paid: 1985 })
-    expect((await read(row)).state).toBe('awaiting-payment')
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', paid: 1985, left: 1000, toReturn: 0 })
     await match(admin, [a?.id ?? 0], [{ id, amount: 1000 }])
     expect((await read(row)).state).toBe('confirmed')
     await undo(b?.id ?? 0)
@@ -395,6 +398,11 @@ describe('a bank fee', () => {
     const row = await add()
     const line = await only(day, 2985)
     await match(admin, [line.id], [{ id: row.paymentOrderId ?? 0, amount: 2985, left: 3000 }], 15)
+    const other = await addType(admin, { name: '線上', tiers: [{ name: '原價', enName: '', fee: 3500 }] })
+    const asked = { params: { id: row.id }, body: { signupTypeId: other.id } }
+    expect((await client.send(signupChange.quoteType, asked)).body).toMatchObject({
+      ...{ amount: 3500, paid: 2985, balance: 500, toReturn: 0 },
+    })
     const { version } = await read(row)
     const body = { amount: 2990, reason: '優惠', version }
     const cheaper = await admin.send(signupChange.adjust, { params: { id: row.id }, body })

@@ -24,7 +24,12 @@ export function stateOf({ total, paid, returned }: Amounts): Exclude<PaymentStat
   return held > 0 ? 'partly-paid' : 'open'
 }
 
+/** Returns what has not been received of the total, whether or not it is still to be paid. */
+export function missingOf({ total, paid, returned }: Amounts): number {
+  return Math.max(0, total - (paid - returned))
+}
+
 /** Returns what is left to pay; nothing once the order has ended. */
-export function amountLeft({ total, paid, returned, state }: Amounts & { state: PaymentState }): number {
-  return isEnded(state) ? 0 : Math.max(0, total - (paid - returned))
+export function amountLeft({ state, ...amounts }: Amounts & { state: PaymentState }): number {
+  return isEnded(state) ? 0 : missingOf(amounts)
 }

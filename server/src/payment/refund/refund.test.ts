@@ -14,6 +14,7 @@ import { account, act, cancel, create, only, orderOf, payByCard, settle } from '
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
+import { expireSignups } from '../../event/signup/signup.jobs.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { playRefunds } from '../payment-simulator/simulate.ts'
 import { refundAccounts, refunds } from './refund.table.ts'
@@ -184,6 +185,25 @@ describe('what can be returned', () => {
     expect(await orderOf(admin, row)).toMatchObject({ state: 'partly-paid', paid: 3000, returned: 500 })
     const after = (await admin.call(signup.get, { params: { id: row.id } })).body
     expect(after).toMatchObject({ state: 'awaiting-payment', isBalance: true })
+  })
+
+  test('of what was paid too late ends the chance to restore the sign-up', async () => {
+    const small = await addType(admin, { name: '工作坊', size: 1, hasWaitingList: false })
+    const row = await signedUp(client, small)
+    server.passTime(40 * 86_400_000)
+    admin = await server.asAdmin()
+    await expireSignups(server.ctx)
+    const other = await signedUp(await server.asKind(identity.member), small)
+    await settle(admin, row, 3000)
+    const late = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+    expect(late).toMatchObject({ state: 'expired', left: 0, toReturn: 3000 })
+    const approved = (await act(admin, 'approve', only(await create(admin, row, { amount: 3000 })))).body
+    await act(admin, 'complete', approved as Refund)
+    await cancel(admin, other)
+    const after = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+    expect(after).toMatchObject({ state: 'expired', left: 3000, toReturn: 0 })
+    const body = { version: after.version }
+    expect((await admin.call(signup.offer, { params: { id: row.id }, body })).code).toBe('signup.state')
   })
 
   test('grows by what is waived of what was retained', async () => {

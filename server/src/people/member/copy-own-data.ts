@@ -5,6 +5,7 @@ import { sessions } from '../../account/session/session.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
+import { files } from '../../platform/file/file.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { partsOfOwnData } from './member.handlers.ts'
 import { memberHistory } from './member-history.ts'
@@ -37,6 +38,16 @@ async function notificationsTo({ db }: Context, accountId: number) {
     .orderBy(desc(notifications.id))
 }
 
+/** The uploaded files, without their contents, which the member can download from the sign-ups that have them. */
+async function uploadsOf({ db }: Context, accountId: number) {
+  const { name, type, size, purpose, createdAt } = files
+  return db
+    .select({ name, type, size, purpose, createdAt })
+    .from(files)
+    .where(eq(files.accountId, accountId))
+    .orderBy(desc(files.id))
+}
+
 /** Returns everything that is held about the member who asks for it, as a JSON file. */
 export async function copyOwnData(ctx: Context): Promise<FileReply> {
   const { id } = ctx.actor
@@ -46,6 +57,7 @@ export async function copyOwnData(ctx: Context): Promise<FileReply> {
     sessions: await sessionsOf(ctx, id),
     notifications: await notificationsTo(ctx, id),
     mails: await mailsTo(ctx, id),
+    uploads: await uploadsOf(ctx, id),
     history: await memberHistory(ctx, id),
   }
   const parts: object[] = []

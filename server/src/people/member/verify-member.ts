@@ -30,10 +30,13 @@ export async function moveTo(
 
 /**
  * Verifies the address of a mailed link: the account's, or the one that is to take its place. The token is used up.
- * Returns the login name. The holder of the token reads the mails of the address, so a refusal may say that it has
+ * Returns the member with the login name. The holder of the token reads the mails of the address, so a refusal may say that it has
  * another account.
  */
-export async function verifyMember(ctx: Context, { token }: { token: string }): Promise<{ name: string }> {
+export async function verifyMember(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ id: number; name: string }> {
   const link = await ownerOfToken(ctx, token)
   if (!link) throw wrongToken()
   const id = link.accountId
@@ -47,7 +50,7 @@ export async function verifyMember(ctx: Context, { token }: { token: string }): 
     const owner = { ...ctx, actor: { ...ctx.actor, name: link.email } }
     await moveTo(owner, id, link.email, ctx.now().toISOString())
     await updateRow(owner, members, { which: id, set: { email: link.email, pendingEmail: '' } })
-    return { name: link.email }
+    return { id, name: link.email }
   })
 }
 

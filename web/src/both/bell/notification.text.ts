@@ -50,6 +50,30 @@ type Sentences = Readonly<
   Record<Language, { readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => string }>
 >
 
+/** What has become of a sign-up, as the end of a sentence. */
+const signupStates: Readonly<Record<Language, (state: string) => string>> = {
+  'zh-TW': (state) =>
+    ({
+      'waiting-list': '已列入候補名單',
+      'awaiting-approval': '審核中',
+      'awaiting-payment': '已有名額，請於期限前繳費',
+      confirmed: '已確認',
+      rejected: '未通過審核',
+      expired: '逾期未繳費，名額已釋出',
+      cancelled: '已取消',
+    })[state] ?? state,
+  en: (state) =>
+    ({
+      'waiting-list': 'is on the waiting list',
+      'awaiting-approval': 'is under review',
+      'awaiting-payment': 'has a place. Please pay in time.',
+      confirmed: 'is confirmed',
+      rejected: 'was not accepted',
+      expired: 'was not paid in time, and its place was given up',
+      cancelled: 'was cancelled',
+    })[state] ?? state,
+}
+
 // A kind of the contract without words does not compile.
 const sentences: Sentences = {
   'zh-TW': {
@@ -68,6 +92,11 @@ const sentences: Sentences = {
     'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
       `${customer} 的訂單 ${number} 數量減少：${product} 訂 ${countText(ordered)} ${unit}，可供 ${countText(granted)} ${unit}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}`,
     'refund.requested': ({ number, amount }) => `付款單 ${number} 申請退款 NT$ ${countText(amount)}`,
+    'signup.changed': ({ code, type }) => `您的報名 ${code} 已變更：${type}，請查看費用`,
+    'signup.given': ({ code, type }) => `您的報名 ${code}（${type}）已轉讓`,
+    'signup.received': ({ code, type }) => `報名 ${code}（${type}）已轉讓給您`,
+    'signup.reminder': ({ code, type }) => `報名 ${code}（${type}）尚待繳費，請留意期限`,
+    'signup.state': ({ code, type, state }) => `報名 ${code}（${type}）${signupStates['zh-TW'](state)}`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} 庫存偏低：剩 ${countText(left)} ${unit}（安全庫存 ${countText(limit)}）`,
     'stock.mismatch': ({ name, count }) =>
@@ -100,6 +129,15 @@ const sentences: Sentences = {
       `Order ${number} for ${customer} was reduced: ${countText(granted)} of ${countText(ordered)} ${enUnit || unit} of ${enProduct || product}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}`,
     'refund.requested': ({ number, amount }) =>
       `A refund of NT$ ${countText(amount)} was requested for ${number}`,
+    'signup.changed': ({ code, type, enType }) =>
+      `Your sign-up ${code} was changed to ${enType || type}. Please check the fee.`,
+    'signup.given': ({ code, type, enType }) =>
+      `Your sign-up ${code} (${enType || type}) was given to somebody else`,
+    'signup.received': ({ code, type, enType }) => `Sign-up ${code} (${enType || type}) was given to you`,
+    'signup.reminder': ({ code, type, enType }) =>
+      `Your sign-up ${code} (${enType || type}) has not been paid yet`,
+    'signup.state': ({ code, type, enType, state }) =>
+      `Your sign-up ${code} (${enType || type}) ${signupStates.en(state)}`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
       `${enName || name} is running low: ${countText(left)} ${enUnit || unit} left (safety stock ${countText(limit)})`,
     'stock.mismatch': ({ name, count }) =>

@@ -36,6 +36,8 @@ export function useRobot(kind: RobotKind, purpose: RobotPurpose = 'sign-in') {
     setAnswer: picture.setAnswer,
     newPicture: picture.renew,
     tick: puzzle.tick,
+    /** Whether it is ticked or typed, if there is one. */
+    isGiven: pictured ? picture.answer.trim() !== '' : kind === 'off' || puzzle.phase !== 'idle',
     /**
      * What the sign-in call sends; waits for a puzzle that is being solved. Undefined if nothing is ticked or typed.
      */

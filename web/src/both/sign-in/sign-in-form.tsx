@@ -9,7 +9,7 @@ import { useRobot } from '../robot/use-robot.ts'
 import type { Ending } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { Stack } from '../../kit/look/look.tsx'
+import { Muted, Stack } from '../../kit/look/look.tsx'
 import * as styles from './sign-in.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
@@ -18,6 +18,8 @@ export interface SignInProps {
   onSignedIn: () => void
   /** Called while the password is being typed: the program behind the sign-in page may be loaded. */
   onTyping: () => void
+  /** What the username is, where that is not clear. */
+  hint?: string | undefined
   /** Why the last session ended by itself. */
   ended?: Ending | undefined
 }
@@ -26,7 +28,7 @@ export interface SignInProps {
 const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts))
 
 /** Username, password and robot check, for the sign-in page of either side. */
-export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
+export function SignInForm({ onSignedIn, onTyping, ended, hint }: SignInProps) {
   const t = useText(sessionText)
   const config = useConfig()
   const robot = useRobot(config?.robotCheck)
@@ -72,9 +74,14 @@ export function SignInForm({ onSignedIn, onTyping, ended }: SignInProps) {
           required
           value={name}
           aria-invalid={at === 'name'}
-          aria-describedby={messageId}
+          aria-describedby={[hint && 'username-hint', messageId].filter(Boolean).join(' ') || undefined}
           onChange={(event) => setName(event.target.value)}
         />
+        {hint !== undefined && (
+          <Muted id="username-hint" size="small">
+            {hint}
+          </Muted>
+        )}
       </div>
       <div className={controls.field}>
         <label htmlFor="password">{t.password}</label>

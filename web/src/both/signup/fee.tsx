@@ -16,18 +16,26 @@ interface Costs {
   others?: readonly { key: string; name: string; cost: SignupQuote }[]
 }
 
-const sumOf = ({ quote, others = [] }: Costs) =>
-  quote && others.reduce((sum, { cost }) => sum + cost.amount, quote.amount)
+/** What has to be paid now: somebody on the waiting list pays only once there is a place. */
+export function dueNow(costs: readonly SignupQuote[]): number {
+  return costs.reduce((sum, { amount, place }) => sum + (place === 'waiting-list' ? 0 : amount), 0)
+}
 
-function sumText(costs: Costs, free: string): string {
-  const sum = sumOf(costs) ?? 0
-  return sum === 0 ? free : feeText(sum)
+/** The total in words: people who all wait have nothing to pay yet, which is not free. */
+function useSumText({ quote, others = [] }: Costs): string {
+  const t = useText(costText)
+  if (!quote) return '–'
+  const all = [quote, ...others.map(({ cost }) => cost)]
+  const sum = dueNow(all)
+  if (sum > 0) return feeText(sum)
+  return all.some(({ amount }) => amount > 0) ? t.nothingYet : t.free
 }
 
 /** What the sign-up costs, line by line, and whether a place is free. */
 function Fee(costs: Costs) {
   const t = useText(costText)
   const { quote, error, others = [] } = costs
+  const sum = useSumText(costs)
   return (
     <Panel gap={8} aria-labelledby="fee" aria-live="polite">
       <h2 id="fee">{t.fee}</h2>
@@ -35,7 +43,7 @@ function Fee(costs: Costs) {
       {!quote && !error && <Muted>{t.chooseFirst}</Muted>}
       {quote && (
         <>
-          <Figures layout="rows">
+          <Figures layout="apart">
             {quote.lines.map((line) => (
               <div key={`${line.kind} ${line.label}`}>
                 <dt>{localName(language(), line.label, line.enLabel)}</dt>
@@ -45,13 +53,16 @@ function Fee(costs: Costs) {
             {others.map(({ key, name, cost }) => (
               <div key={key}>
                 <dt>{name}</dt>
-                <dd>{cost.amount === 0 ? t.free : feeText(cost.amount)}</dd>
+                <dd>
+                  {cost.amount === 0 ? t.free : feeText(cost.amount)}
+                  {cost.place === 'waiting-list' && <Muted as="small">{t.waits}</Muted>}
+                </dd>
               </div>
             ))}
             <div>
               <dt>{t.total}</dt>
               <dd>
-                <strong>{sumText(costs, t.free)}</strong>
+                <strong>{sum}</strong>
               </dd>
             </div>
           </Figures>
@@ -76,6 +87,7 @@ interface Props extends Costs {
  */
 export function WithFee({ children, actions, ...costs }: Props) {
   const t = useText(costText)
+  const sum = useSumText(costs)
   return (
     <div className={styles.page}>
       <div className={styles.fields}>{children}</div>
@@ -84,7 +96,7 @@ export function WithFee({ children, actions, ...costs }: Props) {
         <div className={styles.bar}>
           {/* The panel above says it to screen readers. */}
           <span aria-hidden="true">
-            {t.fee} <strong>{costs.quote ? sumText(costs, t.free) : '–'}</strong>
+            {t.fee} <strong>{sum}</strong>
           </span>
           {actions}
         </div>

@@ -25,13 +25,18 @@ interface Wish {
   memberId?: number | null
   /** The code that invites to the type, which is used as long as no other one is applied. */
   invitation?: string | undefined
+  /** The sign-up is being sent or was sent: its code may be used up by that. */
+  isSent?: boolean
 }
 
 /**
  * The fee of a sign-up type with the chosen options and the discount code that was applied; a refused code never hides the
  * fee without it.
  */
-export function useDiscountQuote(typeId: number | null, { answers, memberId, invitation = '' }: Wish) {
+export function useDiscountQuote(
+  typeId: number | null,
+  { answers, memberId, invitation = '', isSent = false }: Wish,
+) {
   const client = useQueryClient()
   const [applied, setApplied] = useState<{ code: string; typeId: number }>()
   const [refused, setRefused] = useState<Refused>()
@@ -42,7 +47,11 @@ export function useDiscountQuote(typeId: number | null, { answers, memberId, inv
     read(signup.quote, {
       body: { signupTypeId: typeId ?? 0, discountCode, answers, ...(memberId && { memberId }) },
     })
-  const quote = useQuery({ ...asking(code), enabled: typeId !== null, placeholderData: keepPreviousData })
+  const quote = useQuery({
+    ...asking(code),
+    enabled: typeId !== null && !isSent,
+    placeholderData: keepPreviousData,
+  })
   /** Asks for the fee with a code. Returns it; undefined if the code is refused, which is shown at its field. */
   const apply = async (typed: string): Promise<SignupQuote | undefined> => {
     if (typeId === null) return undefined

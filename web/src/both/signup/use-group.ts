@@ -20,6 +20,7 @@ export function useGroup() {
   const client = useQueryClient()
   const save = useSave(signupGroup.create, { also: ['signup-type', 'pool'], quiet: true })
   return {
+    isSent: save.isPending || save.isSuccess,
     /** Returns what all of them cost at the moment; undefined if somebody is refused, which sending them says again. */
     quote: async (
       { memberId, ...first }: Wish,

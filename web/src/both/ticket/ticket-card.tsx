@@ -29,7 +29,7 @@ export function TicketCard({ row }: { row: Ticket }) {
         {named(row.typeName, row.typeEnName)}
       </Text>
       <Text>{named(row.affiliation, row.enAffiliation)}</Text>
-      <Muted>{facts.filter((fact) => fact !== '').join(' · ')}</Muted>
+      <Stack gap={0}>{facts.map((fact) => fact !== '' && <Muted key={fact}>{fact}</Muted>)}</Stack>
       <Muted>{`${t.code} ${row.code}`}</Muted>
       <Text>{t.bring}</Text>
     </Stack>

@@ -1,8 +1,8 @@
 import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { ApiError, ask } from './api.ts'
 import { notify } from '../notice/notices.ts'
-import { tableText } from '../text/table.text.ts'
 import { say } from '../text/text.ts'
+import { downloadText } from './download.text.ts'
 
 /** A call that answers with a file. */
 export type FileEndpoint = Endpoint & { file: readonly string[] }
@@ -11,7 +11,7 @@ export type FileEndpoint = Endpoint & { file: readonly string[] }
 export async function download<E extends FileEndpoint>(endpoint: E, input: Call<E>): Promise<void> {
   const response = await ask(endpoint, input)
   const content = await response.blob().catch(() => {
-    notify.error(say(tableText, 'brokenOff'))
+    notify.error(say(downloadText, 'brokenOff'))
     throw new ApiError(0, 'unreachable')
   })
   save(content, nameOf(response.headers.get('content-disposition') ?? ''))

@@ -4,7 +4,8 @@ import { asked, subscribeConfirm } from './confirm.ts'
 import { Modal } from './modal.tsx'
 import { useText } from '../text/text.ts'
 import { Actions } from '../look/actions.tsx'
-import { Muted, Title } from '../look/look.tsx'
+import { Facts } from '../look/facts.tsx'
+import { Muted, Text, Title } from '../look/look.tsx'
 import * as controls from '../look/controls.module.css'
 
 /** Shows the question that `confirm` asks; rendered once in the program. */
@@ -23,6 +24,11 @@ export function ConfirmHost() {
         <Title as="p" mt={12} fw={600}>
           {question.subject}
         </Title>
+      )}
+      {question.facts && (
+        <Text as="div" mt={12}>
+          <Facts layout="rows" facts={question.facts} />
+        </Text>
       )}
       {question.body && <Muted mt={8}>{question.body}</Muted>}
       <Actions mt={24}>

@@ -3,6 +3,8 @@ export interface Question {
   title: string
   /** The row that it is about. */
   subject?: string | undefined
+  /** What is about to be done, as labels and values. */
+  facts?: readonly (readonly [label: string, value: string])[] | undefined
   /** The consequence. */
   body?: string | undefined
   /** Confirming destroys something: the button is red and the focus starts at 取消. */

@@ -2,8 +2,8 @@ import { status } from '@banquet/contract/call/access'
 import { id } from '@banquet/contract/call/list'
 import type { z } from 'zod'
 import { nameOf } from '../text/names.ts'
-import { tableText } from '../text/table.text.ts'
 import { say } from '../text/text.ts'
+import { choicesText } from './choices.text.ts'
 
 /** A row that a field offers as a choice. */
 interface Choosable {
@@ -45,6 +45,6 @@ export function choicesOf<Row extends Choosable>(
     .filter((row) => isUsed(row) || chosen.includes(row.id))
     .map((row) => ({
       value: row.id,
-      label: isUsed(row) ? wordsOf(row) : say(tableText, 'outOfUse')(wordsOf(row)),
+      label: isUsed(row) ? wordsOf(row) : say(choicesText, 'outOfUse')(wordsOf(row)),
     }))
 }

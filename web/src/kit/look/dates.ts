@@ -30,9 +30,10 @@ export function momentWords(instant: string): string {
   return exactMomentWords(instant).slice(0, 16)
 }
 
-/** The last minute before a deadline, which is the midnight after the last day: `2026-11-30 23:59`. */
+/** A deadline. The midnight after the last day is shown as the last minute of that day: `2026-11-30 23:59`. */
 export function deadlineWords(instant: string): string {
-  return momentWords(new Date(Date.parse(instant) - 1).toISOString())
+  const words = momentWords(instant)
+  return words.endsWith(' 00:00') ? momentWords(new Date(Date.parse(instant) - 1).toISOString()) : words
 }
 
 /** The same to the second. */

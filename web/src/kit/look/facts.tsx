@@ -12,8 +12,9 @@ export function Facts({ facts, layout }: Props) {
     <Figures {...(layout && { layout })}>
       {facts
         .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
+        .map(([label, value], at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- several payments can have the same label
+          <div key={at}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -38,12 +38,10 @@ export const tableText = words({
     historyOf: (name: string) => `${name} 的操作紀錄`,
     offerInactive: (name: string) => `可將「${name}」改為停用，停用後不再供新資料選用，既有資料不受影響。`,
     makeInactive: '改為停用',
-    outOfUse: (name: string) => `${name}（停用）`,
     import: '匯入',
     export: '匯出',
     csv: 'CSV 檔',
     xlsx: 'Excel 檔',
-    brokenOff: '檔案下載中斷，請再試一次',
   },
   en: {
     noMatch: 'No results',
@@ -81,11 +79,9 @@ export const tableText = words({
     offerInactive: (name: string) =>
       `You can disable “${name}” instead. It will no longer be offered for new records, and existing records keep it.`,
     makeInactive: 'Disable',
-    outOfUse: (name: string) => `${name} (disabled)`,
     import: 'Import',
     export: 'Export',
     csv: 'CSV file',
     xlsx: 'Excel file',
-    brokenOff: 'The download was interrupted. Please try again.',
   },
 })

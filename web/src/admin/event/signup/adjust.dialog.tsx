@@ -42,7 +42,7 @@ export function AdjustDialog({ row, onClose }: { row: Signup; onClose: () => voi
 
 function Effect({ row, amount }: { row: Signup; amount: number }) {
   const t = useText(changeText)
-  const left = amount - row.paid
+  const left = row.left - row.toReturn + amount - row.amount
   const facts: readonly [string, string][] = [
     [t.before, t.ntd(row.amount)],
     [t.after, t.ntd(amount)],

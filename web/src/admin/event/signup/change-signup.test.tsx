@@ -32,7 +32,7 @@ const posted = (requests: readonly { method: string; body?: unknown }[]) =>
 
 test('another price shows what is left to pay by it, and is sent with its reason', async () => {
   const requests = await open(
-    { state: 'confirmed', paid: 2000, paymentState: 'paid', transferAccount: null },
+    { state: 'confirmed', paid: 2000, left: 0, paymentState: 'paid', transferAccount: null },
     { 'POST /api/v1/signup/7/adjust': () => json(200, signupRow({ amount: 2500, version: 4 })) },
   )
   await press('調整價格')

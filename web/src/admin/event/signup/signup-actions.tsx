@@ -90,8 +90,8 @@ export function SignupActions({ row }: { row: Signup }) {
 }
 
 /** Whether the money for a sign-up arrived when no place was left any more; staff decide what becomes of it. */
-export function isPaidTooLate({ state, amount, paid }: Signup): boolean {
-  return state === 'expired' && amount > 0 && paid >= amount
+export function isPaidTooLate({ state, amount, left }: Signup): boolean {
+  return state === 'expired' && amount > 0 && left === 0
 }
 
 interface CommandProps {

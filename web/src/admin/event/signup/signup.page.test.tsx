@@ -68,8 +68,8 @@ test.each<[Signup['state'], Partial<Signup>, string[]]>([
   ['awaiting-payment', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
   ['confirmed', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
   // Money may still arrive for one that has ended; when it is paid in full, staff decide.
-  ['expired', { paid: 1999 }, ['登錄收款']],
-  ['expired', { paid: 2000 }, ['登錄收款', '恢復報名']],
+  ['expired', { paid: 1999, left: 1 }, ['登錄收款']],
+  ['expired', { paid: 2000, left: 0 }, ['登錄收款', '恢復報名']],
   [
     'confirmed',
     { eventStatus: 'archived', mayTransfer: false, mayChangeType: false },
@@ -109,7 +109,7 @@ test('somebody without members is not led to one', async () => {
 })
 
 test('a sign-up that was paid too late is restored, in words of its own', async () => {
-  const row = { state: 'expired', paid: 2000, transferAccount: null } as const
+  const row = { state: 'expired', paid: 2000, left: 0, transferAccount: null } as const
   const requests = await open({
     row,
     more: { 'POST /api/v1/signup/7/offer': () => json(200, signupRow({ state: 'confirmed', version: 4 })) },

@@ -12,10 +12,10 @@ export function ShopLoginPage(props: SignInProps) {
   const hasEvents = useModule('events')
   return (
     <SignInPage title={t.title} motto={t.motto}>
-      <SignInForm {...props} />
+      <SignInForm {...props} hint={hasEvents ? t.nameHint : undefined} />
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
-        {hasEvents && <a href="/register">{t.register}</a>}
+        {hasEvents && <a href={`/register${location.search}`}>{t.register}</a>}
         <a href="/">{t.home}</a>
       </Row>
     </SignInPage>

@@ -7,12 +7,14 @@ export const loginText = words({
     forgotten: '忘記密碼?',
     register: '註冊會員',
     home: '回首頁',
+    nameHint: '會員請輸入電子郵件。',
   },
   en: {
     title: 'Sign in',
     motto: 'Events and orders start here.',
     forgotten: 'Forgot your password?',
-    register: 'Become a member',
+    register: 'Create an account',
     home: 'Back to home',
+    nameHint: 'Members sign in with their email address.',
   },
 })

@@ -1,7 +1,9 @@
 import { passwordTyped } from '@banquet/contract/account/password'
+import { signup } from '@banquet/contract/event/signup'
 import { member as calls } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { notifyRefusal } from '../../../kit/call/api.ts'
@@ -9,9 +11,10 @@ import { download } from '../../../kit/call/download.ts'
 import { PasswordField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
-import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
 import { signOut } from '../../../kit/session/session.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
 import { memberSettingText } from './member-setting.text.ts'
 
 /** A copy of the member's data, and the end of the account. */
@@ -59,6 +62,7 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <FormDialog form={form} title={t.closeTitle} save={t.close} danger onClose={onClose}>
       <p>{t.closeLead}</p>
+      <OpenSignups />
       <PasswordField
         field={form.field('currentPassword')}
         label={t.currentPassword}
@@ -66,4 +70,13 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
       />
     </FormDialog>
   )
+}
+
+/** Warns of sign-ups that go on without their member: deleting an account cancels nothing. */
+function OpenSignups() {
+  const t = useText(memberSettingText)
+  const rows = useQuery(read(signup.list, { query: {} })).data?.rows ?? []
+  const open = rows.filter(({ mayCancel }) => mayCancel)
+  if (open.length === 0) return null
+  return <Banner color="warning">{t.openSignups(listed(open.map(({ code }) => code)))}</Banner>
 }

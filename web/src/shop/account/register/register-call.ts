@@ -21,14 +21,17 @@ export type Name = keyof typeof blank
 
 const names = Object.keys(blank) as Name[]
 
+/** What is said where the robot check is missing. */
+export function robotMissing({ kind }: RobotCheck): string {
+  return say(sessionText, kind === 'image' ? 'codeWrong' : 'robotMissing')
+}
+
 /** Registers somebody; resolves to the faults, or undefined. */
 export async function register(
   { re_password: _repeated, robot: _ticked, ...values }: typeof blank,
   robot: RobotCheck,
 ): Promise<Faults<Name> | undefined> {
-  const missing: Faults<Name> = {
-    robot: () => say(sessionText, robot.kind === 'image' ? 'codeWrong' : 'robotMissing'),
-  }
+  const missing: Faults<Name> = { robot: () => robotMissing(robot) }
   const solved = robot.kind === 'off' ? undefined : await robot.solved().catch(() => undefined)
   if (robot.kind !== 'off' && !solved) return missing
   const agreed = { terms: values.terms === 'yes', marketing: values.marketing === 'yes' }

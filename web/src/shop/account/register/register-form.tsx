@@ -1,26 +1,32 @@
 import { passwordMin } from '@banquet/contract/account/password-limits'
 import { RobotField } from '../../../both/robot/robot-field.tsx'
-import { useRobot } from '../../../both/robot/use-robot.ts'
+import { useRobot, type RobotCheck } from '../../../both/robot/use-robot.ts'
 import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { missing, type Faults } from '../forgot-password/reset-calls.ts'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
-import { blank, register, type Name } from './register-call.ts'
+import { blank, register, robotMissing, type Name } from './register-call.ts'
 import { registerText } from './register.text.ts'
 import { TickLine } from './tick-line.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../both/sign-in/sign-in.module.css'
 
-function check(values: typeof blank): Faults<Name> {
+/** The faults that can be found before the form is sent; the server finds the others. */
+function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
   const { email, password, re_password, realName, terms } = values
-  const differs = password !== re_password
+  const isAddress = /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   return {
-    ...(differs && { re_password: () => faultWords('mismatch') }),
+    ...(!isAddress && { email: () => faultWords('email') }),
+    ...(password.length < passwordMin && {
+      password: () => passwordFaultWords('minlength', { n: passwordMin }),
+    }),
+    ...(password !== re_password && { re_password: () => faultWords('mismatch') }),
     ...missing({ email, password, re_password, realName, terms }),
+    ...(!robot.isGiven && { robot: () => robotMissing(robot) }),
   }
 }
 
@@ -29,11 +35,11 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useText(registerText)
   const robot = useRobot(useConfig()?.robotCheck, 'register')
   const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
-    check,
+    check: (values) => check(values, robot),
     send: (values) => register(values, robot),
     done: ({ email }) => onSent(email.trim()),
   })
-  const { fault: robotFault } = field('robot')
+  const { fault: robotFault, onValue: onRobot } = field('robot')
   return (
     <Stack ref={form} as="form" gap={18} mt={20} noValidate onSubmit={onSubmit}>
       <SignInField
@@ -57,11 +63,13 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       <Terms />
       <TickLine {...field('terms')} label={t.terms} />
       <TickLine {...field('marketing')} label={t.marketing} />
-      <RobotField
-        robot={robot}
-        fault={robotFault !== undefined}
-        describedBy={robotFault && 'register-message'}
-      />
+      <div onChange={() => onRobot('')}>
+        <RobotField
+          robot={robot}
+          fault={robotFault !== undefined}
+          describedBy={robotFault && 'register-message'}
+        />
+      </div>
       <SignInMessage id="register-message" message={robotFault ?? message} />
       <button
         type="submit"

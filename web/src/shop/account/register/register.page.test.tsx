@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-async function open(answer: () => Response) {
+async function open(answer: () => Response, robotCheck = 'off') {
   vi.resetModules()
   localStorage.setItem('banquet-language', 'zh-TW')
   const requests = fakeServer({
-    'GET /config.json': () => json(200, { ...plainConfig, robotCheck: 'off' }),
+    'GET /config.json': () => json(200, { ...plainConfig, robotCheck }),
     'POST /api/v1/member/register': answer,
   })
   const [{ RegisterPage }, { loadConfig }] = await Promise.all([
@@ -39,6 +42,28 @@ test('an empty form marks every required field, the terms among them, and sends 
   expect(screen.getAllByText('必填')).toHaveLength(5)
   expect(document.activeElement).toBe(box('電子郵件'))
   expect(sent()).toEqual([])
+})
+
+test('every fault that can be found here is shown at once, the robot check among them', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  const { user, sent } = await open(() => json(204, null), 'altcha')
+  await user.type(box('電子郵件'), 'mei@example')
+  await user.type(box('密碼'), 'short')
+  await user.type(box('確認密碼'), 'other')
+  await user.click(screen.getByRole('button', registering))
+  for (const words of ['Email格式不符', '至少 8 個字元', '密碼不一致', '請勾選機器人驗證'])
+    expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getAllByText('必填')).toHaveLength(2)
+  expect(sent()).toEqual([])
+})
+
+test('the page that was wanted before registering is still wanted at the sign-in page', async () => {
+  history.replaceState(null, '', '/register?next=%2Fsignup')
+  await open(() => json(204, null))
+  expect(screen.getByRole('link', { name: '已有帳號？登入' }).getAttribute('href')).toBe(
+    '/login?next=%2Fsignup',
+  )
+  history.replaceState(null, '', '/')
 })
 
 test('a complete form is sent once, and the page says where the mail went', async () => {

@@ -12,20 +12,22 @@ import * as styles from '../../../both/sign-in/sign-in.module.css'
 export function RegisterPage() {
   const t = useText(registerText)
   const [sentTo, setSentTo] = useState<string>()
+  // The page that was wanted before signing in stays wanted.
+  const signIn = `/login${location.search}`
   return (
     <SignInPage title={sentTo === undefined ? t.title : t.sentTitle} motto={t.motto}>
       {sentTo === undefined ? (
         <>
           <RegisterForm onSent={setSentTo} />
           <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
-            <a href="/login">{t.known}</a>
+            <a href={signIn}>{t.known}</a>
             <a href="/">{t.home}</a>
           </Row>
         </>
       ) : (
         <Stack gap={20} mt={20} role="status">
           <p>{t.sent(sentTo, verificationHours)}</p>
-          <a className={`${controls.button} ${styles.button}`} href="/login">
+          <a className={`${controls.button} ${styles.button}`} href={signIn}>
             {t.signIn}
           </a>
         </Stack>

@@ -33,7 +33,7 @@ export const registerText = words({
     home: '回首頁',
   },
   en: {
-    title: 'Become a member',
+    title: 'Create an account',
     motto: 'One account for every event.',
     email: 'Email',
     emailHint: 'You will sign in with it, and we will send you a link to verify it.',
@@ -55,13 +55,13 @@ export const registerText = words({
         'Please enter correct data and keep your password to yourself.',
       ].join('\n'),
     marketing: 'Send me news about future events. I can stop it at any time (optional)',
-    register: 'Register',
+    register: 'Create account',
     registering: 'One moment…',
     sentTitle: 'Check your email',
     sent: (email: string, hours: number) =>
       `We sent an email to ${email}. Open the link in it within ${hours} hours to finish. If it does not arrive, check your spam folder.`,
     signIn: 'Go to sign-in',
-    known: 'Already a member? Sign in',
+    known: 'Have an account? Sign in',
     home: 'Back to home',
   },
 })

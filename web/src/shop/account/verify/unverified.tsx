@@ -42,6 +42,11 @@ export function Unverified({ row }: { row: Member }) {
       await call(member.resend, {}, { silent: true })
       return () => t.resent
     })
+  const changeAddress = () => {
+    setSaid(undefined)
+    setRefused(undefined)
+    setChanging(true)
+  }
   const leave = () => signOut().then(() => location.assign('/'))
 
   return (
@@ -72,7 +77,7 @@ export function Unverified({ row }: { row: Member }) {
             <button type="button" className={controls.button} onClick={() => void resend()}>
               {t.resend}
             </button>
-            <button type="button" className={controls.button} onClick={() => setChanging(true)}>
+            <button type="button" className={controls.button} onClick={changeAddress}>
               {t.otherEmail}
             </button>
             <button type="button" className={controls.button} onClick={() => void leave()}>

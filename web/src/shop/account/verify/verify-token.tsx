@@ -2,6 +2,7 @@ import { member } from '@banquet/contract/people/member'
 import { useState } from 'react'
 import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
 import { call, refusalWords } from '../../../kit/call/api.ts'
+import { restore, signOut } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
@@ -14,15 +15,17 @@ export function VerifyToken({ token }: { token: string }) {
   const t = useText(verifyText)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<() => string>()
-  const [name, setName] = useState<string>()
+  const [verified, setVerified] = useState<Verified>()
 
   async function verify() {
     setBusy(true)
     try {
-      const verified = await call(member.verify, { body: { token } }, { silent: true })
+      const { id, name } = await call(member.verify, { body: { token } }, { silent: true })
       // The token is used up; after a reload the page would only say so.
       history.replaceState(null, '', '/show/verify')
-      setName(verified.name)
+      const known = await restore().catch(() => undefined)
+      const me = known?.state === 'in' && 'member' in known.me ? known.me.member : undefined
+      setVerified({ name, other: me && me.id !== id ? me.name : undefined })
     } catch (error) {
       setRefused(() => () => refusalWords(error))
     } finally {
@@ -30,15 +33,7 @@ export function VerifyToken({ token }: { token: string }) {
     }
   }
 
-  if (name !== undefined)
-    return (
-      <>
-        <p role="status">{t.verified(name)}</p>
-        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/dashboard">
-          {t.goOn}
-        </a>
-      </>
-    )
+  if (verified) return <Done {...verified} />
   return (
     <>
       <p>{t.askToken}</p>
@@ -58,6 +53,45 @@ export function VerifyToken({ token }: { token: string }) {
           {busy && <span className={controls.spinner} aria-hidden="true" />}
           {busy ? t.verifying : t.verify}
         </button>
+      )}
+    </>
+  )
+}
+
+interface Verified {
+  /** The login name of the account whose address was verified. */
+  name: string
+  /** The login name of another account that is signed in here. */
+  other: string | undefined
+}
+
+/** Says which account the link belonged to, and leads into that one. */
+function Done({ name, other }: Verified) {
+  const t = useText(verifyText)
+  const change = () => signOut().then(() => location.assign('/login'))
+  return (
+    <>
+      <p role="status">
+        {t.verified(name)} {other !== undefined && t.other(other)}
+      </p>
+      {other === undefined ? (
+        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/dashboard">
+          {t.goOn}
+        </a>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={`${controls.button} ${styles.button}`}
+            data-kind="primary"
+            onClick={() => void change()}
+          >
+            {t.changeTo(name)}
+          </button>
+          <a className={`${controls.button} ${styles.button}`} href="/dashboard">
+            {t.stayAs(other)}
+          </a>
+        </>
       )}
     </>
   )

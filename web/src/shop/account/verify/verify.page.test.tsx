@@ -33,7 +33,7 @@ test('the link verifies only when its reader presses the button', async () => {
   history.replaceState(null, '', '/show/verify?token=abc')
   const requests = fakeServer({
     'GET /config.json': () => json(200, plainConfig),
-    'POST /api/v1/member/verify': () => json(200, { name: 'mei@example.com' }),
+    'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com' }),
   })
   render(<VerifyPage />)
   expect(requests.filter(({ path }) => path.endsWith('/verify'))).toEqual([])
@@ -53,6 +53,19 @@ test('a link that is no longer valid says so and leads to the sign-in page', asy
   await userEvent.click(screen.getByRole('button', { name: '完成驗證' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('連結已失效或已使用過'))
   expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
+})
+
+test('a link that is opened under another account says so, and leads into the right one', async () => {
+  history.replaceState(null, '', '/show/verify?token=abc')
+  const row = memberRow({ id: 42, name: 'wu@example.com' })
+  await enter(() => row, {
+    'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com' }),
+  })
+  render(<VerifyPage />)
+  await userEvent.click(screen.getByRole('button', { name: '完成驗證' }))
+  expect(await screen.findByText(/您目前以 wu@example.com 登入。/)).toBeDefined()
+  expect(screen.getByRole('button', { name: '改以 mei@example.com 登入' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '繼續使用 wu@example.com' })).toBeDefined()
 })
 
 test('an unverified member asks for another link, or for another address', async () => {

@@ -50,7 +50,13 @@ async function open(row: Signup, more: Parameters<typeof enterMember>[1] = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sentTo = (requests: readonly { method: string; path: string; body?: unknown }[], end: string) =>
   requests.filter(({ method, path }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body)
-const paid = signupRow({ state: 'confirmed', paid: 2000, paymentState: 'paid', transferAccount: null })
+const paid = signupRow({
+  state: 'confirmed',
+  paid: 2000,
+  left: 0,
+  paymentState: 'paid',
+  transferAccount: null,
+})
 
 async function choose(answer: TypeQuote, more: Parameters<typeof enterMember>[1] = {}) {
   const requests = await open(paid, {
@@ -126,15 +132,31 @@ test('a transfer shows all faults at once, and sends the new person with the rea
 })
 
 test('a balance says that the place is kept, and too much money what is returned', async () => {
-  await open(signupRow({ isBalance: true, amount: 5000, paid: 2000, paymentState: 'partly-paid' }))
+  await open(
+    signupRow({ isBalance: true, amount: 5000, paid: 2000, left: 3000, paymentState: 'partly-paid' }),
+  )
   await screen.findByText('變更報名後尚有差額待繳，您的名額會保留。')
   expect(screen.getByText('NT$ 3,000')).toBeDefined()
 })
 
 test('a cheaper sign-up shows the amount to be returned', async () => {
-  await open({ ...paid, amount: 1500, paymentState: 'overpaid' })
+  await open({ ...paid, amount: 1500, toReturn: 500, paymentState: 'overpaid' })
   await screen.findByText('應退金額')
   expect(screen.getByText('NT$ 500')).toBeDefined()
+})
+
+test('after a bank fee was written off, only what is missing is to be paid, and nothing is to be returned', async () => {
+  // 3,000, of which 15 were written off and 1,000 received.
+  const part = { amount: 3000, paid: 1000, left: 1985, paymentState: 'partly-paid' } as const
+  await open(signupRow(part))
+  await screen.findByText('尚需付款')
+  expect(screen.getByText('NT$ 1,985')).toBeDefined()
+})
+
+test('what was returned already is not announced again', async () => {
+  await open({ ...paid, amount: 1500, toReturn: 0 })
+  await screen.findByText('報名完成，期待與您相見。')
+  expect(screen.queryByText('應退金額')).toBeNull()
 })
 
 test('somebody else’s payment cannot be reported', async () => {

@@ -7,7 +7,7 @@ import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 
 interface Props {
   onInvited: (invited: { code: string; types: readonly SignupOffer[] }) => void
@@ -15,7 +15,7 @@ interface Props {
 
 /** Somebody who was invited enters a code to see the types to which it invites. */
 export function InvitationField({ onInvited }: Props) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const ask = useWrite(signupType.invited, { quiet: true, atField: ['validation'] })
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

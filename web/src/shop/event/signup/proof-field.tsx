@@ -4,7 +4,7 @@ import { FileField } from '../../../both/question/file-field.tsx'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 
 interface Props {
   field: Field<number | null>
@@ -14,7 +14,7 @@ interface Props {
 
 /** The proof that a sign-up type asks for. The form keeps its id only, so its name is unknown after a reload. */
 export function ProofField({ field, label, onUpload }: Props) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const [sent, setSent] = useState<UploadedFile>()
   const { value: id } = field
   const known = id !== null && sent?.id !== id ? { id, name: t.proof } : sent

@@ -9,6 +9,7 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { ProofField } from './proof-field.tsx'
+import { signupFormText } from './signup-form.text.ts'
 import { mySignupText } from './signup.text.ts'
 
 const schema = z.object({ proofId: chosen })
@@ -16,6 +17,7 @@ const schema = z.object({ proofId: chosen })
 /** Shows the proof of a sign-up that awaits approval, and replaces it. */
 export function ReplaceProofDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(mySignupText)
+  const { proof } = useText(signupFormText)
   const save = useSave(signupProof.replaceProof, { quiet: true })
   const { form, onUpload } = useAfterUpload(
     useForm({
@@ -30,7 +32,7 @@ export function ReplaceProofDialog({ row, onClose }: { row: Signup; onClose: () 
   )
   return (
     <FormDialog form={form} title={t.replaceProof} onClose={onClose}>
-      <PrivateFile id={row.proofId ?? 0} label={t.proof} />
+      <PrivateFile id={row.proofId ?? 0} label={proof} />
       <ProofField field={form.field('proofId')} label={t.replaceProof} onUpload={onUpload} />
     </FormDialog>
   )

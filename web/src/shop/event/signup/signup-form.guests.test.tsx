@@ -58,8 +58,10 @@ test('somebody else is entered in a dialog, adds to the fee, and is sent in the 
   expect(costs.getByText('NT$ 6,400')).toBeDefined()
   await submit()
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.textContent).toContain('共 2 位。費用 NT$ 6,400')
-  expect(dialog.textContent).toContain('其中 1 位會列入候補名單')
+  // Who waits for a place pays only once there is one.
+  const parts = ['1. 林美惠一般、NT$ 3,200、', '2. 陳志明一般、NT$ 3,200（候補）、chen@example.com']
+  for (const part of [...parts, '應繳合計NT$ 3,200', '候補者有名額時'])
+    expect(dialog.textContent).toContain(part)
   await userEvent.click(within(dialog).getByRole('button', { name: '送出報名' }))
   await expect
     .poll(() => requests.find(({ path }) => path === '/api/v1/signup/group')?.body)

@@ -27,15 +27,20 @@ import { chosen } from '../../../kit/input/choices.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
-import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 
+const Closed = later(() => import('./closed.tsx').then((file) => file.Closed))
+const EventLine = later(() => import('../../../both/event/event-line.tsx').then((file) => file.EventLine))
+const RefundRules = later(() =>
+  import('../../../both/event/refund-rules.tsx').then((file) => file.RefundRules),
+)
 const QuestionFields = later(() =>
   import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
@@ -66,14 +71,13 @@ const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
 
 /** The form with which a member signs up to the current event. */
 export function SignupFormPage() {
-  const t = useText(mySignupText)
   const { member } = useShopper()
   const offers = useQuery(read(signupType.offers, { query: {} }))
   const mine = useQuery(read(signup.list, { query: {} }))
   const failed = offers.error ?? mine.error
   if (failed) return <ErrorState error={failed} onRetry={() => void offers.refetch()} />
   if (!member || !offers.data || !mine.data) return <Spinner />
-  if (!offers.data.isOpen) return <EmptyState title={t.closed} />
+  if (!offers.data.isOpen) return <Closed offers={offers.data} />
   return <SignupForm member={member} offers={offers.data} taken={mine.data.rows} />
 }
 
@@ -98,7 +102,7 @@ interface Props {
 }
 
 function SignupForm({ member, offers, taken }: Props) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [draft] = useState<DraftOf>(() => ({ eventId: offers.eventId ?? 0, memberId: member.id }))
@@ -156,6 +160,7 @@ function SignupForm({ member, offers, taken }: Props) {
   const { quote, ...code } = useDiscountQuote(typeId, {
     answers: bindingAnswers(questions, values.answers),
     invitation: invitationOf(type),
+    isSent: save.isPending || save.isSuccess || group.isSent,
   })
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
@@ -166,11 +171,14 @@ function SignupForm({ member, offers, taken }: Props) {
     const own = await code.apply(values.discountCode)
     if (!own) return
     const all = guests.length > 0 ? await group.quote(input.data, guests) : undefined
-    const costs = all?.people ?? [own, ...guests.map(({ cost }) => cost)]
-    total.current = costs.reduce((sum, { amount }) => sum + amount, 0)
-    const waiting = guests.length > 0 ? costs.filter(({ place }) => place === 'waiting-list').length : 0
-    const body = t.askBody(total.current, costs.length, waiting)
-    if (await confirm({ title: t.ask, body, yes: t.submit })) await form.send()
+    const costs = all?.people ?? []
+    const people = [
+      { ...input.data, cost: costs[0] ?? own },
+      ...guests.map((guest, at) => ({ ...guest.input, cost: costs[at + 1] ?? guest.cost })),
+    ]
+    total.current = people.reduce((sum, { cost }) => sum + cost.amount, 0)
+    const { summaryOf } = await import('./summary.ts')
+    if (await confirm(summaryOf(people, types, input.data))) await form.send()
   }
   const { form: waiting, onUpload } = useAfterUpload({ ...form, send })
   const discountField = form.field('discountCode')
@@ -207,6 +215,7 @@ function SignupForm({ member, offers, taken }: Props) {
           </Actions>
         }
       >
+        <EventLine />
         <TypeChoice
           field={form.field('signupTypeId')}
           types={types}
@@ -235,6 +244,7 @@ function SignupForm({ member, offers, taken }: Props) {
           onApply={() => void code.apply(values.discountCode)}
         />
         <GuestsPanel field={form.field('guests')} types={guestTypes} Proof={ProofField} />
+        <RefundRules />
       </WithFee>
     </Form>
   )

@@ -26,16 +26,15 @@ async function open(rows: readonly Signup[], more: Parameters<typeof enterMember
     'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
     ...more,
   })
-  await renderAt('/signup', <MySignupsPage />)
-  return requests
+  const { router } = await renderAt('/signup', <MySignupsPage />)
+  return { requests, router }
 }
 
 const card = async () => within(await screen.findByRole('region', { name: /^一般報名 / }))
 
-test('a member who has not signed up is led to the form', async () => {
-  await open([])
-  await screen.findByText('您還沒有報名')
-  expect(screen.getByRole('link', { name: '報名' }).getAttribute('href')).toBe('/signup/new')
+test('a member who has not signed up gets the form at once', async () => {
+  const { router } = await open([])
+  await expect.poll(() => router.state.location.pathname).toBe('/signup/new')
 })
 
 test('outside the time of sign-up there is no link to the form', async () => {
@@ -45,11 +44,26 @@ test('outside the time of sign-up there is no link to the form', async () => {
 })
 
 test('a sign-up that has to be paid says how much, until when and to which account', async () => {
-  await open([signupRow({ paid: 500 })])
+  await open([signupRow({ paid: 500, left: 1500 })])
   const shown = await card()
   for (const text of ['待繳費', 'NT$ 1,500', 'NT$ 500', '2026-11-30 23:59', 'P000012'])
     expect(shown.getByText(text)).toBeDefined()
-  expect(shown.getByText('臺灣銀行 (004) 123-456 研討會')).toBeDefined()
+  for (const text of ['臺灣銀行 (004)', '123-456', '研討會']) expect(shown.getByText(text)).toBeDefined()
+})
+
+test.each([
+  ['confirmed', '查看費用明細與收據'],
+  ['cancelled', '查看付款與退款'],
+  ['expired', '查看付款與退款'],
+] as const)('a sign-up that is %s leads to its payment', async (state, name) => {
+  await open([signupRow({ state, paid: 2000, left: 0, transferAccount: null })])
+  const link = (await card()).getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe('/payment-order/12')
+})
+
+test('what was never paid has no payment to look at once it has ended', async () => {
+  await open([signupRow({ state: 'cancelled', transferAccount: null })])
+  expect((await card()).queryByRole('link')).toBeNull()
 })
 
 test('without an account the page says that it follows', async () => {
@@ -61,7 +75,7 @@ test.each<[Signup['state'], string[]]>([
   ['waiting-list', ['取消報名', '修改資料', '轉讓']],
   ['awaiting-approval', ['取消報名', '修改資料', '轉讓', '變更類別']],
   ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '付款']],
-  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別', '顯示入場券']],
+  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別', '顯示入場券', '查看費用明細與收據']],
   ['rejected', []],
   ['expired', []],
   ['cancelled', []],
@@ -74,22 +88,31 @@ test.each<[Signup['state'], string[]]>([
 })
 
 test('a cancellation asks first, and sends the version on the screen', async () => {
-  const requests = await open([signupRow()], {
+  const { requests } = await open([signupRow()], {
     'POST /api/v1/signup/7/cancel': () => json(200, signupRow({ state: 'cancelled', transferAccount: null })),
   })
   await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/K7M2PX/)).toBeDefined()
+  // Neither button is a mere 取消, which could mean either.
+  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留報名', '取消報名'])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
+  await userEvent.click(question.getByRole('button', { name: '取消報名' }))
   await expect.poll(shownNotices).toEqual(['success: 已取消報名'])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
+})
+
+test('a cancellation of something paid says what is refunded', async () => {
+  await open([signupRow({ state: 'confirmed', paid: 2000, refund: 1000, transferAccount: null })])
+  await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/已繳 NT\$ 2,000，依退費規定退還 NT\$ 1,000。$/)).toBeDefined()
 })
 
 test('an event that asks for identity documents asks until a valid number is entered', async () => {
   const asked = { asksDocument: true, document: null }
   let row = signupRow(asked)
-  const requests = await open([], {
+  const { requests } = await open([], {
     'GET /api/v1/signup': () => json(200, [row], { 'x-total-count': '1' }),
     'PUT /api/v1/signup/7/identity-document': () => {
       const document = { kind: 'national-id' as const, lastFour: '6789' }

@@ -5,7 +5,7 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -24,7 +24,9 @@ export function MySignupsPage() {
   if (!query.data || !offers) return <Spinner />
   const { rows } = query.data
   const next = offers.isOpen ? <SignUpLink label={t.signUp} /> : <Muted>{t.closed}</Muted>
-  if (rows.length === 0) return <EmptyState title={t.none} hint={t.noneHint} next={next} />
+  // The next step is clear: whoever has no sign-up yet gets the form.
+  if (rows.length === 0 && offers.isOpen) return <Navigate to="/signup/new" replace />
+  if (rows.length === 0) return <EmptyState title={t.none} hint={t.closed} />
   return (
     <Stack maw={720}>
       <Row>{next}</Row>
@@ -41,7 +43,7 @@ function DueTogether({ rows }: { rows: readonly Signup[] }) {
   const t = useText(mySignupText)
   const due = rows.filter(({ state, paysOwn }) => state === 'awaiting-payment' && paysOwn)
   if (due.length < 2) return null
-  const amount = due.reduce((sum, row) => sum + row.amount - row.paid, 0)
+  const amount = due.reduce((sum, row) => sum + row.left, 0)
   const numbers = due.map(({ paymentOrderId }) => paymentNumber(paymentOrderId ?? 0))
   return <Banner>{t.dueTogether(feeText(amount), numbers.join(' '))}</Banner>
 }

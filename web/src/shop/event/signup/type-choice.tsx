@@ -9,7 +9,7 @@ import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { costText } from '../../../both/signup/fee.text.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 
 interface Props {
   field: Field<number | null>
@@ -20,13 +20,15 @@ interface Props {
 
 /** The sign-up types of the event with their fees; one is chosen. */
 export function TypeChoice({ field, types, taken, onChoose }: Props) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const has = ({ id }: SignupOffer) =>
     taken.some(({ signupTypeId, state }) => signupTypeId === id && activeStates.some((one) => one === state))
   return (
     <Radio.Group
       label={t.type}
       description={t.typeHint}
+      // Below the cards it would be out of sight.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
       value={field.value === null ? null : String(field.value)}
       error={field.fault && faultWords(field.fault.code, field.fault.params)}
       onChange={(value) => {
@@ -52,7 +54,7 @@ interface CardProps {
 }
 
 function TypeCard({ type, isTaken, isFaulty }: CardProps) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   const costs = useText(costText)
   const tier = type.tier === null ? undefined : type.tiers[type.tier]
   const isFull = type.left === 'full' && !type.hasWaitingList
@@ -71,7 +73,10 @@ function TypeCard({ type, isTaken, isFaulty }: CardProps) {
       </Row>
       <Muted size="small">
         {tier &&
-          [localName(language(), tier.name, tier.enName), tier.until && t.until(tier.until)]
+          [
+            localName(language(), tier.name, tier.enName),
+            tier.until && (tier.countsBy === 'payment' ? t.untilPaid : t.until)(tier.until),
+          ]
             .filter(Boolean)
             .join(' ')}
       </Muted>

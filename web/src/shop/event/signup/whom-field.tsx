@@ -1,11 +1,11 @@
 import { SwitchField } from '../../../kit/form/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { mySignupText } from './signup.text.ts'
+import { signupFormText } from './signup-form.text.ts'
 
 /** Whether the member takes part, or signs somebody else up. */
 export function WhomField({ field }: { field: Field<boolean> }) {
-  const t = useText(mySignupText)
+  const t = useText(signupFormText)
   return (
     <SwitchField
       field={field}

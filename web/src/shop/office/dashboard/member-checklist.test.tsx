@@ -43,7 +43,8 @@ const row: Signup = {
     answers: [],
     proofId: null,
   },
-  ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open', paid: 0 },
+  ...{ tierName: '早鳥', tierEnName: '', amount: 3600, paymentOrderId: 9, paymentState: 'open' },
+  ...{ paid: 0, left: 3600, toReturn: 0, refund: 0 },
   ...{ asksDocument: false, document: null },
   ...{ dueAt: '2027-02-10T16:00:00.000Z', transferAccount: null, source: 'web', version: 1 },
   ...{ paysOwn: true, isBalance: false, mayTransfer: true, mayChangeType: true },
@@ -78,9 +79,9 @@ test('while sign-up is not open, the step says when it is, without a link', asyn
 })
 
 test('who has to pay reads how much is missing and until when', async () => {
-  await open(offers, [{ ...row, paid: 600, paymentState: 'partly-paid' }])
+  await open(offers, [{ ...row, paid: 600, left: 3000, paymentState: 'partly-paid' }])
   const link = await screen.findByRole('link', { name: '查看繳費方式' })
-  expect(link.getAttribute('href')).toBe('/signup')
+  expect(link.getAttribute('href')).toBe('/payment-order/9')
   expect(steps()).toEqual([
     verified,
     '報名：一般 已完成',
@@ -102,8 +103,16 @@ test('a sign-up that waits for a decision is not done, and nothing has to be pai
 })
 
 test('what is paid is done; what costs nothing has no step to pay; what is cancelled counts as not signed up', async () => {
-  const confirmed = { ...row, state: 'confirmed', paid: 3600, paymentState: 'paid' } as const
-  const free = { ...confirmed, id: 2, typeName: '免費場', amount: 0, paid: 0, paymentOrderId: null } as const
+  const confirmed = { ...row, state: 'confirmed', paid: 3600, left: 0, paymentState: 'paid' } as const
+  const free = {
+    ...confirmed,
+    id: 2,
+    typeName: '免費場',
+    amount: 0,
+    paid: 0,
+    refund: 0,
+    paymentOrderId: null,
+  } as const
   await open(offers, [confirmed, free, { ...row, id: 3, typeName: '舊的', state: 'cancelled' }])
   await screen.findByText('報名：一般')
   expect(steps()).toEqual([verified, '報名：一般 已完成', '繳費 已完成NT$ 3,600', '報名：免費場 已完成'])

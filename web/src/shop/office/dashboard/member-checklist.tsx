@@ -1,5 +1,6 @@
 import type { Member } from '@banquet/contract/people/member-record'
 import type { ComponentType } from 'react'
+import { EventLine } from '../../../both/event/event-line.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { ChecklistLine } from './checklist-line.tsx'
@@ -19,6 +20,7 @@ export function MemberChecklist({ member }: StepProps) {
   return (
     <Panel aria-labelledby="checklist" maw={720}>
       <h2 id="checklist">{t.title}</h2>
+      <EventLine mb={12} />
       <Stack as="ol" gap={16}>
         {steps.map((Step) => (
           <Step key={Step.name} member={member} />

@@ -83,7 +83,7 @@ function SignedUp({ row }: { row: Signup }) {
 }
 
 /** What has to be paid and until when. A sign-up that costs nothing has no such step. */
-function Payment({ row: { state, amount, paid, dueAt } }: { row: Signup }) {
+function Payment({ row: { state, amount, left, dueAt, paysOwn, paymentOrderId } }: { row: Signup }) {
   const t = useText(checklistText)
   if (state === 'confirmed' && amount > 0)
     return <ChecklistLine done title={t.pay} detail={t.amount(amount)} />
@@ -93,8 +93,8 @@ function Payment({ row: { state, amount, paid, dueAt } }: { row: Signup }) {
     <ChecklistLine
       done={false}
       title={t.pay}
-      detail={listed([t.amount(amount - paid), due].filter(Boolean))}
-      link={{ to: '/signup', label: t.toPay }}
+      detail={listed([t.amount(left), due].filter(Boolean))}
+      link={{ to: paysOwn ? `/payment-order/${paymentOrderId}` : '/signup', label: t.toPay }}
     />
   )
 }

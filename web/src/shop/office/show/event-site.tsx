@@ -2,9 +2,12 @@ import {
   countdownInWords,
   eventDaysInWords,
   hoursInWords,
+  refundTitle,
+  refundsInWords,
+  signupInWords,
   stateInWords,
-  windowWords,
 } from '@banquet/contract/event/event-words'
+import { windowWords } from '@banquet/contract/event/window-words'
 import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { CSSProperties } from 'react'
@@ -45,6 +48,7 @@ export function EventSite({ event }: { event: PublicSite }) {
         <div className={styles.main}>
           {intro && <p className={styles.intro}>{intro}</p>}
           <EventFees event={event} />
+          <Refunds event={event} />
           <Dates event={event} />
           <Contact event={event} />
         </div>
@@ -63,6 +67,7 @@ function Hero({ event }: { event: PublicEvent }) {
   const venue = localName(language, event.venue, event.enVenue)
   const address = localName(language, event.address, event.enAddress)
   const countdown = countdownInWords(event, language)
+  const until = signupInWords(event, language)
   const isOpen = event.dates.some((date) => date.window === 'signup' && date.isOpen)
   return (
     <div className={styles.first}>
@@ -72,6 +77,12 @@ function Hero({ event }: { event: PublicEvent }) {
           <dt>{t.days}</dt>
           <dd>{eventDaysInWords(event, language)}</dd>
         </div>
+        {until && (
+          <div>
+            <dt>{t.until}</dt>
+            <dd>{until}</dd>
+          </div>
+        )}
         {(venue || address || event.mapUrl) && (
           <div>
             <dt>{t.venue}</dt>
@@ -99,6 +110,21 @@ function Hero({ event }: { event: PublicEvent }) {
         </Row>
       )}
     </div>
+  )
+}
+
+/** What is refunded of a fee until when. */
+function Refunds({ event }: { event: PublicEvent }) {
+  const language = useLanguage()
+  const rules = refundsInWords(event, language)
+  if (rules.length === 0) return null
+  return (
+    <section aria-labelledby="event-refunds">
+      <h2 id="event-refunds">{refundTitle[language]}</h2>
+      {rules.map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
+    </section>
   )
 }
 

@@ -31,6 +31,7 @@ const event: PublicEvent = {
   logoUrl: '',
   contact: { email: 'service@example.com', telephone: '02-2345-6789' },
   pages: [],
+  refunds: [],
   dates: [date('signup'), date('rooms', { isOpen: false, opensAt: '2027-04-01T01:00:00.000Z' })],
   at: '2027-03-01T01:00:00.000Z',
 }
@@ -91,7 +92,9 @@ test('the front page of an event says what, when, where and until when, with one
   expect(document.title).toBe('2027 食材研討會 · 宴席')
   for (const words of ['2027年6月10日至6月12日', '臺北國際會議中心', '信義路五段1號', '談食材'])
     expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByText('2027年3月13日（六）09:00 止')).toBeDefined()
   expect(screen.getByText('距離報名截止還有 12 天')).toBeDefined()
+  expect(screen.queryByRole('region', { name: '取消與退費' })).toBeNull()
   expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup')
   expect(screen.getByRole('link', { name: '查看地圖' }).getAttribute('href')).toBe(event.mapUrl)
   const dates = within(screen.getByRole('region', { name: '重要日期' })).getAllByRole('listitem')
@@ -108,8 +111,15 @@ test('without an open sign-up there is no button, and without contact no empty s
   const closed = date('signup', { isOpen: false, closesAt: '2027-02-28T01:00:00.000Z' })
   await open({ ...event, dates: [closed], contact: { email: '', telephone: '' }, intro: '' })
   expect(screen.queryByRole('link', { name: '立即報名' })).toBeNull()
-  expect(screen.getByText('已截止')).toBeDefined()
+  // In the first lines and in the list of dates.
+  expect(screen.getAllByText('已截止')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: '聯絡我們' })).toBeNull()
+})
+
+test('the front page says what is refunded until when', async () => {
+  await open({ ...event, refunds: [{ until: '2027-05-10T10:00:00.000Z', percent: 90 }] })
+  const rules = within(screen.getByRole('region', { name: '取消與退費' }))
+  expect(rules.getByText('2027年5月10日（一）18:00 前取消，退還已繳費用的 90%。')).toBeDefined()
 })
 
 test('the page is in English where the event has English words', async () => {

@@ -29,7 +29,8 @@ const event = {
     { slug: 'about', name: '關於', enName: '' },
     { slug: 'venue', name: '交通', enName: '' },
   ],
-  dates: [],
+  refunds: [],
+  dates: [{ window: 'signup', opensAt: null, closesAt: null, isOpen: true }],
   at: '2027-03-01T01:00:00.000Z',
 }
 const page: PublicPage = {
@@ -69,6 +70,7 @@ test('the page that the server wrote into the document is shown without a reques
     ['/show/about', null],
     ['/show/venue', 'page'],
   ])
+  expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup')
   expect(document.title).toBe('交通 · 2027 食材研討會 · 宴席')
   expect(requests.map((one) => one.path)).toEqual(['/config.json'])
 })

@@ -10,6 +10,7 @@ import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { PagesNav } from './pages-nav.tsx'
 import { showText } from './show.text.ts'
+import * as controls from '../../../kit/look/controls.module.css'
 import * as site from './event-site.module.css'
 import * as styles from './site-page.module.css'
 
@@ -17,6 +18,7 @@ import * as styles from './site-page.module.css'
 export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage }) {
   const t = useText(showText)
   const language = useLanguage()
+  const isOpen = event.dates.some((date) => date.window === 'signup' && date.isOpen)
   return (
     <div className={site.page} style={{ '--event': event.color } as CSSProperties}>
       <main className={site.content}>
@@ -39,6 +41,13 @@ export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage
         </header>
         <div className={site.main}>
           <SiteBody html={localName(language, page.body, page.enBody)} />
+          {isOpen && (
+            <p>
+              <a className={controls.button} data-kind="primary" href="/signup">
+                {t.signUp}
+              </a>
+            </p>
+          )}
         </div>
       </main>
       <footer className={site.footer}>

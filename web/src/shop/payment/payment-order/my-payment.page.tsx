@@ -14,7 +14,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
-import { language, useText } from '../../../kit/text/text.ts'
+import { language, noted, useText } from '../../../kit/text/text.ts'
 import { MyRefundPanel } from '../refund/my-refund.panel.tsx'
 import { MyReceiptsPanel } from '../receipt/my-receipts.panel.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
@@ -93,9 +93,9 @@ function MyOrder({ order }: { order: PaymentOrder }) {
           ),
           [t.total, feeText(order.total)],
           ...order.payments.map(
-            ({ day, method, amount }) => [`${methods[method]} ${day}`, feeText(amount)] as const,
+            ({ day, method, amount }) => [methods[method], noted(feeText(amount), day)] as const,
           ),
-          [t.left, some(left)],
+          [t.left, order.paid === 0 ? '' : some(left)],
           [t.due, left > 0 && order.dueAt !== null ? deadlineWords(order.dueAt) : ''],
           [t.retained, some(order.retained)],
           [t.returned, some(order.returned)],

@@ -1,15 +1,15 @@
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import { accountText, paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
-import { localName } from '@banquet/contract/rule/text/local-name'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TransferAccount } from '../../../both/payment/transfer-account.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
-import { language, noted, useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { leftOf } from './left-of.ts'
 import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
@@ -17,6 +17,8 @@ import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
 const ReportTransferDialog = later(() =>
   import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
 )
+// Most people have one order to pay.
+const TogetherField = later(() => import('./together-field.tsx').then((file) => file.TogetherField))
 
 const labels = {
   card: ['payCard', 'cardHint'],
@@ -34,7 +36,7 @@ export function PayWays({ order }: { order: PaymentOrder }) {
       {order.transferAccount && (
         <Panel gap={12} aria-labelledby="by-transfer">
           <h3 id="by-transfer">{t.transferTo}</h3>
-          <p>{accountText(order.transferAccount)}</p>
+          <TransferAccount account={order.transferAccount} />
           <Muted>{t.transferHint(order.number)}</Muted>
           <Report order={order} />
         </Panel>
@@ -69,19 +71,7 @@ function Online({ order }: { order: PaymentOrder }) {
   return (
     <Panel gap={12} aria-labelledby="pay-online">
       <h3 id="pay-online">{t.payHow}</h3>
-      {others.length > 0 && (
-        <Checkbox.Group label={t.together} value={[...together]} onChange={setTogether}>
-          <Stack gap={8} p="6px 0">
-            {others.map((row) => (
-              <Checkbox
-                key={row.id}
-                value={String(row.id)}
-                label={`${noted(row.number, localName(language(), row.label, row.enLabel))} ${feeText(leftOf(row))}`}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
+      {others.length > 0 && <TogetherField others={others} value={together} onChange={setTogether} />}
       {chosen.length > 0 && <strong>{t.amountTogether(amount)}</strong>}
       <Stack gap={8}>
         {order.methods.map((method, n) => {

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import type { Refund } from '@banquet/contract/payment/refund'
+import type { Context } from '../../kit/context.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { showPaymentOrder } from '../payment-order/payment-order.queries.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { showReceipts } from '../receipt/receipt.queries.ts'
+import { receiptScope } from '../receipt/receipt.scope.ts'
+import { receipts } from '../receipt/receipt.table.ts'
+import { showRefunds } from '../refund/refund.queries.ts'
+import { refundScope } from '../refund/refund.scope.ts'
+import { refunds } from '../refund/refund.table.ts'
+
+interface OwnPayments {
+  paymentOrders: PaymentOrder[]
+  refunds: Refund[]
+  receipts: Receipt[]
+}
+
+// How something can be paid says nothing about the member.
+const noWays = () => Promise.resolve({ methods: [], transferAccount: null })
+
+/**
+ * Returns what a member has to pay, has paid, has reported and gets back, with the receipts, for the copy of their own
+ * data. The member is the caller.
+ */
+export async function copyOwnPayments(ctx: Context, memberId: number): Promise<OwnPayments> {
+  const { db, actor } = ctx
+  const { id, payerId } = paymentOrders
+  const orders: PaymentOrder[] = []
+  for (const row of await db.select({ id }).from(paymentOrders).where(eq(payerId, memberId)).orderBy(asc(id)))
+    orders.push(await showPaymentOrder(ctx, row.id, noWays))
+  const back = await db.select(columnsOf(refunds)).from(refunds).where(refundScope(actor)).orderBy(refunds.id)
+  const issued = await db
+    .select(columnsOf(receipts))
+    .from(receipts)
+    .where(receiptScope(ctx))
+    .orderBy(receipts.id)
+  return {
+    paymentOrders: orders,
+    refunds: await showRefunds(ctx, back),
+    receipts: await showReceipts(ctx, issued),
+  }
+}

@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { signupRow } from '../../../../test/sign-up-rows.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { AccountPanel } from './account-panel.tsx'
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => enterSide('staff'))
+
+async function openDialog(rows: readonly Signup[]) {
+  await enterMember(memberRow(), {
+    'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+  })
+  await renderAt('/setting', <AccountPanel member={memberRow()} />)
+  await userEvent.click(screen.getByRole('button', { name: '刪除帳號' }))
+  return within(await screen.findByRole('dialog', { name: '刪除帳號' }))
+}
+
+test('deleting an account warns of sign-ups that go on, by their codes', async () => {
+  const over = signupRow({ id: 8, code: 'ENDED2', state: 'cancelled', transferAccount: null })
+  const dialog = await openDialog([signupRow(), over])
+  const warning = await dialog.findByText(/^您還有進行中的報名：K7M2PX。/)
+  expect(warning.textContent).toContain('不會取消報名')
+})
