@@ -2,12 +2,10 @@ import { paymentNumber } from '@banquet/contract/payment/payment-order'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
-import { accountText, dueText, stateMailKey, wordsOf } from './signup.mail.ts'
+import { dueText, stateMailKey, wordsOf } from './signup.mail.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
 const pageOf = ({ url }: Context) => url && `${url}/signup`
@@ -17,22 +15,19 @@ const pageOf = ({ url }: Context) => url && `${url}/signup`
  * received less the price: below 0 it is to be paid, above 0 to be returned.
  */
 export async function mailChange(ctx: Context, row: Locked, left: number): Promise<void> {
-  const { eventId, code, state, realName, email, memberId, amount, dueAt, paymentOrderId } = row
-  const found = await wordsOf(ctx, row)
-  if (!found || !isAddress(email)) return
-  const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
+  const { code, state, realName, email, memberId, amount, dueAt, paymentOrderId } = row
+  if (!isAddress(email)) return
+  const words = await wordsOf(ctx, row)
   const letter = changeLetter({
-    ...found,
+    ...words,
     ...{ code, state, realName },
-    sender: await readMailSender(ctx.db),
     url: pageOf(ctx),
     price: amount,
     rest: Math.max(0, -left),
     toReturn: Math.max(0, left),
     isBalance: owesBalance(row),
-    due: dueText(dueAt, found.event.timeZone),
+    due: dueText(dueAt, words.event.timeZone),
     number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
-    account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
   })
   await sendMail(ctx, {
     ...letter,
@@ -42,14 +37,9 @@ export async function mailChange(ctx: Context, row: Locked, left: number): Promi
 
 /** Tells the person who had a sign-up and the one who has it now, in the transaction of the transfer. */
 export async function mailTransfer(ctx: Context, before: Locked, after: Locked): Promise<void> {
-  const found = await wordsOf(ctx, after)
-  if (!found) return
   const { code, state } = after
-  const facts = {
-    ...found,
-    ...{ code, state, from: before.realName, to: after.realName },
-    sender: await readMailSender(ctx.db),
-  }
+  const words = await wordsOf(ctx, after)
+  const facts = { ...words, code, state, from: before.realName, to: after.realName }
   const key = stateMailKey(after)
   if (isAddress(before.email))
     await sendMail(ctx, {

@@ -3,25 +3,25 @@ import type { EventSetting } from '@banquet/contract/event/event-setting'
 import { paymentNumber } from '@banquet/contract/payment/payment-order'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { senderColumns, senderOf } from '../../platform/organisation/mail-sender.ts'
+import { organisationId } from '../../platform/organisation/organisation.queries.ts'
+import { organisations } from '../../platform/organisation/organisation.table.ts'
+import { newestSetting, settingOf } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
 
-/** The account in one line; empty without a number. */
-export function accountText({
-  bank,
-  branch,
-  accountName,
-  accountNumber,
-}: EventSetting['transferAccount']): string {
-  return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
+/** The account to transfer a fee to in one line; empty if there is none. */
+function accountText({ paymentMethods, transferAccount }: EventSetting): string {
+  const { bank, branch, accountName, accountNumber } = transferAccount
+  const isUsable = paymentMethods.includes('transfer') && accountNumber !== ''
+  return isUsable ? [bank, branch, accountNumber, accountName].filter(Boolean).join(' ') : ''
 }
 
 /** The deadline as people read it: the last minute, because the day ends at midnight. */
@@ -31,18 +31,22 @@ export function dueText(dueAt: string | null, timeZone: string): string {
 
 type Row = Omit<SignupRow, 'search'>
 
-/** Returns what a mail calls the event and the type of a sign-up. */
+/** Returns what a mail calls the event and the type of a sign-up, the account to pay to, and who sends it. */
 export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
-  const [found] = await db
+  const [row] = await db
     .select({
+      sender: senderColumns,
+      setting: newestSetting,
       event: { name: events.name, enName: events.enName, timeZone: events.timeZone },
       typeName: signupTypes.name,
       typeEnName: signupTypes.enName,
     })
     .from(signupTypes)
     .innerJoin(events, eq(events.id, eventId))
+    .innerJoin(organisations, eq(organisations.id, organisationId))
     .where(eq(signupTypes.id, signupTypeId))
-  return found
+  const { sender, setting, ...words } = found(row)
+  return { ...words, sender: senderOf(sender), account: accountText(settingOf(setting)) }
 }
 
 /** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
@@ -94,13 +98,11 @@ export async function mailAbout(
   row: Row,
   { dues, dedupeKey, reminder }: Occasion,
 ): Promise<void> {
-  const { eventId, memberId, isGuest, email, state, stateReason, dueAt } = row
+  const { memberId, isGuest, email, state, stateReason, dueAt } = row
   const reader = await readerOf(ctx, row)
-  const found = await wordsOf(ctx, row)
-  if (!found) return
-  const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
+  const words = await wordsOf(ctx, row)
   const facts = {
-    ...found,
+    ...words,
     ...{ code: row.code, state, reminder },
     dues: dues.map(({ paymentOrderId, left, ...due }) => ({
       ...due,
@@ -108,10 +110,8 @@ export async function mailAbout(
       amount: left,
     })),
     isBalance: owesBalance(row),
-    sender: await readMailSender(ctx.db),
     reason: stateReason,
-    account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
-    due: dueText(dueAt, found.event.timeZone),
+    due: dueText(dueAt, words.event.timeZone),
   }
   const mail = { purpose: 'signup', accountId: memberId } as const
   if (isAddress(reader.email))

@@ -2,8 +2,8 @@ import type { FeeTier } from '@banquet/contract/event/fee'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
-import { readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
-import type { events } from '../event/event.table.ts'
+import { windowOf } from '../event-setting/event-setting.queries.ts'
+import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { lastPaymentDay } from './signup.rules.ts'
 
@@ -18,12 +18,12 @@ const millisecondsOfDay = 86_400_000
  * Returns until when a sign-up that is to be paid from now on has to be paid: the end of a day at the event, but not after
  * payment closes; and until when it is waited for.
  */
-export async function deadlinesOf(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  event: typeof events.$inferSelect,
+export function deadlinesOf(
+  { now }: Pick<Context, 'now'>,
+  event: EventWithSetting,
   tier: FeeTier | undefined,
-): Promise<Deadlines> {
-  const setting = await readEventSetting(db, event.id)
+): Deadlines {
+  const { setting } = event
   const moment = now()
   const day = lastPaymentDay(tier, dayIn(event.timeZone, moment), setting.paymentDays)
   const endOfDay = instantOf({ kind: 'absolute', day: addDays(day, 1), time: '00:00' }, event)

@@ -3,8 +3,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
-import { events } from '../event/event.table.ts'
+import { readEventWithSetting } from '../event-setting/event-with-setting.ts'
 import { releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
@@ -14,12 +13,11 @@ import { refundOf } from './signup.rules.ts'
 
 /** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
-  const event = await getRow(ctx.db, events, eventId)
-  const { refundLadder } = await readEventSetting(ctx.db, eventId)
+  const event = await readEventWithSetting(ctx.db, eventId)
   const { paid, total } = await getRow(ctx.db, paymentOrders, orderId)
   // What is too much is returned in full, whatever the rules retain of the price.
   const charged = Math.min(paid, total)
-  const refund = refundOf(charged, refundLadder, { event, now: ctx.now() })
+  const refund = refundOf(charged, event.setting.refundLadder, { event, now: ctx.now() })
   await endOrder(ctx, orderId, 'cancelled', charged - refund)
 }
 

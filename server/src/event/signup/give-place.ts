@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FeeTier } from '@banquet/contract/event/fee'
 import type { Context } from '../../kit/context.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
-import type { events } from '../event/event.table.ts'
+import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { sumOf, surchargesOf, type Surcharge } from '../question/answers.ts'
 import {
   confirmPlaces,
@@ -19,8 +19,6 @@ import { signups, type SignupRow } from '../signup-record/signup.table.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { discountLabels } from './use-discount.ts'
-
-type Event = typeof events.$inferSelect
 
 /** Returns whether somebody waits for a place of a type; then nobody else gets one first. */
 export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
@@ -84,7 +82,7 @@ export function linesOf<Named extends object>(
 }
 
 interface Giving {
-  event: Event
+  event: EventWithSetting
   capacity: Capacity
   signup: Locked
   /** The tier that the sign-up was priced by. */
@@ -98,7 +96,7 @@ interface Giving {
 export async function givePlace(ctx: Context, { event, capacity, signup, tier }: Giving): Promise<SignupRow> {
   const { id, amount } = signup
   const isFree = amount === 0
-  const deadlines = isFree ? undefined : await deadlinesOf(ctx, event, tier)
+  const deadlines = isFree ? undefined : deadlinesOf(ctx, event, tier)
   const expiresAt = deadlines?.graceUntil ?? null
   if (await hasPlaces(ctx, id)) await (isFree ? confirmPlaces(ctx, id) : holdPlaces(ctx, id, expiresAt))
   else await takePlaces(ctx, capacity, { signupId: id, expiresAt, isConfirmed: isFree })

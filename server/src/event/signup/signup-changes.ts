@@ -1,17 +1,13 @@
 import { hasRight } from '@banquet/contract/call/access'
-import type { EventSetting } from '@banquet/contract/event/event-setting'
 import type { SignupState } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { getRow } from '../../kit/rows/rows.ts'
-import { isOpen, readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
-import { events } from '../event/event.table.ts'
+import { isOpen, windowOf } from '../event-setting/event-setting.queries.ts'
+import { readEventWithSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { awaitsApproval, type Approval } from '../signup-record/awaits-approval.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
-
-type Event = typeof events.$inferSelect
 
 /** The states in which a sign-up has places of its type. */
 export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']
@@ -31,14 +27,14 @@ export function canTransfer(
  * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window for edits,
  * and cancel until the end of the event.
  */
-export function changesOf({ actor, now }: Context, event: Event, setting: EventSetting) {
+export function changesOf({ actor, now }: Context, event: EventWithSetting) {
   if (!isMember(actor)) {
     const mayEdit = hasRight(actor, 'signups', 'edit')
     return { mayEdit, mayCancel: mayEdit }
   }
   const isShown = event.status === 'published'
   return {
-    mayEdit: isShown && isOpen(windowOf(event, setting, 'signupEdit'), now()),
+    mayEdit: isShown && isOpen(windowOf(event, event.setting, 'signupEdit'), now()),
     mayCancel: isShown && dayIn(event.timeZone, now()) <= event.endDay,
   }
 }
@@ -50,7 +46,6 @@ export async function requireChange(
   change: 'mayEdit' | 'mayCancel',
 ): Promise<void> {
   if (!isMember(ctx.actor)) return
-  const event = await getRow(ctx.db, events, eventId)
-  const may = changesOf(ctx, { ...event, search: '' }, await readEventSetting(ctx.db, eventId))
+  const may = changesOf(ctx, await readEventWithSetting(ctx.db, eventId))
   if (!may[change]) throw new Refusal('signup.closed')
 }

@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
-import type { MaskedDocument } from '@banquet/contract/event/identity-document'
 import { activeStates, type Signup } from '@banquet/contract/event/signup-record'
-import type { Context, Db } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
 import { showAnswers } from '../question/show-answers.ts'
@@ -22,29 +21,36 @@ import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
 /** What sign-ups show of their events. */
 async function eventsOf(ctx: Context, rows: readonly Locked[]) {
-  const { db } = ctx
   const ids = [...new Set(rows.map(({ eventId }) => eventId))]
-  const found = await db.select().from(events).where(inArray(events.id, ids))
-  const facts = found.map(async (event) => {
-    const setting = await readEventSetting(db, event.id)
-    const { paymentMethods, transferAccount } = setting
+  const known = await readEventsWithSettings(ctx.db, inArray(events.id, ids))
+  const facts = known.map((event) => {
+    const { paymentMethods, transferAccount, identityDocuments: asksDocument } = event.setting
     const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
     const account = isUsable ? transferAccount : null
-    const { identityDocuments: asksDocument } = setting
-    return [event.id, { ...event, ...changesOf(ctx, event, setting), account, asksDocument }] as const
+    return [event.id, { ...event, ...changesOf(ctx, event), account, asksDocument }] as const
   })
-  return new Map(await Promise.all(facts))
+  return new Map(facts)
 }
 
-/** What is shown of the identity documents of sign-ups. */
-async function documentsOf(db: Db, rows: readonly Locked[]): Promise<Map<number, MaskedDocument>> {
-  const { signupId, kind, lastFour } = identityDocuments
+/** What other tables have about sign-ups: the type, what has been paid, and what is shown of the identity document. */
+async function factsOf({ db }: Context, rows: readonly Locked[]) {
+  const { name, enName, needsApproval, audience } = signupTypes
+  const { payerId, state, paid } = paymentOrders
+  const { kind, lastFour } = identityDocuments
   const ids = rows.map(({ id }) => id)
-  const found = await db
-    .select({ signupId, kind, lastFour })
-    .from(identityDocuments)
-    .where(inArray(signupId, ids))
-  return new Map(found.map(({ signupId: of, ...document }) => [of, document]))
+  const facts = await db
+    .select({
+      id: signups.id,
+      type: { name, enName, needsApproval, audience },
+      order: { payerId, state, paid },
+      document: { kind, lastFour },
+    })
+    .from(signups)
+    .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, signups.paymentOrderId))
+    .leftJoin(identityDocuments, eq(identityDocuments.signupId, signups.id))
+    .where(inArray(signups.id, ids))
+  return new Map(facts.map((one) => [one.id, one]))
 }
 
 /** Returns who was signed up together with each of these people, by what their sign-ups have in common; members see their own. */
@@ -62,41 +68,14 @@ async function groupsOf({ db, actor }: Context, rows: readonly Locked[]) {
 /** Returns sign-ups with the names of their types and what has been paid. */
 export async function showSignups(ctx: Context, rows: readonly Locked[]): Promise<Signup[]> {
   if (rows.length === 0) return []
-  const { db } = ctx
-  const types = await db
-    .select({
-      id: signupTypes.id,
-      name: signupTypes.name,
-      enName: signupTypes.enName,
-      needsApproval: signupTypes.needsApproval,
-      audience: signupTypes.audience,
-    })
-    .from(signupTypes)
-    .where(inArray(signupTypes.id, [...new Set(rows.map(({ signupTypeId }) => signupTypeId))]))
-  const orderIds = rows.flatMap(({ paymentOrderId }) => (paymentOrderId === null ? [] : [paymentOrderId]))
-  const orders =
-    orderIds.length === 0
-      ? []
-      : await db
-          .select({
-            id: paymentOrders.id,
-            payerId: paymentOrders.payerId,
-            state: paymentOrders.state,
-            paid: paymentOrders.paid,
-          })
-          .from(paymentOrders)
-          .where(inArray(paymentOrders.id, orderIds))
+  const facts = await factsOf(ctx, rows)
   const shown = await eventsOf(ctx, rows)
   const answersOf = await showAnswers(ctx, rows)
-  const documentOf = await documentsOf(db, rows)
   const groups = await groupsOf(ctx, rows)
-  const typeOf = new Map(types.map((type) => [type.id, type]))
-  const orderOf = new Map(orders.map((order) => [order.id, order]))
   return rows.map((row) => {
-    const type = found(typeOf.get(row.signupTypeId))
+    const { type, order, document } = found(facts.get(row.id))
     const event = found(shown.get(row.eventId))
     const isActive = activeStates.includes(row.state)
-    const order = orderOf.get(row.paymentOrderId ?? 0)
     return {
       ...row,
       answers: answersOf.get(row.id) ?? [],
@@ -106,13 +85,13 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       paymentState: order?.state ?? null,
       paid: order?.paid ?? 0,
       asksDocument: isActive && event.asksDocument,
-      document: documentOf.get(row.id) ?? null,
+      document,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,
       eventName: event.name,
       eventEnName: event.enName,
       mayEdit: isActive && event.mayEdit,
       mayCancel: isActive && event.mayCancel,
-      paysOwn: order === undefined || order.payerId === row.memberId,
+      paysOwn: order === null || order.payerId === row.memberId,
       isBalance: owesBalance(row),
       mayTransfer: isActive && event.mayEdit && canTransfer(ctx, row, type),
       mayChangeType: event.mayEdit && placedStates.includes(row.state),

@@ -1,0 +1,45 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { EventSetting } from '@banquet/contract/event/event-setting'
+import type { Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { requireOpen } from '../event/event-choice.ts'
+import { events } from '../event/event.table.ts'
+import { newestSetting, settingOf } from './event-setting.queries.ts'
+
+/** An event with its settings in the newest version. */
+export type EventWithSetting = Omit<typeof events.$inferSelect, 'search'> & { setting: EventSetting }
+
+function select(db: Db, which: SQL | undefined) {
+  return db
+    .select({ ...columnsOf(events), setting: newestSetting })
+    .from(events)
+    .where(which)
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const withSetting = (row: Row): EventWithSetting => ({ ...row, setting: settingOf(row.setting) })
+
+/** Returns the events that meet a condition, with their settings. */
+export async function readEventsWithSettings(db: Db, which: SQL | undefined): Promise<EventWithSetting[]> {
+  return (await select(db, which)).map(withSetting)
+}
+
+/** Returns an event with its settings; throws `not-found` if there is none. */
+export async function readEventWithSetting(db: Db, id: number): Promise<EventWithSetting> {
+  return found((await readEventsWithSettings(db, eq(events.id, id)))[0])
+}
+
+/**
+ * Returns the event that meets a condition with its settings, locked against being archived as by `lockOpenEvent`; undefined
+ * if there is none. Throws if it is archived.
+ */
+export async function lockEventWithSetting(
+  db: Db,
+  which: SQL | undefined,
+): Promise<EventWithSetting | undefined> {
+  const [row] = await select(db, which).for('share')
+  if (row) requireOpen(row)
+  return row && withSetting(row)
+}
