@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { maxGuests } from '@banquet/contract/event/signup-group'
 import { activeStates } from '@banquet/contract/event/signup-record'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { isMember } from './signup.scope.ts'
 import { signups } from './signup.table.ts'
@@ -18,13 +18,10 @@ interface Wanted {
 }
 
 /**
- * Returns whether a member has an active sign-up of a type beside the one that is asked about: one of their own, or one for
- * the same guest. Two unique indexes of the table guard the same.
+ * The query of the active sign-ups that a member has of a type beside the one that is asked about: of their own, or for the
+ * same guest. Two unique indexes of the table guard that there is one at most.
  */
-export async function hasActiveSignup(
-  { db }: Pick<Context, 'db'>,
-  { memberId, signupTypeId, isGuest, realName, email, id = 0 }: Wanted,
-): Promise<boolean> {
+export function activeSignup(db: Db, { memberId, signupTypeId, isGuest, realName, email, id = 0 }: Wanted) {
   const same = and(
     eq(signups.memberId, memberId),
     eq(signups.signupTypeId, signupTypeId),
@@ -32,12 +29,15 @@ export async function hasActiveSignup(
     isGuest ? and(eq(signups.realName, realName), sql`lower(${signups.email}) = lower(${email})`) : undefined,
     ne(signups.id, id),
   )
-  const [other] = await db
+  return db
     .select({ id: signups.id })
     .from(signups)
     .where(and(same, inArray(signups.state, [...activeStates])))
-    .limit(1)
-  return other !== undefined
+}
+
+/** Returns whether `activeSignup` finds one. */
+export async function hasActiveSignup({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<boolean> {
+  return (await activeSignup(db, wanted)).length > 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FeeTier } from '@banquet/contract/event/fee'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
 import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { sumOf, surchargesOf, type Surcharge } from '../question/answers.ts'
@@ -20,14 +20,17 @@ import { deadlinesOf } from './deadlines.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { discountLabels } from './use-discount.ts'
 
-/** Returns whether somebody waits for a place of a type; then nobody else gets one first. */
-export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
-  const [waiting] = await db
+/** The query of those who wait for a place of a type; nobody else gets one before them. */
+export function waitingFor(db: Db, signupTypeId: number) {
+  return db
     .select({ id: signups.id })
     .from(signups)
     .where(and(eq(signups.signupTypeId, signupTypeId), eq(signups.state, 'waiting-list')))
-    .limit(1)
-  return waiting !== undefined
+}
+
+/** Returns whether somebody waits for a place of a type. */
+export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
+  return (await waitingFor(db, signupTypeId).limit(1)).length > 0
 }
 
 /** Returns whether so many places are left, under the locks of `lockCapacity`. */

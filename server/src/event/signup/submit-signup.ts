@@ -5,11 +5,12 @@ import type { signup } from '@banquet/contract/event/signup'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
+import { exist } from '../../kit/rows/exist.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { events } from '../event/event.table.ts'
-import { hasActiveSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
+import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../question/answers.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
@@ -21,7 +22,7 @@ import { signupWindow } from '../signup-record/signup-window.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
-import { hasRoom, isWaitedFor } from './give-place.ts'
+import { hasRoom, waitingFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
@@ -148,11 +149,15 @@ export async function addSignup(
   const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('signup.amount-changed', { params: { amount } })
-  if (await hasActiveSignup(ctx, { ...person, memberId, signupTypeId }))
+  const { isTwice, isWaitedFor } = await exist(ctx.db, {
+    isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
+    isWaitedFor: waitingFor(ctx.db, type.id),
+  })
+  if (isTwice)
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
   if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
   const proof = await claimProof(ctx, type, proofId)
-  const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
+  const isFree = !isWaitedFor && (await hasRoom(ctx, capacity))
   if (!isFree && !type.hasWaitingList)
     throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
   const values = {
