@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { FeeTier } from '@banquet/contract/event/fee'
 import type { Context, Db } from '../../kit/context.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
 import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { sumOf, surchargesOf, type Surcharge } from '../question/answers.ts'
@@ -20,17 +21,18 @@ import { deadlinesOf } from './deadlines.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { discountLabels } from './use-discount.ts'
 
-/** The query of those who wait for a place of a type; nobody else gets one before them. */
-export function waitingFor(db: Db, signupTypeId: number) {
-  return db
+/** Whether somebody waits for a place of a type, as an expression; then nobody else gets one first. */
+export function waitedFor(db: Db, signupTypeId: number): SQL<boolean> {
+  const waiting = db
     .select({ id: signups.id })
     .from(signups)
     .where(and(eq(signups.signupTypeId, signupTypeId), eq(signups.state, 'waiting-list')))
+  return sql`${exists(waiting)}`
 }
 
 /** Returns whether somebody waits for a place of a type. */
 export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
-  return (await waitingFor(db, signupTypeId).limit(1)).length > 0
+  return (await evaluate(db, { waits: waitedFor(db, signupTypeId) })).waits
 }
 
 /** Returns whether so many places are left, under the locks of `lockCapacity`. */

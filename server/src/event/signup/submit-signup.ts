@@ -5,7 +5,7 @@ import type { signup } from '@banquet/contract/event/signup'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { exist } from '../../kit/rows/exist.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
@@ -15,14 +15,14 @@ import { dayIn } from '../signup-record/local-day.ts'
 import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../question/answers.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
 import { isInvited } from '../signup-record/invitation.ts'
-import { lockCapacity, takePlaces } from '../signup-record/places.ts'
+import { leftOf, lockCapacity, takePlaces } from '../signup-record/places.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { takeUse } from '../signup-record/redemptions.ts'
 import { signupWindow } from '../signup-record/signup-window.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
-import { hasRoom, waitingFor } from './give-place.ts'
+import { waitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
@@ -149,15 +149,16 @@ export async function addSignup(
   const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('signup.amount-changed', { params: { amount } })
-  const { isTwice, isWaitedFor } = await exist(ctx.db, {
+  const { isTwice, isWaitedFor, left } = await evaluate(ctx.db, {
     isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
-    isWaitedFor: waitingFor(ctx.db, type.id),
+    isWaitedFor: waitedFor(ctx.db, signupTypeId),
+    left: leftOf(capacity, ctx.now()),
   })
   if (isTwice)
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
   if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
   const proof = await claimProof(ctx, type, proofId)
-  const isFree = !isWaitedFor && (await hasRoom(ctx, capacity))
+  const isFree = !isWaitedFor && (left === null || left > 0)
   if (!isFree && !type.hasWaitingList)
     throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
   const values = {
