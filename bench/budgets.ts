@@ -1,7 +1,7 @@
 /** Maximum size and minimum score of a page. */
 export const budgets = {
   /** First-load JavaScript in bytes, gzip, by kind of page. */
-  scripts: { public: 120_000, list: 225_000, form: 240_000 },
+  scripts: { public: 120_000, list: 240_000, form: 255_000 },
   /** First-load CSS in bytes, gzip, of any page. */
   styles: 25_000,
   /** Lighthouse, 0 to 100. */

@@ -45,6 +45,7 @@ test('a browser loads exactly the scripts and styles of each page that the size 
     if (path.includes('/questions/')) return ofEvent.answers[0]?.questionId
     if (path.includes('/setting/setting')) return ofEvent.eventId
     if (path.includes('/signup/')) return ofEvent.id
+    if (path.includes('/payment-order/')) return ofEvent.paymentOrderId
     if (path.includes('import')) return importId
     if (path.includes('/shipment')) return shipmentId
     if (path.includes('/order')) return orderId

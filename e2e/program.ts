@@ -56,6 +56,7 @@ export async function startProgram(
   const env = {
     ...cleanEnvironment(),
     NODE_ENV: 'production',
+    PAYMENT_PROVIDER: 'simulator',
     SHUTDOWN_GRACE: '0',
     DATA_DIR: dataDir,
     ...settings,

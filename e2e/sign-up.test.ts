@@ -33,6 +33,7 @@ const chinese = {
   tier: '一般報名・早鳥',
   submit: '送出報名',
   awaiting: '待繳費',
+  pay: '付款',
   report: '回報匯款',
   lastFive: '匯出帳號末五碼',
   reported: '已回報，我們會儘快核對',
@@ -62,6 +63,7 @@ const english: typeof chinese = {
   tier: 'Regular, Early bird',
   submit: 'Submit',
   awaiting: 'Awaiting payment',
+  pay: 'Pay',
   report: 'Report transfer',
   lastFive: 'Last 5 digits of your account',
   reported: 'Reported. We will check it soon.',
@@ -81,7 +83,8 @@ beforeAll(async () => {
   })
   await api.get(event.publish, { params: { id }, body: { version } })
   const stored = await api.get(eventSetting.get, { params: { id } })
-  const setting = { ...eventSettingInput.parse(stored), transferAccount: account }
+  const ways = { paymentMethods: ['transfer' as const, 'card' as const], transferAccount: account }
+  const setting = { ...eventSettingInput.parse(stored), ...ways }
   await api.get(eventSetting.save, { params: { id }, body: { ...setting, version: stored.version } })
   const tiers = [
     { name: '早鳥', enName: 'Early bird', fee: 2000, until: '2099-03-31' },
@@ -101,10 +104,8 @@ async function mailTo(keyword: string, subject: string): Promise<WholeMail> {
   return site.api.get(mail.get, { params: { id: (await find())?.id ?? 0 } })
 }
 
-test.each([
-  ['at a desk', chinese, { width: 1440, height: 900 }],
-  ['on a phone, in English', english, { width: 390, height: 844, language: 'en' }],
-] as const)('a visitor becomes a member, signs up and pays %s', async (_, t, setting) => {
+/** Lets a visitor become a member and sign up; returns the page with what has to be paid. */
+async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof site.visit>[0]) {
   const person = { name: own('張雅婷'), email: `${own('chang')}@example.com` }
   const { page } = await site.visit(setting)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -142,13 +143,21 @@ test.each([
   await sees(mine.getByText('NT$ 2,000', { exact: true }))
   await sees(mine.getByText(/^\d{4}-\d\d-\d\d 23:59$/))
   await sees(mine.getByText('臺灣銀行 (004) 123-456-789012 研討會'))
+  return { page, person, mine }
+}
 
-  await mine.getByRole('button', { name: t.report }).click()
+test('a visitor becomes a member, signs up and pays by transfer, which staff record', async () => {
+  const t = chinese
+  const setting = { width: 1440, height: 900 }
+  const { page, person, mine } = await signUpAsVisitor(t, setting)
+  await mine.getByRole('link', { name: t.pay, exact: true }).click()
+  await page.getByRole('button', { name: t.report }).click()
   const report = page.getByRole('dialog', { name: t.report })
   await report.getByLabel(t.lastFive).fill('90123')
   await report.getByRole('button', { name: t.report }).click()
   await sees(page.getByText(t.reported))
   await gone(report)
+  await page.goBack()
 
   const rights = { active: true, canAdd: false, canEdit: true, canDelete: false, extra: ['settle' as const] }
   const clerk = await addManager(site.api, '許文彬', [{ pageId: pages.signups.id, ...rights }])
@@ -169,7 +178,35 @@ test.each([
   await page.reload()
   await sees(mine.getByText(t.confirmed, { exact: true }))
   await sees(mine.getByText(t.done))
-  expect(await mine.getByRole('button', { name: t.report }).count()).toBe(0)
+  expect(await mine.getByRole('link', { name: t.pay, exact: true }).count()).toBe(0)
   const letter = await mailTo(person.email, 'Your sign-up is confirmed')
   expect(letter.to).toBe(person.email)
+})
+
+test('a visitor signs up on a phone, in English, and pays by card after a failure', async () => {
+  const t = english
+  const setting = { width: 390, height: 844, language: 'en' as const }
+  const { page, person, mine } = await signUpAsVisitor(t, setting)
+  await mine.getByRole('link', { name: t.pay, exact: true }).click()
+  await page.getByRole('button', { name: 'Credit card' }).click()
+  await page.getByRole('button', { name: 'Payment failed' }).click()
+  await sees(page.getByText('The payment did not go through.'))
+  await page.getByRole('button', { name: 'Credit card' }).click()
+  await page.getByRole('button', { name: 'Paid', exact: true }).click()
+  await sees(page.getByText('We have received your payment. Thank you.'))
+  await page.getByRole('navigation').getByRole('link', { name: t.mine, exact: true }).click()
+  await sees(mine.getByText(t.confirmed, { exact: true }))
+  const letter = await mailTo(person.email, 'Your sign-up is confirmed')
+  expect(letter.to).toBe(person.email)
+
+  const rights = { active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] }
+  const clerk = await addManager(site.api, '許文彬', [{ pageId: pages.payments.id, ...rights }])
+  const { page: desk } = await site.enter(clerk, pages.payments.path, setting)
+  await desk.getByLabel(t.keyword).fill(person.name)
+  await desk.getByLabel(t.keyword).press('Enter')
+  const row = desk.getByRole('row').filter({ hasText: person.name })
+  await row.getByRole('link').click()
+  const attempts = desk.getByRole('table', { name: 'Online payments' })
+  await sees(attempts.getByText('Failed'))
+  await sees(attempts.getByText('Received', { exact: true }))
 })

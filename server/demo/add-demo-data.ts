@@ -10,6 +10,7 @@ import type { Services } from '../src/kit/services.ts'
 import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
 import { units } from '../src/catalogue/unit/unit.table.ts'
 import { addAgreements, addRecipes } from './agreements.ts'
+import { addCheckIns } from './check-ins.ts'
 import { addCustomers } from './customers.ts'
 import { addDeliveries } from './deliveries.ts'
 import { demoDepartments } from './departments.ts'
@@ -25,6 +26,7 @@ import { addFoodMaterials, addProducts, addProductTypes } from './add-trade-data
 import { addTradeHistory } from './stock.ts'
 import { addShownCustomer, shownCustomer } from './shop-customers.ts'
 import { addSignups } from './signups.ts'
+import { addStatement } from './statement.ts'
 import { demoUnits } from './units.ts'
 
 const all = { canAdd: true, canEdit: true, canDelete: true, scope: 2, extra: [] } as const
@@ -47,12 +49,18 @@ const managerGrants = grantsOn({
   audit: look,
   members: { ...all, extra: ['export'] },
   signups: { ...all, canDelete: false, extra: ['settle', 'export'] },
+  payments: { ...look, extra: ['settle', 'refund', 'export'] },
   discounts: { ...all, extra: ['export'] },
+  checkIns: { ...all, canEdit: false, canDelete: false, extra: ['settle', 'override', 'export'] },
 })
+/** The clerk also works on sign-ups, but does not record money or export personal data. */
 const clerkGrants = grantsOn({
   orders: { ...all, canDelete: false },
   customers: look,
   units: { ...all, canDelete: false },
+  checkIns: { ...look, canAdd: true, extra: ['settle'] },
+  members: { ...all, canDelete: false },
+  signups: { ...all, canDelete: false },
 })
 
 interface Shown {
@@ -181,7 +189,8 @@ async function addThings(ctx: Context, store: FileStore): Promise<void> {
 }
 
 /** Fills an empty installation with realistic data and returns the accounts for the sign-in page. */
-export async function addDemoData(ctx: Context, store: FileStore): Promise<Services['demoAccounts']> {
+export async function addDemoData(ctx: Context, services: Services): Promise<Services['demoAccounts']> {
+  const store = services.files
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {
     await addPeople(ctx)
@@ -198,8 +207,10 @@ export async function addDemoData(ctx: Context, store: FileStore): Promise<Servi
     await addNotifications(ctx)
     const { ids } = await addDemoMembers(ctx)
     await inTransaction(ctx, async (ctx) => {
-      await addSignups(ctx, store, ids)
+      await addSignups(ctx, services, ids)
+      await addCheckIns(ctx)
       await archivePast(ctx)
+      await addStatement(ctx)
       await keepMails(ctx)
     })
   }

@@ -26,6 +26,13 @@ export async function addDiscounts(
       signupTypeIds: idsOf(typeNames.student),
     },
     { code: 'NTU-2000', name: '合作學校優惠價', mode: 'fixed-price', value: 2000, domains: ['ntu.edu.tw'] },
+    {
+      code: 'COMMITTEE',
+      name: '籌備委員',
+      mode: 'amount',
+      value: 1000,
+      emails: ['demo-member@banquet.example', 'min-jun.park@sca.example.kr'],
+    },
     { code: 'SPONSOR', name: '贊助單位', value: 100, maxUses: 20, budget: 60_000, maxPerMember: null },
     { code: 'SPRING15', name: '春季優惠', value: 15, closes: addDays(startDay, -180), isActive: false },
     {

@@ -26,6 +26,7 @@ export function conferenceSetting(opening: string): EventSetting {
       rooms: { opens, closes: before(21) },
       freeRoomCancellation: { opens: null, closes: before(21) },
     },
+    paymentMethods: ['transfer', 'card', 'atm', 'cvs', 'barcode'],
     refundLadder: [
       { until: before(30), percent: 90 },
       { until: before(14), percent: 50 },

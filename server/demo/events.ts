@@ -9,6 +9,7 @@ import { dayOf } from '../src/kit/list/days.ts'
 import type { FileStore } from '../src/kit/files/files.ts'
 import { insertRow } from '../src/kit/rows/rows.ts'
 import { conferenceSetting } from './event-settings.ts'
+import { addCheckInLists } from './check-ins.ts'
 import { addDiscounts } from './discounts.ts'
 import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
@@ -46,6 +47,7 @@ export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   const setting = conferenceSetting(addDays(dayOf(ctx.now()), -30 - 364))
   await saveEventSetting(ctx, past.id, { ...setting, version: defaultVersion })
   await addSignupTypes(ctx, past)
+  await addCheckInLists(ctx, past)
   const current = await copyEvent(ctx, past.id, named(year, next))
   const shown = await publishEvent(ctx, current.id, current.version)
   await makeCurrent(ctx, current.id, shown.version)

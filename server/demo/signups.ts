@@ -12,7 +12,7 @@ import { submitSignup } from '../src/event/signup/submit-signup.ts'
 import { program, type Actor, type Context } from '../src/kit/context.ts'
 import { found, Refusal } from '../src/kit/errors.ts'
 import { dayOf } from '../src/kit/list/days.ts'
-import type { FileStore } from '../src/kit/files/files.ts'
+import type { Services } from '../src/kit/services.ts'
 import { members } from '../src/people/member/member.table.ts'
 import { endWaiting, laterOf, type Desk, type Step } from './signup-course.ts'
 import { demoCode } from './discounts.ts'
@@ -71,8 +71,7 @@ function formOf({ row }: Guest, n: number, signupTypeId: number, discountCode: s
 
 interface Course {
   guests: readonly Guest[]
-  /** Where the proofs of students are stored. */
-  store: FileStore
+  services: Services
   desk: Desk
   from: string
   days: number
@@ -82,7 +81,7 @@ interface Course {
 async function stepsFor(
   ctx: Context,
   eventId: number,
-  { guests, store, desk, from, days }: Course,
+  { guests, services, desk, from, days }: Course,
 ): Promise<Step[]> {
   const rows = await ctx.db.select().from(signupTypes).where(eq(signupTypes.eventId, eventId))
   const codes = await ctx.db.select().from(discounts).where(eq(discounts.eventId, eventId))
@@ -110,11 +109,11 @@ async function stepsFor(
     const actor = isByStaff ? desk.clerk : guest.self
     const answers = await answersOf({ ...ctx, actor }, { id: type, eventId }, n)
     const isStudent = rows.some(({ id, audience }) => id === type && audience === 'with-proof')
-    const proofId = isStudent ? await addProof({ ...ctx, actor: guest.self }, store) : null
+    const proofId = isStudent ? await addProof({ ...ctx, actor: guest.self }, services.files) : null
     const asked = { ...form, answers, ...(isByStaff ? { memberId: guest.row.id } : { proofId }) }
     try {
       const { id } = await submitSignup({ ...ctx, actor }, asked)
-      steps.push(...laterOf({ id, nth, at: ctx.now(), self: guest.self, desk }))
+      steps.push(...laterOf({ id, nth, at: ctx.now(), self: guest.self, desk, services }))
     } catch (error) {
       // Without a waiting list, the last ones find all places taken.
       if (!(error instanceof Refusal) || error.code !== 'signup.full') throw error
@@ -144,7 +143,7 @@ async function actorCalled({ db }: Context, name: string): Promise<Actor> {
  */
 export async function addSignups(
   ctx: Context,
-  store: FileStore,
+  services: Services,
   memberIds: readonly number[],
 ): Promise<void> {
   const guests = await readGuests(ctx, memberIds)
@@ -164,7 +163,7 @@ export async function addSignups(
     const from = isOver ? addDays(startDay, -140) : addDays(dayOf(now), -29)
     // The conference that is over was smaller.
     const those = isOver ? guests.slice(0, 30) : guests
-    const steps = await stepsFor(ctx, id, { guests: those, store, desk, from, days: isOver ? 110 : 28 })
+    const steps = await stepsFor(ctx, id, { guests: those, services, desk, from, days: isOver ? 110 : 28 })
     await runUntil(ctx, steps, end)
     const then: Context = { ...ctx, actor: program, now: () => end }
     await expireSignups(then)

@@ -29,6 +29,7 @@ import { logController, logWhenOver, serializers } from './kit/http/request-log.
 import { addDrain, endConnectionsOnClose } from './kit/http/drain.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { serialiserOf } from './kit/http/serialise.ts'
+import { ecpayOrigin } from './payment/payment-provider/gateway.ts'
 import { resources } from './resources.ts'
 import { serveScreens } from './screens.ts'
 
@@ -70,7 +71,11 @@ export async function buildApp(
   services: Services,
   { logger = false, screens, timeouts = usualTimeouts }: Options = {},
 ): Promise<FastifyInstance> {
-  const secure = await securityHeaders(services.config.publicUrl?.startsWith('https:') === true)
+  const { publicUrl, paymentProvider, ecpay } = services.config
+  const secure = await securityHeaders({
+    https: publicUrl?.startsWith('https:') === true,
+    formOrigin: paymentProvider === 'ecpay' ? ecpayOrigin(ecpay.merchantId ?? '') : undefined,
+  })
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     request.ctx = contextOf(services, request)
     logWhenOver(request, reply)
@@ -114,15 +119,15 @@ export async function buildApp(
   await app.register(async (scope) => {
     for (const add of resources) add(scope, services)
   })
-  if (screens !== undefined) await serveScreens(app, screens)
+  if (screens !== undefined) await serveScreens(app, services, screens)
   return app
 }
 
 /** Returns the context of a request before the actor is known. */
 function contextOf(services: Services, { ip, id, log }: FastifyRequest): Context {
-  const { db, now, config } = services
+  const { db, now, config, keyFor } = services
   const url = config.publicUrl ?? ''
-  return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url }
+  return { db, actor: anonymous, now, log, from: { ip, requestId: id }, url, keyFor }
 }
 
 /** Returns which senders may set `X-Forwarded-For`: the named addresses, or the given number of proxies before us. */

@@ -1,3 +1,4 @@
+import { copyCheckInLists } from './event/check-in-list/copy-check-in-lists.ts'
 import { copySignupTypes } from './event/signup-type/copy-signup-types.ts'
 import { clearAnswersOf } from './event/question/clear-answers.ts'
 import { copyQuestions } from './event/question/copy-questions.ts'
@@ -5,15 +6,28 @@ import { mayReadAnswer, mayReadProof } from './event/question/read-signup-file.t
 import { copyOwnSignups } from './event/signup/copy-own-signups.ts'
 import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
+import { unlistAddresses } from './event/signup-record/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
+import { eventOfSignups } from './event/signup/event-of-orders.ts'
+import { awaitPayment, unconfirmSignups } from './event/signup/follow-payment.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
+import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { mergePayers } from './payment/payment-order/merge-payers.ts'
-import { whenOrderIsPaid } from './payment/payment-order/payment-order.handlers.ts'
+import { mayReadSlip, releaseSlips } from './payment/payment-order/notice.queries.ts'
+import { blankReceipts } from './payment/receipt/blank-receipts.ts'
+import {
+  eventOfOrders,
+  matchesOfPayments,
+  whenOrderIsAwaited,
+  whenOrderIsPaid,
+  whenOrderIsUnpaid,
+} from './payment/payment-order/payment-order.handlers.ts'
+import { deleteAccountsOf } from './payment/refund/refund-account.ts'
 import { whenMemberIsRemoved } from './people/member-removal/member-removal.handlers.ts'
 import { whenMembersMerge } from './people/member-merge/member-merge.handlers.ts'
 import {
@@ -40,7 +54,7 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
 
 whenMailFails.push(notifyMailFailure)
 
-readRules.set('answer', mayReadAnswer).set('proof', mayReadProof)
+readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)
 
 beforeAccountLock.push(lockCustomersOf)
 whenAccountIsRemoved.push(closeLinksOf, clearManager)
@@ -52,8 +66,19 @@ whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, rem
 
 partsOfOwnData.push(copyOwnSignups)
 whenMembersMerge.push(mergePayers, mergeSignups)
-whenMemberIsRemoved.push(clearAnswersOf, blankSignups)
+whenMemberIsRemoved.push(
+  clearAnswersOf,
+  blankSignups,
+  unlistAddresses,
+  releaseSlips,
+  deleteAccountsOf,
+  blankReceipts,
+)
+matchesOfPayments.push(matchesOf)
 
 whenOrderIsPaid.push(confirmPaidSignups)
-whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copySitePages)
+whenOrderIsUnpaid.push(unconfirmSignups)
+whenOrderIsAwaited.push(awaitPayment)
+eventOfOrders.push(eventOfSignups)
+whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

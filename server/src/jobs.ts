@@ -5,6 +5,8 @@ import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './event/signup/signup.jobs.ts'
 import { addMemberJob, sendVerificationJob } from './people/member/member.jobs.ts'
+import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.ts'
+import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
 import { verifyStocksJob } from './stock/stock/stock.jobs.ts'
@@ -21,4 +23,6 @@ export const jobs: readonly AnyJob[] = [
   jobOf('ordering', verifyStocksJob),
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
+  followPayments,
+  sendSimulatedReport,
 ]

@@ -20,6 +20,7 @@ import { smtpMailer } from './kit/mailer.ts'
 import { startDelivery } from './platform/mail/start-delivery.ts'
 import { openFiles } from './open-files.ts'
 import { loadSecretKey } from './secret-key.ts'
+import { watchSignals } from './watch-signals.ts'
 
 /** The folder of the built screens: beside the bundled server, or from the sources. */
 const screens = ['../../web/dist', '../web']
@@ -50,6 +51,7 @@ function programContext(services: Services): Context {
     log,
     from,
     url: services.config.publicUrl ?? '',
+    keyFor: services.keyFor,
   }
 }
 
@@ -95,7 +97,7 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
   opened.push(startDelivery(programContext(services), services))
   if (config.demo) {
     const { addDemoData } = await import('../demo/add-demo-data.ts')
-    services.demoAccounts = await addDemoData(programContext(services), services.files)
+    services.demoAccounts = await addDemoData(programContext(services), services)
   } else await sayPassword(services)
   const app = await buildApp(services, { logger: { level: config.logLevel }, screens })
   opened.push(() => app.close())
@@ -106,24 +108,6 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
 async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): Promise<void> {
   const address = await app.listen({ host, port })
   console.info(`Banquet is ready at ${publicUrl ?? address} (back-office: ${publicUrl ?? address}/admin)`)
-}
-
-/** Returns a promise of the first signal, and a controller that a second, impatient signal aborts. */
-function watchSignals() {
-  const asked = Promise.withResolvers<NodeJS.Signals>()
-  const impatience = new AbortController()
-  let last: number | undefined
-  const onSignal = (signal: NodeJS.Signals) => {
-    // A terminal and npm both pass Ctrl-C on, so an immediate repetition is no impatience; a later one is.
-    if (last !== undefined && Date.now() - last < 2000) return
-    if (impatience.signal.aborted) process.exit(1)
-    if (last !== undefined) impatience.abort()
-    last = Date.now()
-    asked.resolve(signal)
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
-  return { asked: asked.promise, impatience }
 }
 
 /**

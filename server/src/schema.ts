@@ -14,18 +14,29 @@ export { events } from './event/event/event.table.ts'
 export { identityDocuments } from './event/signup-record/identity-document.table.ts'
 export { discounts, redemptions } from './event/signup-record/discount.table.ts'
 export { places } from './event/signup-record/place.table.ts'
+export { checkIns } from './event/check-in/check-in.table.ts'
+export { checkInLists } from './event/check-in-list/check-in-list.table.ts'
 export { pools } from './event/signup-record/pool.table.ts'
 export { questionEditions, questions } from './event/signup-record/question.table.ts'
 export { signupChanges } from './event/signup-record/signup-change.table.ts'
 export { signups } from './event/signup-record/signup.table.ts'
 export { sitePages } from './event/site-page/site-page.table.ts'
 export { signupTypes } from './event/signup-record/signup-type.table.ts'
+export { bankImports, bankLines, bankMatches } from './payment/bank-line/bank-line.table.ts'
+export { simulatedTrades } from './payment/payment-provider/simulated-trade.table.ts'
+export {
+  attemptOrders,
+  paymentAttempts,
+  paymentCallbacks,
+} from './payment/payment-attempt/payment-attempt.table.ts'
 export {
   paymentLines,
   paymentOrders,
   payments,
   transferNotices,
 } from './payment/payment-order/payment-order.table.ts'
+export { refundAccounts, refunds } from './payment/refund/refund.table.ts'
+export { receiptCounters, receipts } from './payment/receipt/receipt.table.ts'
 export { files } from './platform/file/file.table.ts'
 export { foodMaterials } from './catalogue/food-material/food-material.table.ts'
 export { foodMaterialTypes } from './catalogue/food-material-type/food-material-type.table.ts'

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { servePublicPages } from './event/public-event/public-pages.ts'
 import { Refusal } from './kit/errors.ts'
+import type { Services } from './kit/services.ts'
+import { servePaymentPages } from './payment/payment-simulator/payment-pages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +26,7 @@ function isNoScreen(path: string): boolean {
  * Serves the built screens: hashed files with unlimited caching, compressed in advance (brotli, gzip), and the one page
  * for every other address, so that a link into the application opens it.
  */
-export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveScreens(app: FastifyInstance, services: Services, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   app.addHook('onRoute', (options) => {
     if (!options.config?.endpoint) options.config = { ...options.config, screen: true }
@@ -42,6 +44,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     },
   })
   servePublicPages(app, page)
+  servePaymentPages(app, services)
   app.get('/*', { config: { screen: true } }, (request, reply) => {
     if (isNoScreen((request.params as { '*': string })['*'])) throw new Refusal('not-found')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

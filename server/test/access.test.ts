@@ -17,6 +17,7 @@ import { successOf, type Endpoint, type PageAccess } from '@banquet/contract/cal
 import { buildApp } from '../src/app.ts'
 import { signAccessToken } from '../src/account/session/access-token.ts'
 import { endSession } from '../src/account/session/start-session.ts'
+import { isDeep } from './deep.ts'
 import { validInput } from './sample.ts'
 import { callOf } from './scenario/request.ts'
 import { startWorld } from './scenario/start-world.ts'
@@ -163,7 +164,9 @@ async function outcome(e: Endpoint, token: string | undefined): Promise<string> 
   return response.statusCode === 401 || response.statusCode === 403 ? code : `${response.statusCode} ${code}`
 }
 
-async function probe(e: Endpoint): Promise<Table[string]> {
+type Outcomes = Table[string]
+
+async function probeAll(e: Endpoint): Promise<Outcomes> {
   const callers = await callersOf(e)
   const outcomes = await Promise.all(
     callers.map(async ([name, token]) => ({ name, got: await outcome(e, token) })),
@@ -174,6 +177,17 @@ async function probe(e: Endpoint): Promise<Table[string]> {
       .map(([got, who]): [string, string] => [got, who.map((one) => one.name).join(', ')])
       .toSorted(([one], [other]) => one.localeCompare(other)),
   )
+}
+
+const probed = new Map<string, Promise<Outcomes>>()
+
+/** Returns the outcomes of a call. Normally those that the guard treats alike are probed once. */
+function probe(e: Endpoint): Promise<Outcomes> {
+  const { id, access, method, beforePasswordChange, beforeVerification } = e
+  const key = JSON.stringify(isDeep ? id : [access, method, beforePasswordChange, beforeVerification])
+  const outcomes = probed.get(key) ?? probeAll(e)
+  probed.set(key, outcomes)
+  return outcomes
 }
 
 async function readTable(): Promise<Table> {

@@ -30,6 +30,7 @@ import { orderTemplates } from '../src/trade/order-template/order-template.table
 import { shipments } from '../src/trade/order-record/shipment.table.ts'
 import { fieldsFile, staffFieldsIn } from './customer-fields.ts'
 import { fingerprint } from './fingerprint.ts'
+import { oneOfEach } from './kinds.ts'
 import { sentPicture } from './pictures.ts'
 import { isWrite } from './sample.ts'
 import { signedInCustomer } from './scenario/customer.scenarios.ts'
@@ -134,8 +135,17 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup-type\.\w+ body\.poolIds$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^question\.\w+ (body|query)\.signupTypeIds?$/, null],
+  // Those who check people in see every list and every sign-up of the event.
+  [/^(check-in|check-in-list|attendance)\.\w+ (params|body|query)\.(id|\w+Ids?)$/, null],
+  [/^signup\.badges query\.ids$/, null],
   // A private file is shown to those who see the row that uses it: signup-files.test.ts.
   [/^private-file\.show params\.id$/, null],
+  // A slip is claimed by its uploader only, which the tests of transfer notices show.
+  [/^transfer-notice\.create body\.slipId$/, null],
+  [/^bank-line\.(proposals query\.ids|match body\.lineIds)$/, null],
+  [/^refund\.(create body\.parts\.attemptId|bulkCreate body\.paymentOrderIds)$/, null],
+  [/^receipt\.\w+ query\.ids$/, null],
+  [/^receipt\.(issue body\.receipts|reissue body)\.taxId$/, null],
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
   [/^signup\.\w+ body\.(people\.)?proofId$/, 'proof'],
   [/^signup\.bulk\w+ body\.rows\.id$/, null],
@@ -493,10 +503,17 @@ describe('a row of another user', () => {
     expect(cases.length).toBeGreaterThan(60)
   })
 
+  const everyScope = [scope.sameDepartment, scope.onlySelf, scope.invisible]
+  // A scope is one condition for each noun, so one place that reads and one that writes show whether it is right. Every
+  // other place shows whether the call applies it.
+  const inEveryScope = oneOfEach(
+    cases.map(([, place]) => place),
+    (place) => `${nounOf(place)} ${isWrite(place.e)}`,
+  )
   it.each(cases)('is treated as missing in %s', async (_, place) => {
     const noun = nounOf(place) as Noun
     if (!isScoped(noun)) return checkOfCaller(place, ofCaller[noun])
-    for (const own of [scope.sameDepartment, scope.onlySelf, scope.invisible])
+    for (const own of inEveryScope.includes(place) ? everyScope : [scope.sameDepartment])
       await checkScoped(place, noun, own)
   })
 

@@ -6,6 +6,7 @@ import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import type { Problem } from '@banquet/contract/call/errors'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { isDeep } from './deep.ts'
+import { kindOf, oneOfEach } from './kinds.ts'
 import { isWrite, validInput } from './sample.ts'
 import { differences, takeSnapshot } from './scenario/snapshot.ts'
 import { startWorld } from './scenario/start-world.ts'
@@ -20,8 +21,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const writes = all.filter(isWrite)
-const withBody = writes.filter((e) => e.body)
-const withoutBody = writes.filter((e) => !e.body)
+const ofUnits = (e: Endpoint) => e.id.startsWith('unit.')
+// One place reads the header for all calls, so one of each kind is tried, and those of units in every way.
+const tried = writes.filter((e) => ofUnits(e) || oneOfEach(writes, kindOf).includes(e))
+const withBody = tried.filter((e) => e.body)
+// A form has another media type, and is tried by the test of the call itself.
+const withoutBody = tried.filter((e) => !e.body && !e.form)
 
 /** Ways to write the header that have slipped past the check of one framework or another. */
 const variants: readonly (string | undefined)[] = [
@@ -74,9 +79,8 @@ const variants: readonly (string | undefined)[] = [
   'constructor',
 ]
 
-/** One place reads the header for all calls, so most of them are tried in three ways; those of units in every way. */
 const variantsFor = (e: Endpoint) =>
-  isDeep || e.id.startsWith('unit.') ? variants : [undefined, 'text/plain', 'application/json;charset=utf-8']
+  isDeep || ofUnits(e) ? variants : [undefined, 'text/plain', 'application/json;charset=utf-8']
 
 interface Answer {
   status: number

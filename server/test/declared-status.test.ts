@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '@banquet/contract/all'
-import { successOf } from '@banquet/contract/call/endpoint'
 import { errorStatus, type Problem } from '@banquet/contract/call/errors'
 import { audits } from '../src/kit/rows/audit.table.ts'
 import { scenarios } from './scenario/all.ts'
@@ -16,22 +15,6 @@ beforeAll(async () => {
   server = await startServer({ connections: 8 })
 })
 afterAll(() => server.close())
-
-describe('a successful call', () => {
-  it.each(all.map((e) => [e.id, e] as const))('of %s returns its declared status', async (_, e) => {
-    const world = await startWorld(server)
-    const reply = await world.send(e, await world.input(e))
-    expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
-    const expected = reply.status === 204 ? null : reply.body
-    expect(e.response.safeParse(expected).error).toBeUndefined()
-    if (e.file) {
-      expect(e.file).toContain(reply.headers['content-type'])
-      expect(reply.headers['content-disposition']).toMatch(
-        /^(attachment|inline); filename="[\w. -]+"; filename\*=UTF-8''/,
-      )
-    }
-  })
-})
 
 const declared = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
 

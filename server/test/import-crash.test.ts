@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import { audits } from '../src/kit/rows/audit.table.ts'
@@ -88,6 +88,9 @@ describe('an import, if the program is killed', () => {
       expect(reply.status).toBe(200)
       expect(await traces('M', sheet)).toEqual([0, 0, 0, 0])
       expect(await now(sheet)).toMatchObject({ status: 'running', total: 40, counts: null })
+      // As if its last heartbeat were long ago; jobs.test.ts waits for the real one to be missed.
+      const pulse = sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`
+      expect((await server.ctx.db.execute(pulse)).rowCount).toBe(1)
 
       await start()
       await untilDone(sheet)

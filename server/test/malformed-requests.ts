@@ -109,13 +109,23 @@ const bodyOf = ({ body }: Parts) => (body === undefined ? undefined : JSON.strin
 const places = ['body', 'params', 'query'] as const
 type Fields = Record<(typeof places)[number], readonly string[]>
 
-/** Returns the fields of a call. With `seen`, only those with a schema that no earlier call had. */
+/** What a schema says to readers only, unless it is the name of a field. */
+const explaining = new Set(['title', 'description', 'example', 'default'])
+
+/** Returns the part of a schema that decides what is refused. */
+export function ruleOf(schema: unknown): string {
+  return JSON.stringify(schema, (key, value: unknown) =>
+    explaining.has(key) && typeof value !== 'object' ? undefined : value,
+  )
+}
+
+/** Returns the fields of a call. With `seen`, only those whose schema refuses something else than all earlier ones. */
 export function fieldsOf(e: Endpoint, seen?: Set<string>): Fields {
   const [body, params, query] = places.map((place) => {
     const schema = e[place]
     const properties: object = schema ? (jsonSchemaOf(schema, 'input')['properties'] ?? {}) : {}
     return Object.entries(properties).flatMap(([name, kind]) => {
-      const key = `${place} ${JSON.stringify(kind)}`
+      const key = `${place} ${ruleOf(kind)}`
       if (seen?.has(key)) return []
       seen?.add(key)
       return [name]

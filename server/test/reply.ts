@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { formType } from '../src/kit/http/form.ts'
 import { eventsOf, injectStream } from './events.ts'
 import { fileHead, formOf, type SentUpload } from './forms.ts'
 
@@ -21,6 +22,8 @@ export interface Parts {
   body?: unknown
   /** A file, sent as a form. */
   upload?: SentUpload
+  /** Fields, sent as a form. */
+  form?: Readonly<Record<string, string>>
 }
 
 export type Headers = Record<string, string>
@@ -55,7 +58,8 @@ export function replyOf(response: Pick<LightMyRequestResponse, 'statusCode' | 'h
   }
 }
 
-function bodyOf({ body, upload }: Parts): { payload?: string | Buffer; type?: string } {
+function bodyOf({ body, upload, form }: Parts): { payload?: string | Buffer; type?: string } {
+  if (form) return { payload: new URLSearchParams(form).toString(), type: formType }
   if (upload) return formOf([{ head: fileHead(upload.name, upload.type), content: upload.content }])
   return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' }
 }

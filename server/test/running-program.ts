@@ -90,9 +90,9 @@ export function ended(child: ChildProcess): Promise<number | null> {
 export function sendTo(
   port: number,
   path: string,
-  init: { method?: string; token?: string; body?: unknown } = {},
+  init: { method?: string; token?: string; body?: unknown; form?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
-  const { method = 'GET', token, body } = init
+  const { method = 'GET', token, body, form } = init
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
@@ -100,6 +100,7 @@ export function sendTo(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form) }),
   })
 }
 

@@ -44,6 +44,7 @@ function texts({ seed, at }: Sampling, schema: Schema): string[] {
     seed.toString(16).padStart(40, '0'),
     'https://example.com/',
     '#0a4a45',
+    `00000000-0000-4000-8000-${digits.padStart(12, '0')}`,
     `domain-${seed}.example.com`,
     '[]',
     '{}',

@@ -26,6 +26,8 @@ export type { Parts, Reply } from './reply.ts'
 interface Options {
   /** Connections of the pool. One by default, so that a query outside the transaction makes the test fail. */
   connections?: number
+  /** How long a query waits for a connection. Only a test that waits for this to pass sets it. */
+  acquireTimeoutMs?: number
   env?: Record<string, string>
   /** Runs on the database of this server, like a second program of the same installation. */
   beside?: TestServer
@@ -64,6 +66,8 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** The secret from which the keys of test servers are derived. */
+export const testSecret = 'a secret of the tests, 32 characters'
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 /** The password of an account without a given one. */
 export const anyPassword = 'Plenty-of-rice-7'
@@ -72,11 +76,16 @@ const anyHash = hashPassword(anyPassword)
 let made = 0
 
 /** Starts a server for one test file. Close it when the file is done. */
-export async function startServer({ connections = 1, env = {}, beside }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  connections = 1,
+  acquireTimeoutMs = connections === 1 ? 10_000 : 20_000,
+  env = {},
+  beside,
+}: Options = {}): Promise<TestServer> {
   const database = beside ? { url: beside.url, drop: async () => {} } : await createDatabase()
   const opened = openDb(database.url, {
     max: connections,
-    acquireTimeoutMs: connections === 1 ? 10_000 : 20_000,
+    acquireTimeoutMs,
     name: 'test',
   })
   const listener = openListener(database.url, { name: 'test' })
@@ -90,7 +99,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     config,
     files: openFiles(config),
     now,
-    keyFor: keysFrom('a secret of the tests, 32 characters'),
+    keyFor: keysFrom(testSecret),
     demoAccounts: [],
   }
   const ctx: Context = {
@@ -100,6 +109,7 @@ export async function startServer({ connections = 1, env = {}, beside }: Options
     log: quiet,
     from: { ip: '127.0.0.1', requestId: 'test' },
     url: config.publicUrl ?? '',
+    keyFor: services.keyFor,
   }
   const app = await buildApp(services)
   await app.ready()

@@ -11,12 +11,15 @@ import { questions } from '../src/event/signup-record/question.table.ts'
 import { signupChanges } from '../src/event/signup-record/signup-change.table.ts'
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'
 import { signups } from '../src/event/signup-record/signup.table.ts'
+import { attemptOrders, paymentAttempts } from '../src/payment/payment-attempt/payment-attempt.table.ts'
+import { bankImports, bankLines, bankMatches } from '../src/payment/bank-line/bank-line.table.ts'
 import {
   paymentLines,
   paymentOrders,
   payments,
   transferNotices,
 } from '../src/payment/payment-order/payment-order.table.ts'
+import { refundAccounts, refunds } from '../src/payment/refund/refund.table.ts'
 import type { Client, TestServer } from './server.ts'
 
 /** Deletes all events with everything that belongs to them. */
@@ -29,8 +32,15 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     discounts,
     signupChanges,
     signups,
+    bankMatches,
+    bankLines,
+    bankImports,
+    refundAccounts,
+    refunds,
     transferNotices,
     payments,
+    attemptOrders,
+    paymentAttempts,
     paymentLines,
     paymentOrders,
     signupTypes,

@@ -59,6 +59,7 @@ async function openPublic(load: Loader, module: Module | undefined) {
 function publicPath(): string | undefined {
   const path = location.pathname.replace(/\/$/, '') || '/'
   if (Object.hasOwn(publicLoaders, path)) return path
+  if (/^\/ticket\/[^/]+$/.test(path)) return '/ticket/$ticket'
   return /^\/show\/[a-z0-9-]+$/.test(path) ? '/show/$slug' : undefined
 }
 

@@ -11,3 +11,9 @@ declare module '*.svg' {
   const address: string
   export default address
 }
+
+/** The address of a file that the bundler copies beside the scripts. */
+declare module '*.wasm?url' {
+  const address: string
+  export default address
+}

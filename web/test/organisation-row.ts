@@ -15,6 +15,7 @@ export function organisationRow(part: Partial<Organisation> = {}): Organisation 
     rounding: 'whole',
     customerDaysAhead: 60,
     staffDaysAhead: 365,
+    bankFeeLimit: 30,
     modulesOff: [],
     updated_at: '2026-11-21T00:00:00.000Z',
     version: 3,

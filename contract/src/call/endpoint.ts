@@ -54,6 +54,11 @@ export interface Endpoint {
   body?: z.ZodType
   /** The body is a file; instead of `body`. */
   upload?: Upload
+  /**
+   * The body is a form (`application/x-www-form-urlencoded`) with any fields, because its sender decides what it says; instead
+   * of `body`. The handler reads it as it was sent; it has at most 8 kB.
+   */
+  form?: true
   /** The schema of the response; for a list, of the array. */
   response: z.ZodType
   /** The status of success, if not the usual one (201 for POST, 204 for no content, else 200). */

@@ -37,12 +37,23 @@ export function isInDomains(email: string, domains: readonly string[]): boolean 
   return domains.length === 0 || domains.some((domain) => own === domain || own.endsWith(`.${domain}`))
 }
 
-interface Rules {
+/** Who can use a code: members with a listed address or with one of a domain; anybody if neither is named. */
+interface Audience {
+  domains: readonly string[]
+  emails: readonly string[]
+}
+
+/** Returns whether the member with a verified address, empty if there is none, is one of those for whom a code is. */
+export function isForMember(email: string, { domains, emails }: Audience): boolean {
+  if (domains.length === 0 && emails.length === 0) return true
+  return emails.includes(email.toLowerCase()) || (domains.length > 0 && isInDomains(email, domains))
+}
+
+interface Rules extends Audience {
   isActive: boolean
   opens: string | null
   closes: string | null
   signupTypeIds: readonly number[]
-  domains: readonly string[]
   maxUses: number | null
   maxPerMember: number | null
   budget: number | null
@@ -79,9 +90,9 @@ export function discountFault(
   { today, signupTypeId, email, amount }: Wish,
   { used, usedByMember, spent }: DiscountUse,
 ): DiscountFault | undefined {
-  const { signupTypeIds, domains, maxUses, maxPerMember, budget } = rules
+  const { signupTypeIds, maxUses, maxPerMember, budget } = rules
   if (!isOpenOn(rules, today)) return 'discount.not-open'
-  if (!isInDomains(email, domains)) return 'discount.not-for-you'
+  if (!isForMember(email, rules)) return 'discount.not-for-you'
   if (signupTypeIds.length > 0 && !signupTypeIds.includes(signupTypeId)) return 'discount.wrong-type'
   if (maxPerMember !== null && usedByMember >= maxPerMember) return 'discount.used-by-member'
   if (maxUses !== null && used >= maxUses) return 'discount.used-up'

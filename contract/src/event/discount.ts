@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { day, id, line, optionalLine, version } from '../call/list.ts'
+import { day, id, idParams, instant, line, oneOf, optionalLine, version } from '../call/list.ts'
+import { mailAddress } from '../rule/text/mail-address.ts'
 import { discountModes, isCode, normalCode } from './discount-rules.ts'
 import { inEvent, ofEvent } from './event-choice.ts'
 import { maxFee } from './fee.ts'
@@ -29,6 +30,13 @@ const domain = z
   .refine((value) => domainForm.test(value), { params: { code: 'pattern' } })
   .meta({ example: 'example.edu.tw' })
 
+/** The most addresses that a code can list. */
+export const maxEmails = 500
+
+const email = mailAddress
+  .refine((value) => value !== '', { params: { code: 'required' } })
+  .overwrite((value) => value.toLowerCase())
+
 /** What codes have in common that are added together. */
 const common = {
   ...inEvent,
@@ -45,8 +53,9 @@ const common = {
   maxPerMember: z.int().min(1).max(maxUse).nullable().default(1),
   /** How much it may take off altogether; null if there is no limit. */
   budget: z.int().min(1).max(maxBudget).nullable().default(null),
-  /** The members who can use it, by the domains of their verified addresses; anybody if none is named. */
+  /** The members who can use it, by their verified addresses or the domains of these; anybody if neither is named. */
   domains: z.array(domain).max(20).default([]),
+  emails: z.array(email).max(maxEmails).default([]),
   isActive: z.boolean().default(true),
   note: optionalLine(200),
 }
@@ -105,6 +114,7 @@ export const discountRow = z.object({
   maxPerMember: z.int().nullable(),
   budget: z.int().nullable(),
   domains: z.array(z.string()),
+  emails: z.array(z.string()),
   isActive: z.boolean(),
   note: z.string(),
   /** How often it is used, and what it takes off altogether; ended sign-ups do not count. */
@@ -121,6 +131,21 @@ export type Discount = z.output<typeof discountRow>
 export const redemptionStates = ['held', 'used', 'released', 'withdrawn'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
+/** The use of a code by a sign-up. */
+export const redemptionRow = z.object({
+  signupId: id,
+  signupCode: z.string(),
+  realName: z.string(),
+  /** What it took off, in whole NT$. */
+  amount: z.int(),
+  state: z.enum(redemptionStates),
+  createdAt: instant,
+})
+export type Redemption = z.output<typeof redemptionRow>
+
+/** The most uses that are listed of a code. */
+export const maxRedemptions = 1000
+
 const page = 'discounts'
 
 const calls = crud({
@@ -130,7 +155,11 @@ const calls = crud({
   input: discountInput,
   check: checkDiscount,
   sort: ['code', 'id', 'name', 'closes', 'isActive'],
-  filters: ofEvent,
+  filters: {
+    ...ofEvent,
+    /** 1: codes that can be used, 0: disabled ones. */
+    active: oneOf([0, 1]).optional(),
+  },
   errors: ['discount.duplicate', 'event.state'],
 })
 
@@ -147,6 +176,16 @@ export const discount = {
     body: z.strictObject(discountBatch.shape).superRefine(checkDiscount),
     response: z.array(discountRow),
     errors: ['event.none', 'event.state'],
+  }),
+  redemptions: endpoint({
+    id: 'discount.redemptions',
+    summary: 'The newest 1,000 uses of a code: by which sign-up, when, and what it took off; newest first.',
+    method: 'GET',
+    path: '/api/v1/discount/:id/redemption',
+    access: { page, right: 'view' },
+    params: idParams,
+    response: z.array(redemptionRow),
+    errors: ['not-found'],
   }),
   export: exportOf(calls.list, page),
 }

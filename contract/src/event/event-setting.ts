@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { clockTime, day, id, idParams, instant, optionalLine, optionalLines, version } from '../call/list.ts'
+import { eventPaymentMethods } from '../payment/online-method.ts'
+import { maxPayment } from '../payment/payment-order.ts'
 import { picture } from '../platform/file.ts'
 import { isReadableUnderWhite } from '../rule/text/contrast.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
+import { badgeLayout } from './badge-layout.ts'
 import { telephone } from '../rule/taiwan/telephone.ts'
 
 /** What opens and closes, in the sequence in which it is shown. */
@@ -21,10 +24,6 @@ export const windowNames = [
   'freeRoomCancellation',
 ] as const
 export type WindowName = (typeof windowNames)[number]
-
-/** The ways to pay that an event may offer. */
-export const paymentMethods = ['transfer'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The most days before or after the event that a relative moment can be. */
 export const maxRelativeDays = 1000
@@ -69,11 +68,13 @@ const fields = {
   /** How many more days a payment is waited for after its deadline, without being announced. */
   graceDays: z.int().min(0).max(60),
   paymentMethods: z
-    .array(z.enum(paymentMethods))
-    .max(paymentMethods.length)
+    .array(z.enum(eventPaymentMethods))
+    .max(eventPaymentMethods.length)
     .refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } }),
   /** The first step whose moment is ahead says how much is refunded; after the last one nothing is. */
   refundLadder: z.array(refundStep).max(maxRefundSteps),
+  /** Refunds of a payment order above this amount, whole NT$, need the approval of a second person. */
+  refundApprovalLimit: z.int().min(0).max(maxPayment),
   /** The account that people transfer fees to. */
   transferAccount: z.strictObject({
     bank: line(60).meta({ example: '臺灣銀行 (004)' }),
@@ -94,6 +95,8 @@ const fields = {
   contact: z.strictObject({ email: mailAddress, telephone }),
   /** Whether people who sign up are asked for an identity document. */
   identityDocuments: z.boolean(),
+  /** Where badges are on a sheet of labels. */
+  badgeLayout,
   /** A few sentences for the front page. */
   intro: optionalLines(2000).unwrap(),
   enIntro: optionalLines(2000).unwrap(),
@@ -131,11 +134,13 @@ export const defaultSetting: EventSetting = {
   graceDays: 2,
   paymentMethods: ['transfer'],
   refundLadder: [],
+  refundApprovalLimit: 10_000,
   transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
   receiptIssuer: { name: '', taxIdNumber: '' },
   mailSender: { name: '', replyTo: '' },
   contact: { email: '', telephone: '' },
   identityDocuments: false,
+  badgeLayout: { columns: 2, rows: 4, marginTop: 12.5, marginLeft: 5, gapX: 2, gapY: 0 },
   intro: '',
   enIntro: '',
   color: '#0a4a45',

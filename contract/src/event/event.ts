@@ -105,7 +105,9 @@ const command = {
 const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },
+  { page: 'payments', right: 'view' },
   { page: 'discounts', right: 'view' },
+  { page: 'checkIns', right: 'view' },
 ] as const
 
 export const event = {

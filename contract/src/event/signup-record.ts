@@ -5,8 +5,9 @@ import { isTaxId } from '../rule/taiwan/ids.ts'
 import { mobile } from '../rule/taiwan/telephone.ts'
 import { diets } from '../people/member-record.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
-import { paymentLine, paymentStates } from '../payment/payment-order.ts'
+import { paymentLine, paymentStates, transferAccount } from '../payment/payment-order.ts'
 import { answersInput } from './answer-rules.ts'
+import { eventStatuses } from './event.ts'
 import { maskedDocument } from './identity-document.ts'
 import { answerRow } from './question-record.ts'
 
@@ -81,6 +82,7 @@ export const signupRow = z.object({
   eventId: id,
   eventName: z.string(),
   eventEnName: z.string(),
+  eventStatus: z.enum(eventStatuses),
   signupTypeId: id,
   typeName: z.string(),
   typeEnName: z.string(),
@@ -123,9 +125,7 @@ export const signupRow = z.object({
   /** The deadline of the payment. Unless it is for a balance, the place is given up after it. */
   dueAt: instant.nullable(),
   /** The account to transfer the fee to, while it has to be paid and the event takes transfers. */
-  transferAccount: z
-    .object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() })
-    .nullable(),
+  transferAccount: transferAccount.nullable(),
   /** Whether the caller may edit it or cancel it at the moment. */
   mayEdit: z.boolean(),
   mayCancel: z.boolean(),
@@ -135,7 +135,7 @@ export const signupRow = z.object({
   /** Whether the event asks for an identity document, and what is shown of it. */
   asksDocument: z.boolean(),
   document: maskedDocument.nullable(),
-  source: z.enum(['web', 'staff']),
+  source: z.enum(['web', 'staff', 'import']),
   createdAt: instant,
   version,
 })

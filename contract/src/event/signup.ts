@@ -37,7 +37,8 @@ const own = { ...edit, orSelf: 'member' } as const
 
 const list = endpoint({
   id: 'signup.list',
-  summary: 'Sign-ups of an event: all of them, or a page; members receive their own.',
+  summary:
+    'Sign-ups of an event: all of them, or a page; members receive their own. Those of one member (`memberId`) are of every event, unless one is named.',
   method: 'GET',
   path,
   list: true,
@@ -162,10 +163,10 @@ export const signup = {
     ...command,
     id: 'signup.offer',
     summary:
-      'Gives a place to a sign-up on the waiting list: it awaits approval, has to be paid next, or is confirmed if it is free.',
+      'Gives a place to a sign-up on the waiting list: it awaits approval, has to be paid next, or is confirmed if it is free. One that expired and was paid too late, when no place was left, is confirmed.',
     path: `${path}/:id/offer`,
     body: seenVersion,
-    errors: ['not-found', 'stale', 'signup.state', 'signup.full'],
+    errors: ['not-found', 'stale', 'signup.state', 'signup.full', 'signup.duplicate'],
   }),
   remind: endpoint({
     ...command,

@@ -38,6 +38,8 @@ export interface NotificationParams {
     enUnit: string
     others: number
   }
+  /** A member has requested a refund; `number` is that of the payment order. */
+  'refund.requested': { number: string; amount: number }
   /** A product is low on stock. */
   'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }
   /**
@@ -72,6 +74,7 @@ export const notificationKinds = [
   'order.placed',
   'order.shipped',
   'order.shorted',
+  'refund.requested',
   'stock.low',
   'stock.mismatch',
   'stock.short',

@@ -1,6 +1,6 @@
 import { dietWords } from '../people/diet-words.ts'
 import { diets } from '../people/member-record.ts'
-import type { PaymentMethod } from '../payment/payment-order.ts'
+import type { settleMethods } from '../payment/payment-order.ts'
 import { countries } from '../rule/text/countries.ts'
 import {
   businessKey,
@@ -26,7 +26,7 @@ const dietChoices = Object.fromEntries(
     .map((diet) => [diet, [dietWords['zh-TW'][diet], dietWords.en[diet], diet]]),
 )
 
-const methodChoices: Record<PaymentMethod, readonly string[]> = {
+const methodChoices: Record<(typeof settleMethods)[number], readonly string[]> = {
   transfer: ['匯款', 'Bank transfer', '轉帳', 'transfer'],
   cash: ['現金', 'Cash'],
   card: ['信用卡', 'Card', '刷卡'],

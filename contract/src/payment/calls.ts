@@ -1,4 +1,18 @@
 import type { Calls } from '../call/endpoint.ts'
+import { bankLine } from './bank-line.ts'
+import { paymentAttempt, paymentCallback } from './payment-attempt.ts'
 import { paymentOrder, transferNotice } from './payment-order.ts'
+import { paymentReport } from './payment-report.ts'
+import { refund } from './refund.ts'
+import { receipt } from './receipt.ts'
 
-export const paymentCalls: readonly Calls[] = [paymentOrder, transferNotice]
+export const paymentCalls: readonly Calls[] = [
+  paymentOrder,
+  paymentAttempt,
+  paymentCallback,
+  transferNotice,
+  bankLine,
+  refund,
+  paymentReport,
+  receipt,
+]

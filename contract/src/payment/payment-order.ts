@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { day, id, idParams, instant, optionalLine } from '../call/list.ts'
+import { exportOf } from '../call/export.ts'
+import { changes } from '../call/history.ts'
+import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { onlineMethods } from './online-method.ts'
 
 /**
  * What has happened to a payment order, by its amounts and deadlines. An `expired` or `cancelled` one that has received
@@ -9,32 +12,58 @@ import { day, id, idParams, instant, optionalLine } from '../call/list.ts'
 export const paymentStates = ['open', 'partly-paid', 'paid', 'overpaid', 'expired', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** How money was received. */
-export const paymentMethods = ['transfer', 'cash', 'card', 'other'] as const
+/** How money was received: by transfer, in cash, through a payment provider, or otherwise. */
+export const paymentMethods = ['transfer', 'cash', ...onlineMethods, 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What staff record by hand; the other methods come from a payment provider. */
+export const settleMethods = ['transfer', 'cash', 'card', 'other'] as const satisfies readonly PaymentMethod[]
 
 /** The highest amount of one payment, in whole NT$. */
 export const maxPayment = 10_000_000
 const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
 
 /** What a line of a payment order is for. */
-export const paymentKinds = ['signup', 'surcharge', 'discount', 'adjustment'] as const
+export const paymentKinds = ['signup', 'surcharge', 'discount', 'adjustment', 'bank-fee'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const paymentLine = z.object({
   kind: z.enum(paymentKinds),
   label: z.string(),
   enLabel: z.string(),
-  /** Whole NT$, tax included; negative for a discount, and for an adjustment that lowers the price. */
+  /** Whole NT$, tax included; negative for a discount, a written-off bank fee, and an adjustment that lowers the price. */
   amount: z.int(),
 })
 export type PaymentLine = z.output<typeof paymentLine>
 
-/** Money that was received. */
+/** An account that people transfer money to. */
+export const transferAccount = z.object({
+  bank: z.string(),
+  branch: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+})
+export type TransferAccount = z.output<typeof transferAccount>
+
+/** Returns an account in one line; empty without a number. */
+export function accountText({ bank, branch, accountName, accountNumber }: TransferAccount): string {
+  return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
+}
+
+/** Money that was received, or the reversal of a payment that was recorded by mistake. */
 export const paymentRow = z.object({
   id,
   method: z.enum(paymentMethods),
+  /** Whole NT$; negative for a reversal. */
   amount: z.int(),
+  /** The payment that this row reverses; null for money that was received. */
+  reversesId: id.nullable(),
+  /** Whether another row reverses this one. */
+  isReversed: z.boolean(),
+  /** Whether a payment provider reported it; such a payment cannot be reversed. */
+  isOnline: z.boolean(),
+  /** Whether it was matched with a line of a bank statement; such a payment is undone there. */
+  isMatched: z.boolean(),
   day,
   note: z.string(),
   recordedByName: z.string(),
@@ -42,32 +71,67 @@ export const paymentRow = z.object({
 })
 export type Payment = z.output<typeof paymentRow>
 
+/** Whether the money that a payer has reported was found, or not and why. */
+export const noticeStates = ['open', 'matched', 'rejected'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
 /** What the payer says about a transfer. */
 export const transferNoticeRow = z.object({
   id,
   lastFive: z.string(),
   amount: z.int(),
   day,
+  /** A picture or PDF of the slip (`private-file.show`). */
+  slipId: id.nullable(),
+  state: z.enum(noticeStates),
+  /** Why it was rejected. */
+  reason: z.string(),
   createdAt: instant,
+  version,
 })
 export type TransferNotice = z.output<typeof transferNoticeRow>
 
-export const paymentOrderRow = z.object({
+const listed = {
   id,
   number: z.string(),
-  /** Who pays. */
+  eventId: id,
+  /** The account that pays, and its name. */
+  payerId: id,
   payerName: z.string(),
   state: z.enum(paymentStates),
-  lines: z.array(paymentLine),
   total: z.int(),
-  /** What has been received. */
+  /** What has been received and not been reversed. */
   paid: z.int(),
-  /** What is to be returned to the payer. */
+  /** What has been returned to the payer. */
+  returned: z.int(),
+  /** What is still to be returned to the payer. */
   toReturn: z.int(),
+  /** What the refund rules retain of an order that has ended. */
+  retained: z.int(),
   dueAt: instant.nullable(),
+  createdAt: instant,
+  version,
+}
+
+/** A payment order as a list shows it: with its first line, and how many lines it has. */
+export const paymentOrderListRow = z.object({
+  ...listed,
+  label: z.string(),
+  enLabel: z.string(),
+  lineCount: z.int(),
+})
+export type PaymentOrderListRow = z.output<typeof paymentOrderListRow>
+
+export const paymentOrderRow = z.object({
+  ...listed,
+  /** What it is for; `refId` is the sign-up of a line. */
+  lines: z.array(paymentLine.extend({ refId: id })),
   payments: z.array(paymentRow),
   notices: z.array(transferNoticeRow),
-  createdAt: instant,
+  /** The ways to pay online that are offered for it now; none once nothing is to be paid. */
+  methods: z.array(z.enum(onlineMethods)),
+  /** The account to transfer it to, while it has to be paid and the event takes transfers. */
+  transferAccount: transferAccount.nullable(),
 })
 export type PaymentOrder = z.output<typeof paymentOrderRow>
 
@@ -77,7 +141,7 @@ export function paymentNumber(orderId: number): string {
 }
 
 export const settleInput = z.strictObject({
-  method: z.enum(paymentMethods),
+  method: z.enum(settleMethods),
   amount: received,
   /** The day on which the money arrived. */
   day,
@@ -95,17 +159,66 @@ export const transferNoticeInput = z.strictObject({
     .meta({ example: '12345' }),
   amount: received,
   day,
+  /** A file that was uploaded for the purpose `slip`. */
+  slipId: id.nullable().default(null),
 })
 
 const path = '/api/v1/payment-order'
+const page = 'payments'
+const seen = [
+  { page, right: 'view', orSelf: 'member' },
+  { page: 'signups', right: 'view' },
+] as const
+const settle = [
+  { page, right: 'settle' },
+  { page: 'signups', right: 'settle' },
+] as const
+
+const list = endpoint({
+  id: 'payment-order.list',
+  summary: 'Payment orders of an event: all of them, or a page; members receive their own, of every event.',
+  method: 'GET',
+  path,
+  list: true,
+  access: { page, right: 'view', orSelf: 'member' },
+  query: listQuery(
+    ['createdAt', 'id', 'state', 'total', 'paid', 'toReturn', 'dueAt'],
+    {
+      /** Without it the current event. */
+      eventId: idText.optional(),
+      state: z.enum(paymentStates).optional(),
+      /** Only those of which money is to be returned. */
+      toReturn: z.literal('true').optional(),
+    },
+    '-createdAt',
+  ),
+  response: z.array(paymentOrderListRow),
+})
 
 export const paymentOrder = {
+  list,
+  counts: endpoint({
+    id: 'payment-order.counts',
+    summary:
+      'How many payment orders of an event match the filters, by state, and how many have money to return.',
+    method: 'GET',
+    path: `${path}/count`,
+    access: { page, right: 'view' },
+    query: list.query.omit({ page: true, size: true, sort: true, state: true, toReturn: true }),
+    response: z.object({
+      ...(Object.fromEntries(paymentStates.map((state) => [state, z.int()])) as Record<
+        PaymentState,
+        z.ZodInt
+      >),
+      toReturn: z.int(),
+    }),
+  }),
   get: endpoint({
     id: 'payment-order.get',
     summary: 'A payment order with its lines and payments; members receive their own.',
     method: 'GET',
     path: `${path}/:id`,
-    access: { page: 'signups', right: 'view', orSelf: 'member' },
+    access: seen,
     params: idParams,
     response: paymentOrderRow,
     errors: ['not-found'],
@@ -117,15 +230,71 @@ export const paymentOrder = {
     path: `${path}/:id/settle`,
     success: 200,
     idempotent: true,
-    access: { page: 'signups', right: 'settle' },
+    access: settle,
     params: idParams,
     body: settleInput,
     response: paymentOrderRow,
     errors: ['not-found'],
   }),
+  reverse: endpoint({
+    id: 'payment-order.reverse',
+    summary:
+      'Reverses a payment that was recorded by hand by mistake; what was confirmed awaits its payment again.',
+    method: 'POST',
+    path: `${path}/:id/reverse`,
+    success: 200,
+    access: settle,
+    params: idParams,
+    body: z.strictObject({ paymentId: id, reason: line(200) }),
+    response: paymentOrderRow,
+    errors: ['not-found', 'payment.reversed', 'payment.matched', 'payment.returned'],
+  }),
+  history: endpoint({
+    id: 'payment-order.history',
+    summary: 'The history of a payment order: who changed what and when; newest first.',
+    method: 'GET',
+    path: `${path}/:id/history`,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: changes,
+    errors: ['not-found'],
+  }),
+  export: exportOf(list, page),
 }
 
+/** A notice with its payment order, as the list of notices shows it. */
+export const transferNoticeListRow = transferNoticeRow.extend({
+  paymentOrderId: id,
+  number: z.string(),
+  payerName: z.string(),
+  /** What is left to pay of the order. */
+  left: z.int(),
+})
+export type TransferNoticeListRow = z.output<typeof transferNoticeListRow>
+
 export const transferNotice = {
+  list: endpoint({
+    id: 'transfer-notice.list',
+    summary: 'Transfers that payers have reported, of every event: all of them, or a page.',
+    method: 'GET',
+    path: '/api/v1/transfer-notice',
+    list: true,
+    access: { page, right: 'view' },
+    query: listQuery(['createdAt', 'day', 'amount', 'id'], { state: z.enum(noticeStates).optional() }),
+    response: z.array(transferNoticeListRow),
+  }),
+  reject: endpoint({
+    id: 'transfer-notice.reject',
+    summary: 'Rejects a reported transfer that cannot be found; the payer gets a mail with the reason.',
+    method: 'POST',
+    path: '/api/v1/transfer-notice/:id/reject',
+    success: 200,
+    access: { page, right: 'settle' },
+    params: idParams,
+    body: z.strictObject({ reason: line(200) }),
+    response: transferNoticeRow,
+    errors: ['not-found', 'transfer-notice.state'],
+  }),
   create: endpoint({
     id: 'transfer-notice.create',
     summary: 'A member reports a transfer for one of their payment orders.',

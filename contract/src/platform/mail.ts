@@ -8,6 +8,8 @@ export const mailPurposes = [
   'password-changed',
   'email-changed',
   'signup',
+  'payment',
+  'refund',
   'email-verification',
   'account-exists',
   'accounts-merged',

@@ -15,6 +15,9 @@ export type Rounding = (typeof roundings)[number]
 /** The upper limits of how many days ahead customers and staff may order. */
 export const maxDaysAhead = { customer: 366, staff: 730 } as const
 
+/** The highest bank fee that can be written off when a transfer is short by it, in whole NT$. */
+export const maxBankFee = 1000
+
 /** The modules that are switched off. */
 export const modulesOff = z.array(z.enum(modules)).max(modules.length)
 
@@ -36,6 +39,8 @@ const fields = {
   customerDaysAhead: z.int().min(1).max(maxDaysAhead.customer),
   /** How many days ahead staff may order for customers; at least as many. */
   staffDaysAhead: z.int().min(1).max(maxDaysAhead.staff),
+  /** Up to how many NT$ a transfer may be short for the rest to be written off; without the field it stays. */
+  bankFeeLimit: z.int().min(0).max(maxBankFee).optional(),
   /** Without the field the modules stay as they are. */
   modulesOff: modulesOff.optional(),
 }
@@ -67,6 +72,7 @@ export const organisationRow = z.object({
   rounding: z.enum(roundings),
   customerDaysAhead: z.int(),
   staffDaysAhead: z.int(),
+  bankFeeLimit: z.int(),
   modulesOff,
   updated_at: instant,
   version,

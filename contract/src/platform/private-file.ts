@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams } from '../call/list.ts'
 
-/** What a private file is for: an answer to a question, or the proof of a sign-up. */
-export const privatePurposes = ['answer', 'proof'] as const
+/** What a private file is for: an answer to a question, the proof of a sign-up, or the slip of a transfer. */
+export const privatePurposes = ['answer', 'proof', 'slip'] as const
 export type PrivatePurpose = (typeof privatePurposes)[number]
 
 const jpeg = ['image/jpeg'] as const
@@ -53,7 +53,10 @@ export const privateFile = {
     summary: 'A file that a row uses, for those who see the row; members receive their own.',
     method: 'GET',
     path: '/api/v1/private-file/:id',
-    access: { page: 'signups', right: 'view', orSelf: 'member' },
+    access: [
+      { page: 'signups', right: 'view', orSelf: 'member' },
+      { page: 'payments', right: 'view' },
+    ],
     params: idParams,
     file: ['application/pdf', 'image/jpeg'],
     response: z.string(),

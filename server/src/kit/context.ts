@@ -40,6 +40,8 @@ export interface Context {
   from: { ip: string; requestId: string }
   /** The public address of the program, without a trailing slash; empty if none is set. */
   url: string
+  /** Returns the key for one purpose; see `Services`. */
+  keyFor: (purpose: string) => Buffer
 }
 
 /** Returns how a person is called on a document: the real name, if there is one. */

@@ -7,6 +7,8 @@ export interface Outgoing {
   text: string
   /** The same for every try, so that the recipient's server recognises a repetition. */
   messageId: string
+  /** Pictures that are attached. */
+  pictures?: { filename: string; content: Buffer }[]
 }
 
 /** Hands a mail over to a mail server; rejects if the server does not accept it. */
@@ -22,7 +24,7 @@ export function smtpMailer({ smtpUrl, mailFrom = '' }: Config): Mailer | undefin
   const [, name = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
   return {
     host: address.split('@').at(-1) ?? 'localhost',
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, pictures = [], ...mail }) => {
       // Loaded with the first mail: many installations send none for days.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
@@ -34,7 +36,12 @@ export function smtpMailer({ smtpUrl, mailFrom = '' }: Config): Mailer | undefin
         disableUrlAccess: true,
       })
       try {
-        await transport.sendMail({ ...mail, from: { name, address }, to: { name: '', address: to } })
+        await transport.sendMail({
+          ...mail,
+          attachments: pictures,
+          from: { name, address },
+          to: { name: '', address: to },
+        })
       } finally {
         transport.close()
       }

@@ -1,5 +1,7 @@
 import { audit } from './audit.scenarios.ts'
 import { auth } from './auth.scenarios.ts'
+import { bankLine } from './bank-line.scenarios.ts'
+import { attendance, checkIn, checkInList, ticket } from './check-in.scenarios.ts'
 import { customerEmployee } from './customer-employee.scenarios.ts'
 import { customer } from './customer.scenarios.ts'
 import { deliverySchedule } from './delivery-schedule.scenarios.ts'
@@ -33,7 +35,10 @@ import { productType } from './product-type.scenarios.ts'
 import { privateFile } from './private-file.scenarios.ts'
 import { product } from './product.scenarios.ts'
 import { shipment } from './shipment.scenarios.ts'
-import { paymentOrder, signup, transferNotice } from './signup.scenarios.ts'
+import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from './payment.scenarios.ts'
+import { refund } from './refund.scenarios.ts'
+import { receipt } from './receipt.scenarios.ts'
+import { signup } from './signup.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
 import { question } from './question.scenarios.ts'
@@ -46,7 +51,11 @@ import type { Scenarios } from './world.ts'
 /** What the calls of each noun need; a noun that needs nothing is missing here. */
 export const scenarios: Readonly<Record<string, Scenarios>> = {
   audit,
+  attendance,
   auth,
+  'check-in': checkIn,
+  'check-in-list': checkInList,
+  ticket,
   customer,
   'food-material-type': foodMaterialType,
   'food-material': foodMaterial,
@@ -66,7 +75,12 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   member,
   notification,
   'notification-setting': notificationSetting,
+  'bank-line': bankLine,
   'payment-order': paymentOrder,
+  'payment-attempt': paymentAttempt,
+  'payment-callback': paymentCallback,
+  refund,
+  receipt,
   pool,
   question,
   'private-file': privateFile,

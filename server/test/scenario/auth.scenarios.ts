@@ -1,6 +1,7 @@
 import { auth as calls, type AuthData } from '@banquet/contract/account/auth'
-import { replyOf, type Reply } from '../reply.ts'
+import type { Reply } from '../reply.ts'
 import { startServer, anyPassword } from '../server.ts'
+import { amidHashing } from './amid-hashing.ts'
 import type { Scenarios, World } from './world.ts'
 
 function credentials({ admin }: World, password = anyPassword) {
@@ -17,22 +18,6 @@ async function tryTooOften(world: World): Promise<Reply> {
     const reply = await world.server.anonymous.call(calls.signin, { body: credentials(world, 'wrong') })
     if (reply.code !== 'auth.invalid') return reply
   }
-}
-
-/** A crowd from many addresses, each with a password to be hashed. */
-async function crowd({ server }: World): Promise<Reply> {
-  const answers = await Promise.all(
-    Array.from({ length: 250 }, (_, place) =>
-      server.app.inject({
-        method: 'POST',
-        url: calls.signin.path,
-        remoteAddress: `10.0.0.${place}`,
-        payload: { name: `crowd-${place}`, password: 'wrong', identity: 1 },
-      }),
-    ),
-  )
-  const replies = answers.map(replyOf)
-  return replies.find((reply) => reply.code === 'busy') ?? (replies[0] as Reply)
 }
 
 /** The same sign-in on a server that requires a robot check. */
@@ -67,7 +52,8 @@ export const auth: Scenarios = {
       'auth.throttled': tryTooOften,
       'robot.required': (world) => withRobotCheck(world, 'altcha'),
       'robot.wrong': (world) => withRobotCheck(world, 'image'),
-      busy: crowd,
+      busy: (world) =>
+        amidHashing(() => world.server.anonymous.call(calls.signin, { body: credentials(world) })),
     },
     refresh: {
       'auth.invalid': ({ server }) => server.anonymous.call(calls.refresh, { body: { refresh_token: 'no' } }),

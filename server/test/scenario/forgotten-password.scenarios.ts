@@ -2,6 +2,7 @@ import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/ac
 import { makeCode } from '../../src/account/forgotten-password/reset-code.ts'
 import { replyOf, type Parts, type Reply } from '../reply.ts'
 import { startServer } from '../server.ts'
+import { amidHashing } from './amid-hashing.ts'
 import { signedInCustomer } from './customer.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 
@@ -24,15 +25,15 @@ async function sendFrom(place: number, { server }: World, e: Tried, { body }: Pa
   return replyOf(await server.app.inject({ method: e.method, url: e.path, remoteAddress, payload }))
 }
 
-async function wrongCode(world: World, e: Tried, place = world.seed()): Promise<Reply> {
-  return sendFrom(place, world, e, await withCode(world, { name: 'nobody' }))
+async function wrongCode(world: World, e: Tried): Promise<Reply> {
+  return sendFrom(world.seed(), world, e, await withCode(world, { name: 'nobody' }))
 }
 
 /** More wrong codes from one address than need no wait. */
 async function tryTooOften(world: World, e: Tried): Promise<Reply> {
-  const place = world.seed()
+  const [place, parts] = [world.seed(), await withCode(world, { name: 'nobody' })]
   for (;;) {
-    const reply = await wrongCode(world, e, place)
+    const reply = await sendFrom(place, world, e, parts)
     if (reply.code !== wrong) return reply
   }
 }
@@ -54,12 +55,9 @@ async function withRobotCheck(world: World, calls: Calls, check: string): Promis
   }
 }
 
-/** So many at once that not all of their passwords can be hashed. */
-async function crowd(world: World, calls: Calls): Promise<Reply> {
-  const parts: Parts[] = []
-  for (let n = 0; n < 120; n += 1) parts.push(await withCode(world))
-  const replies = await Promise.all(parts.map((each) => sendFrom(world.seed(), world, calls.reset, each)))
-  return replies.find((reply) => reply.code === 'busy') ?? (replies[0] as Reply)
+async function tooManyAtOnce(world: World, calls: Calls): Promise<Reply> {
+  const parts = await withCode(world)
+  return amidHashing(() => sendFrom(world.seed(), world, calls.reset, parts))
 }
 
 /** What the calls about forgotten passwords need. */
@@ -81,7 +79,7 @@ const scenariosOf = (calls: Calls): Scenarios => ({
     reset: {
       [wrong]: (world) => wrongCode(world, calls.reset),
       'auth.throttled': (world) => tryTooOften(world, calls.reset),
-      busy: (world) => crowd(world, calls),
+      busy: (world) => tooManyAtOnce(world, calls),
     },
   },
 })

@@ -1,4 +1,5 @@
 import { event, type Event } from '@banquet/contract/event/event'
+import type { checkInList as checkInListCalls } from '@banquet/contract/event/check-in-list'
 import type { discount as discountCalls } from '@banquet/contract/event/discount'
 import type { pool as poolCalls } from '@banquet/contract/event/pool'
 import type { question as questionCalls } from '@banquet/contract/event/question'
@@ -50,6 +51,7 @@ type Resource =
   | typeof discountCalls
   | typeof questionCalls
   | typeof sitePageCalls
+  | typeof checkInListCalls
 type Edit = 'update' | 'put'
 
 async function editOf(world: World, resource: Resource, verb: Edit, id: number): Promise<Parts> {

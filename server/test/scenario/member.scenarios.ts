@@ -8,6 +8,7 @@ import { validInput } from '../sample.ts'
 import { replyOf } from '../reply.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { anyPassword, fullGrants, startServer, type Client, type Parts, type Reply } from '../server.ts'
+import { amidHashing } from './amid-hashing.ts'
 import { guesses, settingPassword } from './guesses.ts'
 import { addedType } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
@@ -92,11 +93,9 @@ async function registerTooOften(world: World): Promise<Reply> {
   }
 }
 
-/** So many at once that not all of their passwords can be hashed. */
-async function crowd(world: World): Promise<Reply> {
-  const parts = await Promise.all(Array.from({ length: 120 }, () => registering(world)))
-  const replies = await Promise.all(parts.map((each) => registerFrom(world.seed(), world, each)))
-  return replies.find((reply) => reply.code === 'busy') ?? (replies[0] as Reply)
+async function tooManyAtOnce(world: World): Promise<Reply> {
+  const parts = await registering(world)
+  return amidHashing(() => registerFrom(world.seed(), world, parts))
 }
 
 async function twice(send: () => Promise<Reply>): Promise<Reply> {
@@ -168,7 +167,7 @@ export const member: Scenarios = {
       'robot.required': (world) => registeringWith(world, 'altcha'),
       'robot.wrong': (world) => registeringWith(world, 'image'),
       'auth.throttled': registerTooOften,
-      busy: crowd,
+      busy: tooManyAtOnce,
     },
     verify: {
       'member.wrong-token': async ({ server }) =>

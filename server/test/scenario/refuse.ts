@@ -21,7 +21,7 @@ function bodyWith(parts: Parts, fields: object): Parts {
   return { ...parts, body: { ...(parts.body as object), ...fields } }
 }
 
-/** The row was edited after it was read. */
+/** The row was edited after it was read, or the version is one that it does not have yet. */
 async function stale(world: World, e: Endpoint): Promise<Reply> {
   const get = callOf(`${nounAndVerb(e)[0]}.get`)
   if (!get)
@@ -32,6 +32,8 @@ async function stale(world: World, e: Endpoint): Promise<Reply> {
   const place = placeOfId(first)
   const { id } = (place ? first[place] : {}) as { id: number }
   const read = await world.admin.send(get, { params: { id } })
+  const ahead = await world.send(e, bodyWith(first, { version: maxInteger }))
+  if (ahead.code !== 'stale') return ahead
   const edited = await world.send(e, first)
   if (edited.status !== 200) return edited
   const { version } = read.body as { version: number }
@@ -70,6 +72,12 @@ async function inUse(world: World, e: Endpoint): Promise<Reply> {
   } finally {
     await db.execute(sql`drop table test_user`)
   }
+}
+
+/** Whether the file of a noun says how a call comes to refuse with a code. */
+export function hasOwnScenario(e: Endpoint, code: ErrorCode): boolean {
+  const [noun, verb] = nounAndVerb(e)
+  return scenarios[noun]?.refusals?.[verb]?.[code] !== undefined
 }
 
 /**

@@ -6,14 +6,13 @@ import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
-import {
-  paymentOrder as paymentCalls,
-  transferNotice as transferCalls,
-} from '@banquet/contract/payment/payment-order'
+import { paymentOrder as paymentCalls } from '@banquet/contract/payment/payment-order'
+import { expireSignups } from '../../src/event/signup/signup.jobs.ts'
 import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
 import { person, signUp } from '../sign-up-rows.ts'
 import { sentPicture } from '../pictures.ts'
 import { archive } from './in-event.ts'
+import { signupPrints } from './check-in.scenarios.ts'
 import { signupChange } from './signup-change.scenarios.ts'
 import { signupGroup } from './signup-group.scenarios.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
@@ -147,6 +146,9 @@ const newProof = async (world: World, { id, version }: Signup) => ({
   body: { proofId: await proof(world), version },
 })
 
+/** The day on which money arrives. */
+const day = '2027-01-05'
+
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 
 /** What the calls about sign-ups need. */
@@ -168,6 +170,7 @@ export const signup: Scenarios = {
     cancel: async (world) => withReason(await addedSignup(world)),
     ...signupChange.inputs,
     ...signupGroup.inputs,
+    ...signupPrints.inputs,
     // One that has a document already, so that the same request can be made twice.
     saveDocument: async (world) => documentOf({ id: await withDocument(world) }),
     readDocument: async (world) => ({ params: { id: await withDocument(world) } }),
@@ -182,6 +185,7 @@ export const signup: Scenarios = {
   refusals: {
     ...signupChange.refusals,
     ...signupGroup.refusals,
+    ...signupPrints.refusals,
     quote: {
       'not-found': asAnother(calls.quote),
       'auth.throttled': guessing(calls.quote),
@@ -257,6 +261,17 @@ export const signup: Scenarios = {
         await close(world, row)
         return world.admin.send(calls.offer, seen(row))
       },
+      // Somebody signed up again before the money for the first sign-up, which had expired, was recorded.
+      'signup.duplicate': async (world) => {
+        const { id, paymentOrderId, signupTypeId, memberId } = await addedSignup(world)
+        const { ctx } = world.server
+        await expireSignups({ ...ctx, now: () => new Date(ctx.now().getTime() + 400 * 86_400_000) })
+        await signUp(world.admin, { id: signupTypeId }, { memberId })
+        const body = { method: 'cash', amount: 3000, day, note: '' }
+        await world.admin.send(paymentCalls.settle, { params: { id: paymentOrderId ?? 0 }, body })
+        const late = (await world.admin.call(calls.get, { params: { id } })).body as Signup
+        return world.admin.send(calls.offer, seen(late))
+      },
     },
     remind: {
       stale: async (world) => {
@@ -289,54 +304,6 @@ export const signup: Scenarios = {
     cancel: {
       'signup.closed': tooLate(calls.cancel),
       'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),
-    },
-  },
-}
-
-const day = '2027-01-05'
-
-/** What the calls about payment orders need. */
-export const paymentOrder: Scenarios = {
-  row: async (world) => (await addedSignup(world)).paymentOrderId ?? 0,
-  inputs: {
-    settle: async (world) => ({
-      params: { id: (await addedSignup(world)).paymentOrderId ?? 0 },
-      body: { method: 'cash', amount: 100, day, note: '' },
-    }),
-  },
-}
-
-const payers = new WeakMap<World, ReturnType<typeof newMember>>()
-
-/** The one member of a world who pays. */
-function payerOf(world: World): ReturnType<typeof newMember> {
-  const known = payers.get(world) ?? newMember(world)
-  payers.set(world, known)
-  return known
-}
-
-async function notice(world: World): Promise<{ body: { paymentOrderId: number } }> {
-  const row = (await signUp(await payerOf(world), { id: await addedType(world) })).body as Signup
-  const fields = { lastFive: '12345', amount: 3000, day }
-  return { body: { paymentOrderId: row.paymentOrderId ?? 0, ...fields } }
-}
-
-/** What the calls about reported transfers need. */
-export const transferNotice: Scenarios = {
-  callers: { create: payerOf },
-  inputs: { create: notice },
-  refusals: {
-    create: {
-      'not-found': async (world) => {
-        const { body } = await notice(world)
-        return world.send(transferCalls.create, { body: { ...body, paymentOrderId: 2_000_000_000 } })
-      },
-      'payment-order.closed': async (world) => {
-        const parts = await notice(world)
-        const body = { method: 'cash', amount: 3000, day, note: '' }
-        await world.admin.send(paymentCalls.settle, { params: { id: parts.body.paymentOrderId }, body })
-        return world.send(transferCalls.create, parts)
-      },
     },
   },
 }

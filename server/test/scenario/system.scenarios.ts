@@ -4,7 +4,7 @@ import type { Scenarios, World } from './world.ts'
 
 /** A program whose only connection is taken. */
 async function withoutConnection({ server }: World): Promise<Reply> {
-  const narrow = await startServer({ beside: server, connections: 1 })
+  const narrow = await startServer({ beside: server, connections: 1, acquireTimeoutMs: 2000 })
   try {
     return await narrow.ctx.db.transaction(() => narrow.anonymous.call(calls.ready, {}))
   } finally {

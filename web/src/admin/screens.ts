@@ -6,6 +6,7 @@ import { peopleScreens } from './people/screens.ts'
 import { catalogueScreens } from './catalogue/screens.ts'
 import { stockScreens } from './stock/screens.ts'
 import { tradeScreens } from './trade/screens.ts'
+import { paymentScreens } from './payment/screens.ts'
 import { eventScreens } from './event/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
 import { officeScreens } from './office/screens.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...stockScreens,
   ...tradeScreens,
+  ...paymentScreens,
   ...eventScreens,
   ...lodgingScreens,
   ...officeScreens,

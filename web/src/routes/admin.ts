@@ -5,6 +5,7 @@ import { peopleLoaders } from './people.ts'
 import { catalogueLoaders } from './catalogue.ts'
 import { stockLoaders } from './stock.ts'
 import { tradeLoaders } from './trade.ts'
+import { paymentLoaders } from './payment.ts'
 import { eventLoaders } from './event.ts'
 import { lodgingLoaders } from './lodging.ts'
 import { officeLoaders } from './office.ts'
@@ -19,6 +20,7 @@ export const adminLoaders: Readonly<Record<string, Loader>> = {
   ...catalogueLoaders,
   ...stockLoaders,
   ...tradeLoaders,
+  ...paymentLoaders,
   ...eventLoaders,
   ...lodgingLoaders,
   ...officeLoaders,

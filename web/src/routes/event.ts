@@ -29,6 +29,12 @@ export const eventLoaders: Loaders<typeof eventScreens> = {
     import('../admin/event/site-page/site-pages.page.tsx').then((file) => file.SitePagesPage),
   '/admin/setting/site-pages/form': sitePageForm,
   '/admin/setting/site-pages/form/$id': sitePageForm,
+  '/admin/check-in': () =>
+    import('../admin/event/check-in/check-in.page.tsx').then((file) => file.CheckInPage),
+  '/admin/check-in/attendance': () =>
+    import('../admin/event/attendance/attendance.page.tsx').then((file) => file.AttendancePage),
+  '/admin/setting/check-in-lists': () =>
+    import('../admin/event/check-in-list/check-in-lists.page.tsx').then((file) => file.CheckInListsPage),
   '/admin/setting/pools': () => import('../admin/event/pool/pools.page.tsx').then((file) => file.PoolsPage),
   '/admin/setting/questions': () =>
     import('../admin/event/question/questions.page.tsx').then((file) => file.QuestionsPage),

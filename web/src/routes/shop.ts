@@ -14,6 +14,10 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
   '/signup': () => import('../shop/event/signup/signups.page.tsx').then((file) => file.MySignupsPage),
   '/signup/new': () =>
     import('../shop/event/signup/signup-form.page.tsx').then((file) => file.SignupFormPage),
+  '/payment-order': () =>
+    import('../shop/payment/payment-order/my-payments.page.tsx').then((file) => file.MyPaymentsPage),
+  '/payment-order/$id': () =>
+    import('../shop/payment/payment-order/my-payment.page.tsx').then((file) => file.MyPaymentPage),
   '/setting': () => import('../shop/account/setting/setting.page.tsx').then((file) => file.ShopSettingPage),
 }
 
@@ -22,6 +26,7 @@ export const publicLoaders: Loaders<typeof publicScreens> = {
   '/show': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
   '/show/$slug': () => import('../shop/office/show/site-page.page.tsx').then((file) => file.SitePageScreen),
   '/show/verify': () => import('../shop/account/verify/verify.page.tsx').then((file) => file.VerifyPage),
+  '/ticket/$ticket': () => import('../shop/event/ticket/ticket.page.tsx').then((file) => file.TicketPage),
   '/register': () => import('../shop/account/register/register.page.tsx').then((file) => file.RegisterPage),
   '/forgot-password': () =>
     import('../shop/account/forgot-password/forgot-password.page.tsx').then(

@@ -54,6 +54,20 @@ const all = [
     within: '/signup',
   },
   {
+    path: '/payment-order',
+    module: 'events',
+    title: 'shopPayments',
+    icon: 'payment',
+    membersOnly: true,
+  },
+  {
+    path: '/payment-order/$id',
+    module: 'events',
+    title: 'shopPayment',
+    membersOnly: true,
+    within: '/payment-order',
+  },
+  {
     path: '/setting',
     title: 'shopSetting',
     icon: 'own',
@@ -72,6 +86,7 @@ export const publicScreens = [
   { path: '/show' },
   { path: '/show/$slug', module: 'events' },
   { path: '/show/verify', module: 'events' },
+  { path: '/ticket/$ticket', module: 'events' },
   { path: '/register', module: 'events' },
   { path: '/forgot-password' },
   { path: '/500' },

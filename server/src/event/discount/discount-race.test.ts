@@ -2,32 +2,37 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/discount'
 import type { SignupType } from '@banquet/contract/event/signup-type'
-import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import type { Client } from '../../../test/server.ts'
 import { addEvent, addType, signUp } from '../../../test/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 
-let server: TestServer
+let programs: TwoPrograms
 let admin: Client
 
 beforeAll(async () => {
-  server = await startServer({ connections: 12 })
-  admin = await server.asAdmin()
+  programs = await startTwo()
+  admin = programs.admins[0]
   await addEvent(admin)
 })
-afterAll(() => server.close())
+afterAll(() => programs.close())
+
+/** A new member, of whom every other one is at the second program. */
+const newMember = (n: number) => (n % 2 === 0 ? programs.server : programs.other).asKind(identity.member)
 
 const withCode = { discountCode: 'EARLY10' }
 
-test('a code with one use left is used once by a hundred members at the same moment', async () => {
+test('a code with one use left is used once by a hundred members of two programs at the same moment', async () => {
   const row = (
     await admin.send(discount.create, { body: { code: 'EARLY10', name: '早鳥', value: 10, maxUses: 2 } })
   ).body as Discount
   const type = await addType(admin)
-  await signUp(await server.asKind(identity.member), type, withCode)
-  const crowd = await Promise.all(Array.from({ length: 100 }, () => server.asKind(identity.member)))
+  await signUp(await newMember(0), type, withCode)
+  const crowd = await Promise.all(Array.from({ length: 100 }, (_, n) => newMember(n)))
   // Of different types, so that the lock of a type keeps nobody waiting.
   const types = await Promise.all(crowd.slice(0, 50).map((_, n) => addType(admin, { name: `類別 ${n}` })))
   const all = await Promise.all(
-    crowd.map((client, n) => signUp(client, types[n % types.length] as SignupType, withCode)),
+    // Each type has a member at either program.
+    crowd.map((client, n) => signUp(client, types[Math.floor(n / 2)] as SignupType, withCode)),
   )
   const late = all.filter(({ body }) =>
     JSON.stringify(body).includes('"path":"discountCode","code":"discount.used-up"'),

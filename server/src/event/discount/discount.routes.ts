@@ -6,6 +6,7 @@ import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { discounts } from '../signup-record/discount.table.ts'
 import { addBatch, addDiscount, editDiscount, showDiscount, withUses } from './discount.commands.ts'
 import { discountListing, exportDiscounts } from './export-discounts.ts'
+import { listRedemptions } from './list-redemptions.ts'
 
 export function discountRoutes(app: FastifyInstance): void {
   route(app, discount.list, async (ctx, { query }) => {
@@ -25,5 +26,6 @@ export function discountRoutes(app: FastifyInstance): void {
     showDiscount(ctx, await editDiscount(ctx, id, body)),
   )
   route(app, discount.remove, (ctx, { params }) => removeRow(ctx, discounts, params.id))
+  route(app, discount.redemptions, (ctx, { params }) => listRedemptions(ctx, params.id))
   route(app, discount.history, (ctx, { params }) => rowHistory(ctx, discounts, params.id))
 }

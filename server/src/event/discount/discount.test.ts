@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
+import type { Change } from '@banquet/contract/call/history'
 import { discount, type Discount } from '@banquet/contract/event/discount'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup, SignupQuote } from '@banquet/contract/event/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type'
+import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
@@ -118,6 +120,7 @@ describe('a code is refused at its field', () => {
     ['that is not active', { isActive: false }, 'not-open'],
     ['with too little budget', { budget: 299 }, 'used-up'],
     ['for another domain', { domains: ['nowhere.example'] }, 'not-for-you'],
+    ['for other addresses', { emails: ['somebody@nowhere.example'] }, 'not-for-you'],
   ] as const)('%s', async (_, values, fault) => {
     expect(await refused(values)).toEqual([`discountCode discount.${fault}`])
   })
@@ -154,6 +157,17 @@ describe('a code is refused at its field', () => {
     expect(faultOf(mayNot)).toEqual(['discountCode discount.not-for-you'])
     await db.update(accounts).set({ emailVerifiedAt: new Date().toISOString() }).where(mine)
     expect((await signUp(client, type, withCode)).status).toBe(201)
+  })
+
+  test('but not for an address on its list, beside its domains', async () => {
+    const client = await member()
+    const { email } = client.account
+    await add({ domains: ['nowhere.example'], emails: [` ${email.toUpperCase()} `] })
+    const type = await addType(admin)
+    expect((await signUp(client, type, withCode)).status).toBe(201)
+    expect(faultOf(await signUp(await member(), type, withCode))).toEqual([
+      'discountCode discount.not-for-you',
+    ])
   })
 
   test('and guessing has to wait, for the account and the address, with and without a key', async () => {
@@ -230,7 +244,10 @@ describe('staff', () => {
     expect(faultOf(await admin.send(discount.batch, { body: { ...body, count: 501 } }))).toEqual([
       'count max',
     ])
-    const file = await admin.call(discount.export, { query: { language: 'en' } })
+    const off = await add({ isActive: false })
+    const found = await admin.call(discount.list, { query: { active: '0' } })
+    expect((found.body as Discount[]).map(({ id }) => id)).toEqual([off.id])
+    const file = await admin.call(discount.export, { query: { language: 'en', active: '1' } })
     expect(String(file.body).trim().split('\n')).toHaveLength(501)
   })
 
@@ -259,6 +276,30 @@ describe('staff', () => {
     expect(faultOf(await edit({ signupTypeIds: [999_999] }))).toEqual(['signupTypeIds unknown'])
     const again = await admin.send(discount.create, { body: { code: 'early10', name: 'x', value: 5 } })
     expect([again.code, faultOf(again)]).toEqual(['discount.duplicate', ['code duplicate']])
+  })
+
+  test('see who has used a code, also after the sign-up has ended, and the addresses leave with their member', async () => {
+    const client = await member()
+    const { id, email } = client.account
+    const row = await add({ emails: [email, 'other@example.com'] })
+    const signed = await signedUp(client, await addType(admin), withCode)
+    const uses = async () => (await admin.call(discount.redemptions, { params: { id: row.id } })).body
+    const use = { signupId: signed.id, signupCode: signed.code, realName: person.realName, amount: 300 }
+    expect(await uses()).toMatchObject([{ ...use, state: 'held' }])
+    await act('cancel', signed)
+    expect(await uses()).toMatchObject([{ ...use, state: 'released' }])
+    await admin.call(memberCalls.remove, { params: { id } })
+    expect((await read(row)).emails).toEqual(['other@example.com'])
+    const history = await admin.call(discount.history, { params: { id: row.id } })
+    expect(JSON.stringify(history.body)).not.toContain('@')
+  })
+
+  test('learn from the history that the list of addresses has changed', async () => {
+    const row = await add()
+    const body = { code, name: row.name, value: row.value, emails: ['a@example.com'] }
+    await admin.send(discount.update, { params: { id: row.id }, body })
+    const history = (await admin.call(discount.history, { params: { id: row.id } })).body as Change[]
+    expect(history.map(({ after }) => after)).toMatchObject([{ emailList: '…' }, { code }])
   })
 
   test('see and change codes by their rights only', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import type { Discount, discount } from '@banquet/contract/event/discount'
@@ -14,10 +14,13 @@ import { withUses } from './discount.commands.ts'
 /** Returns how the discounts of an event are listed. */
 export async function discountListing(
   { db }: Context,
-  query: { eventId?: number | undefined },
+  query: { eventId?: number | undefined; active?: number | undefined },
 ): Promise<Listing> {
   const { code, id, name, closes, isActive, search } = discounts
-  const where = eq(discounts.eventId, (await chosenEvent(db, query.eventId)) ?? 0)
+  const where = and(
+    eq(discounts.eventId, (await chosenEvent(db, query.eventId)) ?? 0),
+    query.active === undefined ? undefined : eq(isActive, query.active === 1),
+  )
   return { sort: { code, id, name, closes, isActive }, search, where }
 }
 
@@ -25,12 +28,14 @@ const words = {
   'zh-TW': {
     ...{ title: '折扣碼', code: '折扣碼', name: '名稱', mode: '折扣方式', value: '數值' },
     ...{ opens: '開始日', closes: '截止日', used: '已使用', maxUses: '次數上限' },
-    ...{ spent: '已折抵金額', budget: '折抵總額上限', domains: '信箱網域', isActive: '啟用', note: '備註' },
+    ...{ spent: '已折抵金額', budget: '折抵總額上限', domains: '信箱網域', emails: '指定信箱' },
+    ...{ isActive: '啟用', note: '備註' },
   },
   en: {
     ...{ title: 'Discount codes', code: 'Code', name: 'Name', mode: 'Discount', value: 'Value' },
     ...{ opens: 'First day', closes: 'Last day', used: 'Uses', maxUses: 'Use limit' },
-    ...{ spent: 'Given', budget: 'Budget', domains: 'Email domains', isActive: 'Active', note: 'Note' },
+    ...{ spent: 'Given', budget: 'Budget', domains: 'Email domains', emails: 'Listed addresses' },
+    ...{ isActive: 'Active', note: 'Note' },
   },
 } satisfies Record<ExportLanguage, Record<string, string>>
 
@@ -57,6 +62,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Discount>[] {
     { header: t.spent, value: (row) => row.spent },
     { header: t.budget, value: (row) => row.budget ?? '' },
     { header: t.domains, value: (row) => row.domains.join(', ') },
+    { header: t.emails, value: (row) => row.emails.join(', ') },
     { header: t.isActive, value: (row) => yes[language](row.isActive) },
     { header: t.note, value: (row) => row.note },
   ]

@@ -141,7 +141,7 @@ describe('the settings of an event', () => {
   test.each([
     [{ color: '#ffcc00' }, [['color', 'contrast']]],
     [{ color: 'teal' }, [['color', 'pattern']]],
-    [{ paymentMethods: ['transfer', 'transfer'] }, [['paymentMethods', 'maxlength']]],
+    [{ paymentMethods: ['transfer', 'transfer'] }, [['paymentMethods', 'repeated']]],
     [{ paymentMethods: ['barter'] }, [['paymentMethods.0', 'choice']]],
     [{ receiptIssuer: { name: '', taxIdNumber: '12345678' } }, [['receiptIssuer.taxIdNumber', 'tax-id']]],
     [{ surprise: 1 }, [['surprise', 'unknown']]],

@@ -9,13 +9,16 @@ import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow } from '../../kit/rows/rows.ts'
+import { seal, unseal, type Sealed } from '../../kit/seal.ts'
 import type { Services } from '../../kit/services.ts'
 import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import { identityDocuments as documents } from '../signup-record/identity-document.table.ts'
 import { lockSignup } from '../signup-record/lock-signup.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 import { signups } from '../signup-record/signup.table.ts'
-import { seal, unseal } from './seal.ts'
+
+/** The number belongs to one sign-up. */
+const numberOf = (signupId: number): Sealed => ({ purpose: 'identity-document', owner: `signup/${signupId}` })
 
 /** Stores the document of an active sign-up; members of their own. Throws if the event does not ask for documents. */
 export function saveDocument(
@@ -27,7 +30,7 @@ export function saveDocument(
     const { eventId, code } = await lockSignup(ctx, id, { only: activeStates })
     if (!(await readEventSetting(ctx.db, eventId)).identityDocuments)
       throw new Refusal('signup.document-not-asked')
-    const values = { kind, lastFour: number.slice(-4), sealed: seal(services, id, number) }
+    const values = { kind, lastFour: number.slice(-4), sealed: seal(services, numberOf(id), number) }
     await ctx.db
       .insert(documents)
       .values({ signupId: id, ...values })
@@ -48,7 +51,7 @@ export function readDocument(
   return inTransaction(ctx, async (ctx) => {
     const { code } = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
     const row = found((await ctx.db.select().from(documents).where(eq(documents.signupId, id)))[0])
-    const number = unseal(services, id, row.sealed)
+    const number = unseal(services, numberOf(id), row.sealed)
     if (number === undefined) throw new Refusal('signup.document-unreadable')
     const after = { identityDocument: row.kind }
     await writeAudit(ctx, { action: 'viewed', noun: 'signup', rowId: id, label: code, after })
@@ -72,7 +75,7 @@ export async function openDocuments(
   return new Map(
     rows.map(({ signupId, kind, sealed }) => [
       signupId,
-      { kind, number: unseal(services, signupId, sealed) ?? '' },
+      { kind, number: unseal(services, numberOf(signupId), sealed) ?? '' },
     ]),
   )
 }

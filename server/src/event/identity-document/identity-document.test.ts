@@ -10,7 +10,7 @@ import { fullGrants, startServer, type Client, type TestServer } from '../../../
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { identityDocuments } from '../signup-record/identity-document.table.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '../../kit/seal.ts'
 
 let server: TestServer
 let admin: Client
@@ -131,14 +131,16 @@ describe('the identity document of a sign-up', () => {
 })
 
 describe('a sealed number', () => {
-  it('opens with the same key for the same sign-up only, and unchanged', async () => {
+  it('opens with the same key for the same row and purpose only, and unchanged', async () => {
     const { services } = server
     const other = { ...services, keyFor: () => Buffer.alloc(32, 7) }
-    const sealed = seal(services, 5, 'A123456789')
-    expect(unseal(services, 5, sealed)).toBe('A123456789')
-    expect(unseal(services, 6, sealed)).toBeUndefined()
-    expect(unseal(other, 5, sealed)).toBeUndefined()
-    expect(unseal(services, 5, `${sealed.slice(0, -2)}AA`)).toBeUndefined()
-    expect(unseal(services, 5, '')).toBeUndefined()
+    const own = { purpose: 'identity-document', owner: 'signup/5' } as const
+    const sealed = seal(services, own, 'A123456789')
+    expect(unseal(services, own, sealed)).toBe('A123456789')
+    expect(unseal(services, { ...own, owner: 'signup/6' }, sealed)).toBeUndefined()
+    expect(unseal(services, { ...own, purpose: 'refund-account' }, sealed)).toBeUndefined()
+    expect(unseal(other, own, sealed)).toBeUndefined()
+    expect(unseal(services, own, `${sealed.slice(0, -2)}AA`)).toBeUndefined()
+    expect(unseal(services, own, '')).toBeUndefined()
   })
 })

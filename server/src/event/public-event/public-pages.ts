@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSite } from '@banquet/contract/event/public-event'
-import { localName, type Language } from '@banquet/contract/rule/text/local-name'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { preferredLanguage } from '../../kit/http/preferred-language.ts'
 import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { calendarOf } from './event-calendar.ts'
 import { eventPage } from './event-page.ts'
@@ -11,12 +12,6 @@ import { findShownEvent } from '../event/shown-event.ts'
 import type { Around } from './page-document.ts'
 import { siteDocument } from './site-page.ts'
 import { readPublicEvent, readPublicSite } from './read-public-event.ts'
-
-/** Returns the language that a browser prefers; Chinese for programs that name none. */
-function languageOf({ headers }: FastifyRequest): Language {
-  const [first = ''] = (headers['accept-language'] ?? '').split(',')
-  return /^\s*(?:zh|\*|$)/i.test(first) ? 'zh-TW' : 'en'
-}
 
 /** Returns the public address of the program; without a setting, the one that the request was sent to. */
 const urlOf = ({ ctx, protocol, host }: FastifyRequest) => ctx.url || `${protocol}://${host}`
@@ -50,7 +45,7 @@ async function findSitePage({ db, now, log }: Context, slug: string) {
  */
 export function servePublicPages(app: FastifyInstance, page: string): void {
   const around = async (request: FastifyRequest): Promise<Around> => {
-    const language = languageOf(request)
+    const language = preferredLanguage(request)
     const { name, enName } = await readPublicOrganisation(request.ctx.db)
     return { language, url: urlOf(request), organisation: localName(language, name, enName) }
   }
@@ -84,13 +79,13 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
       .header('cache-control', 'no-cache')
       .header('content-disposition', `attachment; filename="${event.code}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf(event, { language: languageOf(request), url: `${urlOf(request)}/` }))
+      .send(calendarOf(event, { language: preferredLanguage(request), url: `${urlOf(request)}/` }))
   })
   app.get('/robots.txt', { config }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nSitemap: ${urlOf(request)}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /api/v1/file/\nDisallow: /admin\nDisallow: /api\nDisallow: /ticket/\nSitemap: ${urlOf(request)}/sitemap.xml\n`,
       ),
   )
   app.get('/sitemap.xml', { config }, async (request, reply) => {

@@ -1,18 +1,26 @@
 import { and, eq } from 'drizzle-orm'
+import { hasRight } from '@banquet/contract/call/access'
+import type { Context } from '../../kit/context.ts'
 import type { MayRead } from '../../platform/private-file/private-file.handlers.ts'
 import { signups } from '../signup-record/signup.table.ts'
-import { signupScope } from '../signup-record/signup.scope.ts'
+import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 import { filesOf } from './answers.ts'
 import { showAnswers } from './show-answers.ts'
 
+/** Members and staff who view sign-ups; those who view payments read other files by the same call. */
+const seesSignups = ({ actor }: Context) => isMember(actor) || hasRight(actor, 'signups', 'view')
+
 /** The proof of a sign-up is read by those who see the sign-up. */
-export const mayReadProof: MayRead = async ({ db, actor }, { id, rowId }) => {
+export const mayReadProof: MayRead = async (ctx, { id, rowId }) => {
+  const { db, actor } = ctx
+  if (!seesSignups(ctx)) return false
   const isProof = and(eq(signups.id, rowId), eq(signups.proofId, id), signupScope(actor))
   return (await db.select({ id: signups.id }).from(signups).where(isProof)).length > 0
 }
 
 /** A file that answers a question is read by those who see the sign-up and this answer. */
 export const mayReadAnswer: MayRead = async (ctx, { id, rowId }) => {
+  if (!seesSignups(ctx)) return false
   const [signup] = await ctx.db
     .select({ id: signups.id, answers: signups.answers })
     .from(signups)

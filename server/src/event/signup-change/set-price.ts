@@ -37,8 +37,8 @@ const earlier = (one: string | null, other: Date) =>
  * Returns until when a price has to be paid. A sign-up that was confirmed once has new time for the balance and keeps its
  * place in any case; another one gets no more time by a change.
  */
-function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Terms {
-  const fresh = deadlinesOf(ctx, event, tier)
+async function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Promise<Terms> {
+  const fresh = await deadlinesOf(ctx, event, tier)
   if (signup.state === 'confirmed' || owesBalance(signup))
     return { dueAt: fresh.dueAt.toISOString(), graceUntil: null }
   return {
@@ -47,10 +47,7 @@ function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Terms {
   }
 }
 
-interface Order {
-  id: number
-  paid: number
-}
+type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'total' | 'paid' | 'returned'>
 
 /** Adds a line to the payment order, or opens one if the sign-up has none and now costs something. */
 async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Order | undefined> {
@@ -77,16 +74,17 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
   const { signup, amount, set } = price
   const before =
     signup.paymentOrderId === null ? undefined : await getRow(ctx.db, paymentOrders, signup.paymentOrderId)
-  const isOwed = amount > (before?.paid ?? 0)
+  // A bank fee that was written off is part of the total, not of the amount of the sign-up.
+  const isOwed = before ? before.total + amount - signup.amount > before.paid - before.returned : amount > 0
   const { dueAt, graceUntil } = signup
-  const terms = isOwed ? termsOf(ctx, price) : { dueAt, graceUntil }
+  const terms = isOwed ? await termsOf(ctx, price) : { dueAt, graceUntil }
   const order = await chargeOf(ctx, price, terms)
   const state = isOwed ? 'awaiting-payment' : signup.state
   const fields = { ...set, ...terms, amount, state, paymentOrderId: order?.id ?? null }
   const row = await setSignup(ctx, signup, fields)
   if (isOwed && terms.graceUntil !== null) await holdPlaces(ctx, row.id, new Date(terms.graceUntil))
   if (state === 'confirmed' || isOwed || !order) {
-    await mailChange(ctx, row, (order?.paid ?? 0) - amount)
+    await mailChange(ctx, row, order ? order.paid - order.returned - order.total : 0)
     return row
   }
   await confirmPaidSignups(ctx, order)

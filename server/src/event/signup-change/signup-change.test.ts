@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/discount'
 import { eventSetting, defaultSetting, type EventSetting } from '@banquet/contract/event/event-setting'
-import type { Event } from '@banquet/contract/event/event'
+import { event, type Event } from '@banquet/contract/event/event'
 import { pool, type Pool } from '@banquet/contract/event/pool'
 import { signup } from '@banquet/contract/event/signup'
 import { signupChange, type SignupChange, type TypeQuote } from '@banquet/contract/event/signup-change'
@@ -191,10 +191,23 @@ describe('a transfer', () => {
         { path: 'email', code: 'locked' },
       ],
     })
-    expect((await edit({ affiliation: '輔仁大學' })).body).toMatchObject({ affiliation: '輔仁大學' })
-    const renamed = (await edit({ realName: '林怡均' }, admin)).body as Signup
+    // What is missing may be added once.
+    const named = await edit({ affiliation: '輔仁大學', enName: 'Lin Yi-Chun' })
+    expect(named.body).toMatchObject({ affiliation: '輔仁大學', enName: 'Lin Yi-Chun' })
+    expect((await edit({ enName: 'Chang San' })).body).toMatchObject({
+      errors: [{ path: 'enName', code: 'locked' }],
+    })
+    const renamed = (await edit({ realName: '林怡均', enName: 'Lin Yi-Jun' }, admin)).body as Signup
     expect(renamed.realName).toBe('林怡均')
     expect((await transfer(renamed, admin)).status).toBe(200)
+  })
+
+  test('and another type are not offered, and refused, once the event is archived', async () => {
+    const row = await signedUp(await member(), await addType(admin))
+    await admin.call(event.archive, { params: { id: shown.id }, body: { version: shown.version } })
+    expect(await read(row)).toMatchObject({ eventStatus: 'archived', mayEdit: true })
+    expect(await read(row)).toMatchObject({ mayTransfer: false, mayChangeType: false })
+    expect((await transfer(row, admin)).code).toBe('event.state')
   })
 
   test('of a student who was approved by a proof is up to staff as well', async () => {

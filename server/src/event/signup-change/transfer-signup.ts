@@ -78,7 +78,8 @@ export function transferSignup(
       throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
     // With another member it is that member's own.
     const isGuest = !isMoved && signup.isGuest
-    const row = await setSignup(ctx, signup, { ...person, memberId, isGuest })
+    const ticketGeneration = signup.ticketGeneration + 1
+    const row = await setSignup(ctx, signup, { ...person, memberId, isGuest, ticketGeneration })
     await recordChange(ctx, {
       ...{ signupId: id, kind: 'transfer', reason },
       before: await ownerText(ctx, signup, isMoved),

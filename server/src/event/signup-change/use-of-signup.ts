@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { discountFault, isInDomains, reducedFee } from '@banquet/contract/event/discount-rules'
+import { discountFault, isForMember, reducedFee } from '@banquet/contract/event/discount-rules'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { discounts, redemptions } from '../signup-record/discount.table.ts'
@@ -60,8 +60,8 @@ export async function setUse({ db }: Context, signupId: number, reduction: Reduc
 export async function passUseOn(ctx: Context, signupId: number, memberId: number): Promise<void> {
   const own = await findUse(ctx, signupId, true)
   if (!own) return
-  const { domains, maxPerMember } = own.discount
-  if (!isInDomains(await verifiedEmail(ctx, memberId), domains))
+  const { maxPerMember } = own.discount
+  if (!isForMember(await verifiedEmail(ctx, memberId), own.discount))
     throw invalid('memberId', 'discount.not-for-you')
   const { usedByMember } = await countUses(ctx.db, own.discount.id, memberId)
   if (maxPerMember !== null && usedByMember >= maxPerMember)

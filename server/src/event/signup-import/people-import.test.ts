@@ -153,9 +153,9 @@ describe('a sheet of sign-ups', () => {
     expect(await preview(sheet)).toMatchObject({ counts: { added: 3, faulty: 0 } })
     expect((await run(sheet)).counts).toMatchObject({ added: 3, faulty: 0 })
     expect(await list()).toEqual([
-      { email: known, state: 'confirmed', paid: 3000, source: 'staff' },
-      { email: own('new'), state: 'awaiting-payment', paid: 0, source: 'staff' },
-      { email: own('new'), state: 'confirmed', paid: 0, source: 'staff' },
+      { email: known, state: 'confirmed', paid: 3000, source: 'import' },
+      { email: own('new'), state: 'awaiting-payment', paid: 0, source: 'import' },
+      { email: own('new'), state: 'confirmed', paid: 0, source: 'import' },
     ])
     expect((await mailsTo(own('new'))).map(({ purpose }) => purpose).toSorted()).toEqual([
       'invitation',

@@ -98,7 +98,7 @@ async function add(ctx: Context, line: Prepared, saving: Saving): Promise<void> 
   const { fields, payment } = line.input as Input
   const memberId = await memberOf(ctx, line, saving)
   const body = { ...(fields as Addition), memberId }
-  const { paymentOrderId } = await submitSignup(ctx, body, { requiresAnswers: false })
+  const { paymentOrderId } = await submitSignup(ctx, body, { requiresAnswers: false, source: 'import' })
   if (!payment) return
   if (paymentOrderId === null) throw invalid('paidAmount', 'nothing-due')
   await settleOrder(ctx, paymentOrderId, payment)

@@ -2,6 +2,7 @@ import type { SignupState } from '@banquet/contract/event/signup-record'
 import { signupStateWords } from '@banquet/contract/event/signup-state-words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
+import { ticketLines } from './signup.letter.ts'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 
 interface Facts {
@@ -98,10 +99,19 @@ export function givenLetter(facts: Facts & People): Words {
 }
 
 /** The mail to the person who has a sign-up now. */
-export function receivedLetter(facts: Facts & People): Words {
+export function receivedLetter(facts: Facts & People & Parameters<typeof ticketLines>[0]): Words {
   const { from, to, state } = facts
-  const zh = [`原報名者${from}已將這筆報名轉讓給您。`, `目前狀態：${signupStateWords['zh-TW'][state]}`]
-  const en = [`${from} has transferred this sign-up to you.`, `Status: ${signupStateWords.en[state]}`]
+  const ticket = ticketLines(facts)
+  const zh = [
+    `原報名者${from}已將這筆報名轉讓給您。`,
+    `目前狀態：${signupStateWords['zh-TW'][state]}`,
+    ...ticket.zh,
+  ]
+  const en = [
+    `${from} has transferred this sign-up to you.`,
+    `Status: ${signupStateWords.en[state]}`,
+    ...ticket.en,
+  ]
   return letter(facts, to, {
     zh: { subject: '您獲轉讓一筆報名', lines: zh },
     en: { subject: 'A sign-up was transferred to you', lines: en },

@@ -5,7 +5,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
-import { dueText, stateMailKey, wordsOf } from './signup.mail.ts'
+import { dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
 const pageOf = ({ url }: Context) => url && `${url}/signup`
@@ -41,6 +41,7 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
   const words = await wordsOf(ctx, after)
   const facts = { ...words, code, state, from: before.realName, to: after.realName }
   const key = stateMailKey(after)
+  const { qr, words: ticketWords } = ticketToMail(ctx, after)
   if (isAddress(before.email))
     await sendMail(ctx, {
       // A former member no longer has the sign-up on their page.
@@ -50,7 +51,11 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
   if (isAddress(after.email))
     await sendMail(ctx, {
       // A colleague of the member has no account to sign in with.
-      ...receivedLetter({ ...facts, url: after.memberId === before.memberId ? '' : pageOf(ctx) }),
-      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key },
+      ...receivedLetter({
+        ...facts,
+        ...ticketWords,
+        url: after.memberId === before.memberId ? '' : pageOf(ctx),
+      }),
+      ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key, qr },
     })
 }

@@ -89,11 +89,12 @@ interface Occasion {
   dedupeKey: string
 }
 
-/** Returns what is left to pay of sign-ups, of those among them that still have to be paid. */
+/** Returns what is left to pay of the orders of sign-ups, of those among them that still have to be paid. */
 async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]> {
-  const { id, code, realName, paymentOrderId, amount, state } = signups
+  const { id, code, realName, paymentOrderId, state } = signups
+  const { total, paid, returned } = paymentOrders
   return db
-    .select({ code, realName, paymentOrderId, left: sql<number>`${amount} - ${paymentOrders.paid}` })
+    .select({ code, realName, paymentOrderId, left: sql<number>`${total} - (${paid} - ${returned})` })
     .from(signups)
     .innerJoin(paymentOrders, eq(paymentOrders.id, paymentOrderId))
     .where(and(inArray(id, [...ids]), eq(state, 'awaiting-payment')))

@@ -36,6 +36,10 @@ interface Facts {
   due: string
   /** The account to transfer the fee to; empty if there is none. */
   account: string
+  /** Where the ticket is shown; empty if there is none, or the program does not know its address. */
+  ticketUrl: string
+  /** Whether the QR code of the ticket is attached. */
+  hasTicket: boolean
   /** Where the sign-up can be seen; empty if the program does not know its address. */
   url: string
 }
@@ -86,7 +90,17 @@ function amountLines(dues: readonly Due[], words: { amount: string; number: stri
   ]
 }
 
-function chineseLines({ state, dues, due, reason, account }: Facts): string[] {
+/** What the mail of a confirmed sign-up says about the ticket. */
+export function ticketLines({ hasTicket, ticketUrl }: Pick<Facts, 'hasTicket' | 'ticketUrl'>) {
+  if (!hasTicket) return { zh: [], en: [] }
+  const link = ticketUrl === '' ? [] : [ticketUrl]
+  return {
+    zh: ['入場券的 QR 碼附於本信，報到時請出示。', ...link],
+    en: ['The QR code of your ticket is attached; show it at check-in.', ...link],
+  }
+}
+
+function chineseLines({ state, dues, due, reason, account, ...ticket }: Facts): string[] {
   switch (state) {
     case 'waiting-list':
       return ['目前名額已滿，您已列入候補名單。有名額時，我們會另行通知。']
@@ -99,7 +113,7 @@ function chineseLines({ state, dues, due, reason, account }: Facts): string[] {
         ...(account === '' ? [] : [`匯款帳戶：${account}`]),
       ]
     case 'confirmed':
-      return ['您已完成報名，期待與您相見。']
+      return ['您已完成報名，期待與您相見。', ...ticketLines(ticket).zh]
     case 'expired':
       return ['我們未在期限內收到款項，名額已釋出。若您已付款，請與我們聯繫。']
     case 'rejected':
@@ -108,7 +122,7 @@ function chineseLines({ state, dues, due, reason, account }: Facts): string[] {
   }
 }
 
-function englishLines({ state, dues, due, reason, account }: Facts): string[] {
+function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): string[] {
   switch (state) {
     case 'waiting-list':
       return ['All places are taken at the moment. We will let you know when one becomes free.']
@@ -121,7 +135,7 @@ function englishLines({ state, dues, due, reason, account }: Facts): string[] {
         ...(account === '' ? [] : [`Transfer to: ${account}`]),
       ]
     case 'confirmed':
-      return ['You are signed up. We look forward to seeing you.']
+      return ['You are signed up. We look forward to seeing you.', ...ticketLines(ticket).en]
     case 'expired':
       return [
         'We did not receive your payment in time, and your place was given up. If you have paid, please contact us.',

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EventSetting } from '@banquet/contract/event/event-setting'
-import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accountText, paymentNumber } from '@banquet/contract/payment/payment-order'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -13,16 +12,10 @@ import { organisations } from '../../platform/organisation/organisation.table.ts
 import { newestSetting, settingOf } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
+import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { signupLetter, type Reminder } from './signup.letter.ts'
-
-/** The account to transfer a fee to in one line; empty if there is none. */
-function accountText({ paymentMethods, transferAccount }: EventSetting): string {
-  const { bank, branch, accountName, accountNumber } = transferAccount
-  const isUsable = paymentMethods.includes('transfer') && accountNumber !== ''
-  return isUsable ? [bank, branch, accountNumber, accountName].filter(Boolean).join(' ') : ''
-}
 
 /** The deadline as people read it: the last minute, because the day ends at midnight. */
 export function dueText(dueAt: string | null, timeZone: string): string {
@@ -46,7 +39,9 @@ export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
     .innerJoin(organisations, eq(organisations.id, organisationId))
     .where(eq(signupTypes.id, signupTypeId))
   const { sender, setting, ...words } = found(row)
-  return { ...words, sender: senderOf(sender), account: accountText(settingOf(setting)) }
+  const { paymentMethods, transferAccount } = settingOf(setting)
+  const account = paymentMethods.includes('transfer') ? accountText(transferAccount) : ''
+  return { ...words, sender: senderOf(sender), account }
 }
 
 /** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
@@ -89,6 +84,15 @@ async function readerOf({ db }: Context, { isGuest, memberId, email, realName }:
   return { email: member?.email ?? '', name: member ? personName(member) : '' }
 }
 
+/** Returns the ticket that a mail about a sign-up brings, if it has one, and where it is shown. */
+export function ticketToMail(ctx: Context, row: Row) {
+  const ticket = hasTicket(row) ? ticketOf(ctx, row) : ''
+  return {
+    qr: ticket,
+    words: { hasTicket: ticket !== '', ticketUrl: ticket && ctx.url && `${ctx.url}/ticket/${ticket}` },
+  }
+}
+
 /**
  * Sends a mail about a sign-up as it is now; once for each key. A guest, who has nothing to pay and no page, also hears of it
  * when it is confirmed or cancelled.
@@ -101,6 +105,7 @@ export async function mailAbout(
   const { memberId, isGuest, email, state, stateReason, dueAt } = row
   const reader = await readerOf(ctx, row)
   const words = await wordsOf(ctx, row)
+  const { qr, words: ticketWords } = ticketToMail(ctx, row)
   const facts = {
     ...words,
     ...{ code: row.code, state, reminder },
@@ -112,8 +117,9 @@ export async function mailAbout(
     isBalance: owesBalance(row),
     reason: stateReason,
     due: dueText(dueAt, words.event.timeZone),
+    ...ticketWords,
   }
-  const mail = { purpose: 'signup', accountId: memberId } as const
+  const mail = { purpose: 'signup', accountId: memberId, qr: state === 'confirmed' ? qr : '' } as const
   if (isAddress(reader.email))
     await sendMail(ctx, {
       ...signupLetter({

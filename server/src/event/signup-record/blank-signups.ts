@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { blankAudits } from '../../kit/rows/blank-audits.ts'
-import { privatePurposes } from '@banquet/contract/platform/private-file'
 import { releaseFile } from '../../platform/file/claim-file.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { identityDocuments } from './identity-document.table.ts'
@@ -28,7 +27,7 @@ const kept = sql`case when ${signups.receiptTaxId} = '' then '' else ${signups.r
 
 /** Releases the private files of sign-ups, so that their contents are deleted, and leaves their names out of the audit. */
 async function releaseFilesOf(ctx: Context, ids: readonly number[]): Promise<void> {
-  const isOf = and(inArray(files.rowId, [...ids]), inArray(files.purpose, [...privatePurposes]))
+  const isOf = and(inArray(files.rowId, [...ids]), inArray(files.purpose, ['answer', 'proof']))
   const rows = await ctx.db.select({ id: files.id, unusedSince: files.unusedSince }).from(files).where(isOf)
   for (const { id, unusedSince } of rows) if (unusedSince === null) await releaseFile(ctx, id)
   await blankAudits(ctx, { noun: 'file', rowIds: rows.map(({ id }) => id), label: 'number' })

@@ -40,6 +40,8 @@ export const discounts = pgTable(
     budget: integer(),
     /** The domains of the addresses of members who can use it; anybody if none is named. */
     domains: text().array().notNull(),
+    /** Addresses of members who can use it as well; never written to the audit. */
+    emails: text().array().notNull().default([]),
     isActive: boolean().notNull(),
     note: text().notNull(),
     search: folded(() => sql`fold(code || ' ' || name || ' ' || note)`),

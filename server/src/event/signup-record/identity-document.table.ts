@@ -10,7 +10,7 @@ export const identityDocuments = pgTable(
     kind: text().$type<DocumentKind>().notNull(),
     /** What is shown of the number. */
     lastFour: text().notNull(),
-    /** The whole number, encrypted: see `event/identity-document/seal.ts`. */
+    /** The whole number, encrypted: see `kit/seal.ts`. */
     sealed: text().notNull(),
   },
   (t) => [

@@ -62,6 +62,8 @@ export const signups = pgTable(
     /** The deadline that is shown, and when the place is given up; some days later, because transfers take time. */
     dueAt: instant(),
     graceUntil: instant(),
+    /** Which ticket of the sign-up is valid; another person gets the next one. */
+    ticketGeneration: integer().notNull().default(1),
     source: text().$type<Signup['source']>().notNull(),
     createdAt: insertedAt(),
     search: folded(

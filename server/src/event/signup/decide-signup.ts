@@ -5,6 +5,7 @@ import { chosenOptions } from '../signup-record/option-places.ts'
 import { hasPlaces, lockCapacity, releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { awaitsApproval } from '../signup-record/awaits-approval.ts'
+import { confirmExpired } from './confirm-paid.ts'
 import { givePlace, hasRoom, holdForApproval } from './give-place.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
@@ -35,11 +36,12 @@ export function approveSignup(ctx: Context, id: number, version: number): Promis
   )
 }
 
-/** Gives a place to a sign-up on the waiting list; which one of them staff decide. */
+/** Gives a place to a sign-up on the waiting list, or to one that expired before it was paid; which one staff decide. */
 export function offerPlace(ctx: Context, id: number, version: number): Promise<SignupRow> {
-  return inTransaction(ctx, async (ctx) =>
-    moveOn(ctx, await lockSignup(ctx, id, { version, only: ['waiting-list'] })),
-  )
+  return inTransaction(ctx, async (ctx) => {
+    const signup = await lockSignup(ctx, id, { version, only: ['waiting-list', 'expired'] })
+    return signup.state === 'expired' ? confirmExpired(ctx, signup) : moveOn(ctx, signup)
+  })
 }
 
 /** Rejects a sign-up that awaits approval, and frees its places. */

@@ -12,7 +12,7 @@ import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup
 
 /**
  * Edits the personal data, the receipt and the answers of an active sign-up; members their own, while that is open. After an
- * approval, which was for a person, they cannot write another name or address.
+ * approval, which was for a person, they cannot write another name or address, but add an English name that is missing.
  */
 export function editSignup(
   ctx: Context,
@@ -24,7 +24,9 @@ export function editSignup(
     const signup = await lockSignup(ctx, id, { version, only: activeStates })
     await requireChange(ctx, signup.eventId, 'mayEdit')
     const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
-    const renamed = (['realName', 'email'] as const).filter((field) => set[field] !== signup[field])
+    const renamed = (['realName', 'enName', 'email'] as const).filter(
+      (field) => signup[field] !== '' && set[field] !== signup[field],
+    )
     if (renamed.length > 0 && !canTransfer(ctx, signup, type))
       throw new Refusal('validation', { errors: renamed.map((path) => ({ path, code: 'locked' })) })
     if (signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...set })))

@@ -14,9 +14,9 @@ import { refundOf } from './signup.rules.ts'
 /** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
   const event = await readEventWithSetting(ctx.db, eventId)
-  const { paid, total } = await getRow(ctx.db, paymentOrders, orderId)
-  // What is too much is returned in full, whatever the rules retain of the price.
-  const charged = Math.min(paid, total)
+  const { paid, returned, total } = await getRow(ctx.db, paymentOrders, orderId)
+  // What is too much is returned in full, whatever the rules retain of the price, and what was returned is not charged.
+  const charged = Math.min(paid - returned, total)
   const refund = refundOf(charged, event.setting.refundLadder, { event, now: ctx.now() })
   await endOrder(ctx, orderId, 'cancelled', charged - refund)
 }

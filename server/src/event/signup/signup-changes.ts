@@ -25,16 +25,18 @@ export function canTransfer(
 
 /**
  * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window for edits,
- * and cancel until the end of the event.
+ * and cancel until the end of the event. `mayChange` is about person and type; it is over once the event is archived.
  */
 export function changesOf({ actor, now }: Context, event: EventWithSetting) {
   if (!isMember(actor)) {
     const mayEdit = hasRight(actor, 'signups', 'edit')
-    return { mayEdit, mayCancel: mayEdit }
+    return { mayEdit, mayCancel: mayEdit, mayChange: mayEdit && event.status !== 'archived' }
   }
   const isShown = event.status === 'published'
+  const mayEdit = isShown && isOpen(windowOf(event, event.setting, 'signupEdit'), now())
   return {
-    mayEdit: isShown && isOpen(windowOf(event, event.setting, 'signupEdit'), now()),
+    mayEdit,
+    mayChange: mayEdit,
     mayCancel: isShown && dayIn(event.timeZone, now()) <= event.endDay,
   }
 }

@@ -89,12 +89,13 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,
       eventName: event.name,
       eventEnName: event.enName,
+      eventStatus: event.status,
       mayEdit: isActive && event.mayEdit,
       mayCancel: isActive && event.mayCancel,
       paysOwn: order === null || order.payerId === row.memberId,
       isBalance: owesBalance(row),
-      mayTransfer: isActive && event.mayEdit && canTransfer(ctx, row, type),
-      mayChangeType: event.mayEdit && placedStates.includes(row.state),
+      mayTransfer: isActive && event.mayChange && canTransfer(ctx, row, type),
+      mayChangeType: event.mayChange && placedStates.includes(row.state),
     }
   })
 }
@@ -110,9 +111,13 @@ export async function getSignup(ctx: Context, id: number): Promise<Signup> {
 
 type Query = Omit<Parsed<typeof signup.list>['query'], 'page' | 'size'>
 
-/** Returns the condition of the filters and the scope of a list; members see their sign-ups to every event. */
+/**
+ * Returns the condition of the filters and the scope of a list. Without an event it is about the current one, but those of
+ * one member are returned of every event.
+ */
 async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
-  const isOfAll = isMember(ctx.actor) && query.eventId === undefined
+  const isOfOne = isMember(ctx.actor) || query.memberId !== undefined
+  const isOfAll = isOfOne && query.eventId === undefined
   const eventId = isOfAll ? undefined : await chosenEvent(ctx.db, query.eventId)
   return and(
     signupScope(ctx.actor),

@@ -274,6 +274,28 @@ describe('one sign-up that is', () => {
     expect(await taken(type)).toBe(1)
     expect(await differences()).toEqual([])
   })
+
+  it('restored by two members of staff while somebody else takes the place that became free: one of the three succeeds', async () => {
+    const { type, row } = await late()
+    const rival = await signedUp(member(1), type)
+    await pay(admin, row)
+    const { id, version, state } = await read(row)
+    expect(state).toBe('expired')
+    await cancel(admin, rival)
+    const restore = (client: Client) => client.call(signup.offer, { params: { id }, body: { version } })
+    const replies = await queued(holdType(type), [
+      () => restore(admin),
+      () => restore(second),
+      () => signUp(member(2), type),
+    ])
+    const [one, two, added] = replies as [Reply, Reply, Reply]
+    const isRestored = one.status === 200 || two.status === 200
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(statesOf([added])).toEqual([isRestored ? 'signup.full' : 'awaiting-payment'])
+    expect((await orderOf(row)).toReturn).toBe(isRestored ? 0 : 3000)
+    expect(await taken(type)).toBe(1)
+    expect(await differences()).toEqual([])
+  })
 })
 
 describe('fewer places while somebody signs up', () => {

@@ -49,6 +49,20 @@ const subjects = async () =>
     ({ subject }) => subject,
   )
 const days = (count: number) => count * 86_400_000
+
+test('staff see the sign-ups of one member to every event, and of everybody to one', async () => {
+  const client = await member()
+  const first = await signedUp(client, await addType(admin))
+  await signedUp(await member(), await addType(admin, { name: '學生' }))
+  const other = await addEvent(admin, { code: 'other', name: '另一場' })
+  const second = await signedUp(client, await addType(admin, { eventId: other.id }))
+  const list = async (query: object) =>
+    ((await admin.call(signup.list, { query })).body as Signup[]).map(({ id }) => id)
+  expect(await list({ memberId: String(client.account.id) })).toEqual([second.id, first.id])
+  expect(await list({ memberId: String(client.account.id), eventId: String(other.id) })).toEqual([second.id])
+  expect(await list({})).toHaveLength(2)
+})
+
 test('a code that another sign-up has is drawn again', async () => {
   const { id, code } = await signedUp(await member(), await addType(admin))
   const drawn = [code, code, 'FREE22']
@@ -270,7 +284,7 @@ describe('places', () => {
   test('that are not paid in time count as free at once, and are released later', async () => {
     const type = await addType(admin, { size: 1 })
     const late = await signedUp(await member(), type)
-    server.passTime(days(11))
+    server.passTime(days(14))
     admin = await server.asAdmin()
     expect(await taken(type)).toBe(0)
     const next = await signedUp(await member(), type)
@@ -304,7 +318,7 @@ describe('money that arrives too late', () => {
     const type = await addType(admin, values)
     const client = await member()
     const row = await signedUp(client, type)
-    server.passTime(days(11))
+    server.passTime(days(14))
     admin = await server.asAdmin()
     return { type, client, row }
   }
@@ -324,6 +338,26 @@ describe('money that arrives too late', () => {
     expect(await read(row)).toMatchObject({ state: 'expired', paymentState: 'expired', paid: 3000 })
     expect(await order(row)).toMatchObject({ toReturn: 3000 })
     expect(await taken(type)).toBe(1)
+  })
+
+  test('confirms the sign-up later, if staff give it a place that has become free', async () => {
+    const { type, row } = await lateSignup({ size: 1 })
+    const other = await signedUp(await member(), type)
+    await pay(row, 3000)
+    const late = await read(row)
+    expect((await run('offer', late)).code).toBe('signup.full')
+    await cancel(other)
+    expect((await run('offer', late)).body).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
+    expect(await order(row)).toMatchObject({ toReturn: 0 })
+    expect([await taken(type), await differences()]).toEqual([1, []])
+    expect((await subjects()).at(-1)).toContain('報名成功')
+  })
+
+  test('gives no place by hand as long as it is too little', async () => {
+    const { row } = await lateSignup()
+    await expireSignups(server.ctx)
+    await pay(row, 2999)
+    expect((await run('offer', await read(row))).code).toBe('signup.state')
   })
 
   test('for a cancelled sign-up is to be returned, and confirms nothing', async () => {

@@ -85,6 +85,8 @@ export function priceNow(ctx: Context, event: EventWithSetting, type: SignupType
 interface Options {
   /** Whether required questions have to be answered; a sheet that is imported has no answers. */
   requiresAnswers?: boolean
+  /** Where a sign-up by staff comes from. */
+  source?: 'staff' | 'import'
   /** What the sign-ups of a group have in common. */
   groupKey?: string
 }
@@ -129,7 +131,7 @@ export async function addSignup(
   ctx: Context,
   { event, memberId }: { event: EventWithSetting; memberId: number },
   { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
-  { requiresAnswers = true, groupKey }: Options = {},
+  { requiresAnswers = true, source = 'staff', groupKey }: Options = {},
 ): Promise<Locked> {
   const eventId = event.id
   const read = requiresAnswers
@@ -167,7 +169,7 @@ export async function addSignup(
     ...(groupKey && { groupKey }),
     tierName: tier.name,
     tierEnName: tier.enName,
-    source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
+    source: isMember(ctx.actor) ? ('web' as const) : source,
     createdAt: ctx.now().toISOString(),
   }
   const placing = { event, capacity, tier, reduction, surcharges }

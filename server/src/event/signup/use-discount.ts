@@ -47,8 +47,13 @@ export async function reductionOf(ctx: Context, wish: Wish, lock: boolean): Prom
   const today = dayIn(event.timeZone, ctx.now())
   const use = await countUses(ctx.db, row.id, memberId ?? 0)
   const email = memberId === undefined ? '' : await verifiedEmail(ctx, memberId)
-  const domains = memberId === undefined ? [] : row.domains
-  const fault = discountFault({ ...row, domains }, { today, signupTypeId: type.id, email, amount }, use)
+  const audience = memberId === undefined ? { domains: [], emails: [] } : row
+  const { domains, emails } = audience
+  const fault = discountFault(
+    { ...row, domains, emails },
+    { today, signupTypeId: type.id, email, amount },
+    use,
+  )
   if (fault) throw invalid('discountCode', fault)
   // An invitation counts as a use in any case.
   return amount === 0 && type.audience !== 'invited'

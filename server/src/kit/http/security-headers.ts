@@ -8,7 +8,8 @@ import helmet from 'helmet'
  */
 const contentSources = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  // WebAssembly, but no text as code: the reader of QR codes is a module of it, from our own server.
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
@@ -19,14 +20,18 @@ const contentSources = {
   formAction: ["'self'"],
 }
 
-/**
- * Returns the security headers of every response. They are always the same, so helmet makes them once.
- *
- * @param https Whether browsers reach the program over HTTPS, and may insist on it from now on.
- */
-export function securityHeaders(https: boolean): Promise<Record<string, string>> {
+interface Facts {
+  /** Whether browsers reach the program over HTTPS, and may insist on it from now on. */
+  https: boolean
+  /** The other origin that forms are sent to: the payment provider. */
+  formOrigin: string | undefined
+}
+
+/** Returns the security headers of every response. They are always the same, so helmet makes them once. */
+export function securityHeaders({ https, formOrigin }: Facts): Promise<Record<string, string>> {
+  const formAction = [...contentSources.formAction, ...(formOrigin === undefined ? [] : [formOrigin])]
   const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSources },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...contentSources, formAction } },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

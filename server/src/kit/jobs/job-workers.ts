@@ -109,6 +109,7 @@ export async function perform(
     log,
     from: from ?? { ip: 'localhost', requestId: taken.id },
     url: services.config.publicUrl ?? '',
+    keyFor: services.keyFor,
   }
   const lastTry = retryCount >= retryLimit
   try {

@@ -9,6 +9,7 @@ import {
   signatureBlock,
   tableBlock,
   tableLayouts,
+  type Block,
 } from './document-blocks.ts'
 import type { PdfDocument } from './document.ts'
 
@@ -22,10 +23,45 @@ const pageWords = {
 
 pdfmake.setTableLayouts(tableLayouts)
 
-/** Draws a document on A4 as PDF. */
-export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
-  const { title, number, seller, language, printed } = document
-  const named = `${title} ${number}`
+const nameOf = ({ title, number }: PdfDocument) => `${title} ${number}`
+
+/**
+ * Returns a document as a section, which begins on a page of its own and counts its own pages. The headers of all pages are
+ * drawn before the first footer, so the footers know how many pages the section has.
+ */
+function sectionOf(document: PdfDocument): Block {
+  const pages: number[] = []
+  const placeOf = (page: number) => page - (pages[0] ?? page) + 1
+  return {
+    // Each page after the first repeats what it belongs to.
+    header: (page: number) => {
+      pages.push(page)
+      if (placeOf(page) === 1) return ''
+      return say(nameOf(document), { ...small, margin: [side, 20, side, 0], alignment: 'right' })
+    },
+    footer: (page: number) => ({
+      margin: [side, 16, side, 0],
+      columns: [
+        say(document.printed, small),
+        say(pageWords[document.language](placeOf(page), pages.length), { ...small, alignment: 'right' }),
+      ],
+    }),
+    section: [
+      headBlock(document),
+      ...noticeBlock(document),
+      factsBlock(document),
+      tableBlock(document),
+      closingBlock(document),
+      ...amountsTableBlock(document),
+      signatureBlock(document),
+    ],
+  }
+}
+
+/** Draws documents on A4 as one PDF, one after the other; the first one names the file. */
+export function drawDocuments(documents: readonly [PdfDocument, ...PdfDocument[]]): Promise<Uint8Array> {
+  const [first] = documents
+  const { language, seller } = first
   return pdfmake
     .createPdf({
       version: '1.7',
@@ -33,24 +69,9 @@ export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
       pageMargins: [side, 44, side, 50],
       language,
       displayTitle: true,
-      info: { title: named, author: seller.name, creator: seller.name },
+      info: { title: nameOf(first), author: seller.name, creator: seller.name },
       defaultStyle: { font: 'noto', fontSize: 9, lineHeight: 1.05 },
-      // Each page after the first repeats what it belongs to.
-      header: (page: number) =>
-        page === 1 ? '' : say(named, { ...small, margin: [side, 20, side, 0], alignment: 'right' }),
-      footer: (page: number, of: number) => ({
-        margin: [side, 16, side, 0],
-        columns: [say(printed, small), say(pageWords[language](page, of), { ...small, alignment: 'right' })],
-      }),
-      content: [
-        headBlock(document),
-        ...noticeBlock(document),
-        factsBlock(document),
-        tableBlock(document),
-        closingBlock(document),
-        ...amountsTableBlock(document),
-        signatureBlock(document),
-      ],
+      content: documents.map(sectionOf),
     })
     .getBuffer()
 }

@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { drawDocument } from './draw-document.ts'
-import type { PdfDocument } from './document.ts'
+import { drawDocuments } from './draw-document.ts'
+import { drawLabels } from './draw-labels.ts'
+import type { Printed } from './print-document.ts'
 
-// The fonts are read once, when the thread starts; then it draws one document after the other.
-parentPort?.on('message', (document: PdfDocument) => {
-  void drawDocument(document).then((bytes) => parentPort?.postMessage(bytes))
+// The fonts are read once, when the thread starts; then it draws one file after the other.
+parentPort?.on('message', (printed: Printed) => {
+  const drawn = 'labels' in printed ? drawLabels(printed) : drawDocuments(printed)
+  void drawn.then((bytes) => parentPort?.postMessage(bytes))
 })

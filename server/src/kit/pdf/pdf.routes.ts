@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { pdfType, type PdfCall } from '@banquet/contract/call/pdf'
+import type { PdfBatchCall, PdfCall } from '@banquet/contract/call/pdf'
 import { documentDay, usualCalendar } from '@banquet/contract/rule/day/document-day'
-import { writeAudit } from '../rows/audit.ts'
+import { writeAudits } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
 import { dayOf, momentOf } from '../list/days.ts'
 import type { PdfDocument, Seller } from './document.ts'
+import { pdfReply } from './pdf-reply.ts'
 import { printDocument } from './print-document.ts'
+import { found } from '../errors.ts'
 import { route, type Exchange } from '../http/route.ts'
 
 /** How documents are written for a reader: in their language and calendar. */
@@ -20,9 +22,17 @@ export interface DocumentLook {
 
 /** The content of a noun's document; everything else is the same in all of them. */
 export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller' | 'printed'> {
+  /** Who issues it, if it is not the organisation. */
+  seller?: Seller
   /** The field that names the row of another noun it belongs to, for the audit entry. */
   partOf?: Readonly<Record<string, number>>
 }
+
+/** One of several documents in a file, with the id of its row. */
+export type ListedDocument = DocumentContent & { rowId: number }
+
+/** Reads the issuer of documents that name none themselves. */
+type ReadSeller = (ctx: Context, language: PdfDocument['language']) => Promise<Seller>
 
 const printedWord = { 'zh-TW': '列印時間', en: 'Printed' }
 
@@ -34,11 +44,45 @@ function languageOf(
   return asked ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh-TW')
 }
 
-async function* pieces(content: Uint8Array) {
-  yield content
+function lookOf({ language: asked, calendar: chosen }: Parsed<PdfCall>['query'], exchange: Exchange) {
+  const language = languageOf(asked, exchange)
+  const calendar = chosen ?? usualCalendar(language)
+  const day = (day: string) => documentDay(day, calendar, language)
+  const dayAt = (moment: string | null) => (moment === null ? '' : day(dayOf(new Date(moment))))
+  return { language, day, dayAt }
 }
 
-/** Binds the call that returns a row as a document. The row's history records who printed it and when. */
+interface Print {
+  noun: string
+  name: string
+  seller: ReadSeller
+  language: PdfDocument['language']
+}
+
+/** Prints documents as one file. The history of each row records who printed it and when. */
+async function print(
+  ctx: Context,
+  written: readonly [ListedDocument, ...ListedDocument[]],
+  { noun, name, seller, language }: Print,
+) {
+  const printed = `${printedWord[language]} ${momentOf(ctx.now()).slice(0, 16)}`
+  const needsSeller = written.some((document) => !document.seller)
+  const usual = needsSeller ? await seller(ctx, language) : { name: '', facts: [] }
+  const complete = ({ rowId: _rowId, partOf: _partOf, ...document }: ListedDocument): PdfDocument => ({
+    ...{ seller: usual, ...document },
+    ...{ language, printed },
+  })
+  const [first, ...others] = written
+  const content = await printDocument([complete(first), ...others.map(complete)])
+  const entries = written.map(({ rowId, number, partOf }) => {
+    const after = { format: 'pdf', ...partOf }
+    return { action: 'exported', noun, rowId, label: number, after } as const
+  })
+  await writeAudits(ctx, entries)
+  return pdfReply(name, content)
+}
+
+/** Binds the call that returns a row as a document. */
 export function pdfRoute(
   app: FastifyInstance,
   {
@@ -46,30 +90,45 @@ export function pdfRoute(
     call,
     write,
   }: {
-    /** Reads the issuer of documents. */
-    seller: (ctx: Context, language: PdfDocument['language']) => Promise<Seller>
+    seller: ReadSeller
     call: PdfCall
     write: (ctx: Context, id: number, look: DocumentLook) => Promise<DocumentContent>
   },
 ): void {
-  const print = async (ctx: Context, { params: { id }, query }: Parsed<PdfCall>, exchange: Exchange) => {
-    const language = languageOf(query.language, exchange)
-    const calendar = query.calendar ?? usualCalendar(language)
-    const day = (day: string) => documentDay(day, calendar, language)
-    const dayAt = (moment: string | null) => (moment === null ? '' : day(dayOf(new Date(moment))))
-    const { partOf, ...written } = await write(ctx, id, { language, day, dayAt })
-    const printed = `${printedWord[language]} ${momentOf(ctx.now()).slice(0, 16)}`
-    const content = await printDocument({
-      ...written,
-      language,
-      seller: await seller(ctx, language),
-      printed,
-    })
-    const noun = call.id.slice(0, -'.pdf'.length)
-    const after = { format: 'pdf', ...partOf }
-    await writeAudit(ctx, { action: 'exported', noun, rowId: id, label: written.number, after })
+  route(app, call, async (ctx, { params: { id }, query }, exchange) => {
+    const look = lookOf(query, exchange)
+    const written = await write(ctx, id, look)
     exchange.reply.header('cache-control', 'private, no-store')
-    return { name: `${written.number}.pdf`, type: pdfType, size: content.length, content: pieces(content) }
-  }
-  route(app, call, print)
+    const noun = call.id.slice(0, -'.pdf'.length)
+    const { language } = look
+    return print(ctx, [{ ...written, rowId: id }], { noun, name: written.number, seller, language })
+  })
+}
+
+/** Binds the call that returns rows of a list as documents in one file; throws `not-found` if there is none. */
+export function pdfBatchRoute<E extends PdfBatchCall>(
+  app: FastifyInstance,
+  {
+    seller,
+    call,
+    write,
+  }: {
+    seller: ReadSeller
+    call: E
+    /** Returns the documents and the name of the file, without its extension. */
+    write: (
+      ctx: Context,
+      query: Parsed<E>['query'],
+      look: DocumentLook,
+    ) => Promise<{ name: string; documents: readonly ListedDocument[] }>
+  },
+): void {
+  route<PdfBatchCall>(app, call, async (ctx, { query }, exchange) => {
+    const look = lookOf(query, exchange)
+    const { name, documents } = await write(ctx, query as Parsed<E>['query'], look)
+    const [first, ...others] = documents
+    exchange.reply.header('cache-control', 'private, no-store')
+    const noun = call.id.slice(0, -'.pdfBatch'.length)
+    return print(ctx, [found(first), ...others], { noun, name, seller, language: look.language })
+  })
 }

@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake'
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from '../../../test/documents.ts'
-import { drawDocument } from './draw-document.ts'
+import { drawDocuments } from './draw-document.ts'
 import { printable } from './document-font.ts'
 import type { PdfDocument } from './document.ts'
 import { printDocument } from './print-document.ts'
@@ -36,7 +36,7 @@ const linesOf = (count: number) =>
 
 describe('a document', () => {
   test('of two hundred lines has its header, number and page count on each page, and every line once', async () => {
-    const pages = await pagesOf(await printDocument({ ...document, rows: linesOf(200) }))
+    const pages = await pagesOf(await printDocument([{ ...document, rows: linesOf(200) }]))
     expect(pages.length).toBeGreaterThan(4)
     for (const [place, page] of pages.entries()) {
       expect(page).toContain(`第${place + 1}頁/共${pages.length}頁`)
@@ -49,16 +49,29 @@ describe('a document', () => {
 
   test('is printed for each of many concurrent requests', async () => {
     const numbers = Array.from({ length: 6 }, (_, place) => `O${place + 20}`)
-    const drawn = await Promise.all(numbers.map((number) => printDocument({ ...document, number })))
+    const drawn = await Promise.all(numbers.map((number) => printDocument([{ ...document, number }])))
     const read = await Promise.all(drawn.map(pagesOf))
     expect(read.map((pages, place) => pages[0]?.includes(numbers[place] ?? '?'))).toEqual(
       numbers.map(() => true),
     )
   })
 
+  test('of several in one file begins on a page of its own and counts its own pages', async () => {
+    const short = (number: string) => ({ ...document, number })
+    const documents = [short('O1'), { ...short('O2'), rows: linesOf(60) }, { ...short('O3'), notice: '作廢' }]
+    const pages = await pagesOf(await printDocument(documents as [PdfDocument, ...PdfDocument[]]))
+    expect(pages.length).toBeGreaterThan(3)
+    const ends = pages.map((page) => /第(\d)頁\/共(\d)頁/.exec(page)?.slice(1).join('/'))
+    const middle = pages.length - 2
+    const inMiddle = Array.from({ length: middle }, (_, place) => `${place + 1}/${middle}`)
+    expect(ends).toEqual(['1/1', ...inMiddle, '1/1'])
+    expect(pages.map((page) => /O\d/.exec(page)?.[0])).toEqual(['O1', ...inMiddle.map(() => 'O2'), 'O3'])
+    expect(pages.map((page) => page.includes('作廢'))).toEqual([...pages.slice(1).map(() => false), true])
+  })
+
   test('that cannot be printed does not affect the next one', async () => {
     const broken = { ...document, columns: [{ header: '項次', width: Number.NaN }] }
-    const answers = await Promise.allSettled([printDocument(broken), printDocument(document)])
+    const answers = await Promise.allSettled([printDocument([broken]), printDocument([document])])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
@@ -95,7 +108,7 @@ describe('a document', () => {
       facts: [[[name, name]], []] as PdfDocument['facts'],
     }
     const read = (
-      await pagesOf(await drawDocument({ ...all, remarks: hostile.map((text) => [text, text]) }))
+      await pagesOf(await drawDocuments([{ ...all, remarks: hostile.map((text) => [text, text]) }]))
     ).join('')
     expect(read).toContain('<script>{{x}}</script>')
     expect(read).not.toContain('‮')

@@ -1,8 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { PdfDocument } from './document.ts'
+import type { LabelSheet } from './label-sheet.ts'
 import { turns } from '../turns.ts'
 
-/** A document that takes longer is broken: one of two hundred lines takes less than a second. */
+/** What the thread draws as one file: documents one after the other, or labels. */
+export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet
+
+/** A file that takes longer is broken: a document of two hundred lines, or two hundred of one line, take some seconds. */
 const longestMs = 60_000
 /** How long the thread and its fonts are kept after the last document. */
 const idleMs = 300_000
@@ -30,15 +34,16 @@ function startThread(): Worker {
   return worker
 }
 
-/** Has the thread draw one document. A thread that fails is ended. */
-async function draw(document: PdfDocument): Promise<Uint8Array> {
+/** Has the thread draw one file. A thread that fails is ended. */
+async function draw(printed: Printed): Promise<Uint8Array> {
   const worker = (thread ??= startThread())
   const drawn = Promise.withResolvers<Uint8Array>()
-  const fail = () => drawn.reject(new Error(`${document.number} could not be drawn`))
+  const { title } = 'labels' in printed ? printed : printed[0]
+  const fail = () => drawn.reject(new Error(`${title} could not be drawn`))
   const clock = setTimeout(fail, longestMs)
   worker.on('message', drawn.resolve).on('error', drawn.reject).on('exit', fail).ref()
   try {
-    worker.postMessage(document)
+    worker.postMessage(printed)
     return await drawn.promise
   } catch (error) {
     endThread()
@@ -50,14 +55,14 @@ async function draw(document: PdfDocument): Promise<Uint8Array> {
 }
 
 /**
- * Draws a document in a separate thread, because one with many lines takes a good part of a second. Documents are drawn
- * one after the other, so that many at once use no more memory than one.
+ * Draws documents as one file in a separate thread, because one with many lines takes a good part of a second. Files are
+ * drawn one after the other, so that many at once use no more memory than one.
  */
-export async function printDocument(document: PdfDocument): Promise<Uint8Array> {
+export async function printDocument(printed: Printed): Promise<Uint8Array> {
   const leave = await takeTurn()
   clearTimeout(end)
   try {
-    return await draw(document)
+    return await draw(printed)
   } finally {
     end = setTimeout(endThread, idleMs).unref()
     leave()

@@ -21,6 +21,7 @@ describe('the audit', () => {
       sql`delete from audit`,
       sql`truncate audit`,
       sql`delete from audit where false`,
+      sql`insert into audit (label) values ('new') on conflict (id) do update set label = 'another'`,
     ]) {
       const refused = server.ctx.db.execute(statement)
       await expect(refused).rejects.toMatchObject({

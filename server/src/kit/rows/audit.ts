@@ -16,9 +16,15 @@ interface Entry {
   after?: Fields | undefined
 }
 
-/** Columns that are never written to the audit: secrets, and what is derived from other columns. */
+/** Secrets, and lists of addresses: the audit says that they changed, by these names, but not what they contain. */
+const concealed: ReadonlyMap<string, string> = new Map([
+  ['passwordHash', 'password'],
+  ['emails', 'emailList'],
+])
+
+/** Columns that are never written to the audit: these, and what is derived from other columns. */
 export const unwritten: ReadonlySet<string> = new Set([
-  'passwordHash',
+  ...concealed.keys(),
   'salt',
   'version',
   'createdAt',
@@ -36,10 +42,10 @@ function visible(row: Fields | undefined): Fields | undefined {
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
   const changed = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
   const shown = changed.filter((field) => !unwritten.has(field))
-  if (changed.includes('passwordHash')) shown.push('password')
-  if (shown.length === 0) return undefined
+  const hidden = changed.flatMap((field) => concealed.get(field) ?? [])
+  if (shown.length + hidden.length === 0) return undefined
   const pick = (row: Fields) =>
-    Object.fromEntries(shown.map((field) => [field, field === 'password' ? '…' : row[field]]))
+    Object.fromEntries([...shown.map((field) => [field, row[field]]), ...hidden.map((field) => [field, '…'])])
   return { before: pick(before), after: pick(after) }
 }
 

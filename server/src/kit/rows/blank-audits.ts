@@ -24,6 +24,7 @@ const personal: readonly string[] = [
   'remark',
   'stateReason',
   'to',
+  'mailTo',
   'subject',
 ]
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../errors.ts'
-import { isSheetFault, type Sheet, type SheetFault } from './sheet-rows.ts'
+import { isSheetFault, type Sheet, type SheetFault, type SheetLine } from './sheet-rows.ts'
 import { turns } from '../turns.ts'
 
 /** Reading is given up after this long. */
@@ -10,11 +10,11 @@ const takeTurn = turns({ atOnce: 1, waiting: 20 })
 // The bundle is JavaScript in one folder.
 const file = new URL(`./read-sheet.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
-function inWorker(bytes: Uint8Array): Promise<Sheet | SheetFault> {
+function inWorker(bytes: Uint8Array, hasHeadings: boolean): Promise<Sheet | SheetLine[] | SheetFault> {
   const unreadable: SheetFault = { code: 'import.unreadable', params: {} }
   return new Promise((resolve) => {
     const worker = new Worker(file, {
-      workerData: bytes,
+      workerData: { bytes, hasHeadings },
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
       stderr: true,
     })
@@ -29,17 +29,26 @@ function inWorker(bytes: Uint8Array): Promise<Sheet | SheetFault> {
   })
 }
 
-/**
- * Reads the rows of an uploaded CSV file or workbook, in a separate thread with limited memory and time, one file after
- * the other. Refuses files of another kind, or larger than `sheetLimits` allow.
- */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+async function inTurn(bytes: Uint8Array, hasHeadings: boolean): Promise<Sheet | SheetLine[]> {
   const leave = await takeTurn()
   try {
-    const read = await inWorker(bytes)
+    const read = await inWorker(bytes, hasHeadings)
     if (isSheetFault(read)) throw new Refusal(read.code, { params: read.params })
     return read
   } finally {
     leave()
   }
+}
+
+/**
+ * Reads the rows of an uploaded CSV file or workbook whose first row has the headings, in a separate thread with limited memory
+ * and time, one file after the other. Refuses files of another kind, or larger than `sheetLimits` allow.
+ */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  return (await inTurn(bytes, true)) as Sheet
+}
+
+/** Reads all rows of such a file in the same way, for sheets that have other rows above their headings. */
+export async function readLines(bytes: Uint8Array): Promise<SheetLine[]> {
+  return (await inTurn(bytes, false)) as SheetLine[]
 }

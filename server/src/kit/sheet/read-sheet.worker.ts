@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { sheetRows } from './sheet-rows.ts'
+import { sheetLines, sheetRows } from './sheet-rows.ts'
 
 // Untrusted files are read in this thread, where they cannot use up the memory or the time of the program.
-parentPort?.postMessage(await sheetRows(Buffer.from(workerData as Uint8Array)))
+const { bytes, hasHeadings } = workerData as { bytes: Uint8Array; hasHeadings: boolean }
+parentPort?.postMessage(await (hasHeadings ? sheetRows : sheetLines)(Buffer.from(bytes)))

@@ -36,7 +36,7 @@ export interface Sheet {
 }
 
 /** Returns whether a file was refused. */
-export const isSheetFault = (value: Sheet | SheetFault): value is SheetFault => 'code' in value
+export const isSheetFault = (value: object): value is SheetFault => 'code' in value
 
 class Refused extends Error {
   readonly fault: SheetFault
@@ -122,22 +122,34 @@ function line(values: unknown[], row: number): string[] {
   })
 }
 
-/** Reads a CSV file or the first sheet of an Excel workbook as text; empty rows are left out. */
-export async function sheetRows(bytes: Buffer): Promise<Sheet | SheetFault> {
+/**
+ * Reads every row of a CSV file or of the first sheet of an Excel workbook as text, for sheets whose headings are not in the
+ * first row; empty rows are left out.
+ */
+export async function sheetLines(bytes: Buffer): Promise<SheetLine[] | SheetFault> {
   try {
-    let headers: string[] | undefined
     const rows: SheetLine[] = []
     for await (const { row, values } of rowsOf(bytes)) {
       const cells = line(values, row)
-      if (cells.length === 0) continue
-      if (!headers) headers = cells
-      else rows.push({ row, cells: Array.from(headers, (_, at) => cells[at] ?? '') })
-      if (rows.length > sheetLimits.rows)
+      if (cells.length > 0) rows.push({ row, cells })
+      // One of them has the headings.
+      if (rows.length > sheetLimits.rows + 1)
         throw new Refused('import.too-many-rows', { most: sheetLimits.rows })
     }
-    if (!headers || rows.length === 0) throw new Refused('import.empty')
-    return { headers, rows }
+    if (rows.length < 2) throw new Refused('import.empty')
+    return rows
   } catch (error) {
     return error instanceof Refused ? error.fault : { code: 'import.unreadable', params: {} }
+  }
+}
+
+/** Reads a sheet whose first row has the headings. */
+export async function sheetRows(bytes: Buffer): Promise<Sheet | SheetFault> {
+  const lines = await sheetLines(bytes)
+  if (isSheetFault(lines)) return lines
+  const [{ cells: headers } = { cells: [] }, ...rows] = lines
+  return {
+    headers,
+    rows: rows.map(({ row, cells }) => ({ row, cells: Array.from(headers, (_, at) => cells[at] ?? '') })),
   }
 }

@@ -5,6 +5,7 @@ import { pages } from '@banquet/contract/call/access'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type ErrorCode } from '@banquet/contract/call/errors'
 import { exampleOf } from './example.ts'
+import { formType } from '../../kit/http/form.ts'
 import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
 import { nameSchemas, plain, type NamedSchemas } from './openapi-schemas.ts'
 
@@ -31,7 +32,7 @@ function ofAccess(e: Endpoint): ErrorCode[] {
 export function refusalsOf(e: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...(e.errors ?? []), ...ofAccess(e)])
   if (e.params ?? e.query ?? e.body ?? e.upload) codes.add('validation')
-  if (e.body ?? e.upload) for (const code of ofBody) codes.add(code)
+  if (e.body ?? e.upload ?? e.form) for (const code of ofBody) codes.add(code)
   if (e.method !== 'GET') codes.add('xsrf.invalid')
   if (moduleOfCall.has(e.id)) codes.add('module.off')
   if (e.idempotent) codes.add('idempotency.mismatch')
@@ -134,7 +135,11 @@ function accessOf({ access }: Endpoint): Json {
   }
 }
 
-function requestBody({ body, upload }: Endpoint, schemas: NamedSchemas): Json {
+function requestBody({ body, upload, form }: Endpoint, schemas: NamedSchemas): Json {
+  if (form) {
+    const schema = { type: 'object', additionalProperties: { type: 'string' } }
+    return { requestBody: { required: true, content: { [formType]: { schema } } } }
+  }
   if (upload) {
     const file = { type: 'string', format: 'binary' }
     const schema = { type: 'object', required: ['file'], properties: { file } }

@@ -11,6 +11,7 @@ import type { Services } from '../../kit/services.ts'
 import { timeZone } from '../../kit/list/list.ts'
 import { openapiOf } from './openapi.ts'
 import { route } from '../../kit/http/route.ts'
+import { gatewayOf } from '../../payment/payment-provider/gateway.ts'
 import { readModulesOff, readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
 
 export function systemRoutes(app: FastifyInstance, services: Services): void {
@@ -22,7 +23,7 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
       production: config.production,
       shop: true,
       fileUrl: '/api/v1/file',
-      onlinePaymentUrl: '',
+      onlinePaymentUrl: gatewayOf(services)?.action ?? '',
       htmlToPdfUrl: order.pdf.path.replace(':id', '{id}'),
       robotCheck: config.robotCheck,
       tokenRefresh: config.tokenRefresh,

@@ -30,7 +30,7 @@ describe('the settings of the browser', () => {
       production: false,
       shop: true,
       fileUrl: '/api/v1/file',
-      onlinePaymentUrl: '',
+      onlinePaymentUrl: '/payment-simulator',
       htmlToPdfUrl: '/api/v1/order/{id}/pdf',
       robotCheck: 'off',
       tokenRefresh: true,

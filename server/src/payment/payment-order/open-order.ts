@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { paymentNumber, type PaymentKind } from '@banquet/contract/payment/payment-order'
-import { stateOf, type Ending } from './payment-order.rules.ts'
+import { isEnded, stateOf, type Ending } from './payment-order.rules.ts'
 import { paymentLines, paymentOrders } from './payment-order.table.ts'
 
 interface Line {
@@ -51,15 +51,20 @@ interface Adjustment {
 }
 
 /**
- * Adds a line to a locked order that has not ended, so that its total and its state change with it; returns the order. What
- * was ordered is not confirmed here, even if no more is to be paid.
+ * Adds a line to a locked order, so that its total changes with it, and its state unless it has ended; returns the order.
+ * What was ordered is not confirmed here, even if no more is to be paid.
  */
 export async function adjustOrder(ctx: Context, id: number, { line, dueAt, graceUntil }: Adjustment) {
-  const { total: before, paid } = await lockRow(ctx.db, paymentOrders, id)
+  const { total: before, paid, returned, state } = await lockRow(ctx.db, paymentOrders, id)
   const total = before + line.amount
   await ctx.db.insert(paymentLines).values({ ...line, paymentOrderId: id })
-  const set = { total, dueAt, graceUntil, state: stateOf({ total, paid }) }
+  const set = { total, dueAt, graceUntil, state: isEnded(state) ? state : stateOf({ total, paid, returned }) }
   return updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
+}
+
+/** Sets until when what was ordered is kept for a locked order; the deadline that is shown stays. */
+export async function extendOrder(ctx: Context, id: number, graceUntil: string): Promise<void> {
+  await updateRow(ctx, paymentOrders, { which: id, set: { graceUntil }, label: label(id) })
 }
 
 /** Makes somebody else the payer of a locked order. */

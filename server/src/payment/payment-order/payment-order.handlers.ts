@@ -1,8 +1,11 @@
-import type { Context } from '../../kit/context.ts'
+import type { SQL } from 'drizzle-orm'
+import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
+import type { TransferAccount } from '@banquet/contract/payment/payment-order'
+import type { Context, Db } from '../../kit/context.ts'
 
 /*
- * What the areas above do when money arrives, in the transaction that records it. `server/src/handlers.ts` fills the
- * list.
+ * What the areas above do when money arrives, in the transaction that records it, and what they know about what is paid for.
+ * `server/src/handlers.ts` fills these lists.
  */
 
 /**
@@ -10,3 +13,65 @@ import type { Context } from '../../kit/context.ts'
  * then: see `reopenOrder`.
  */
 export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
+
+/** Runs when an order that was paid no longer is, because a payment was reversed; with the order locked. */
+export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
+
+/**
+ * Runs when the payer has got a number to pay an open order with, with the order locked: what was ordered is not given up
+ * before money that was paid until then can have arrived.
+ */
+export const whenOrderIsAwaited: ((ctx: Context, order: { id: number; until: Date }) => Promise<void>)[] = []
+
+/**
+ * Returns which of some payments were matched with lines of bank statements; those are undone there. One entry, from the
+ * folder of bank lines, which is above this one.
+ */
+export const matchesOfPayments: ((db: Db, paymentIds: readonly number[]) => Promise<number[]>)[] = []
+
+/** Returns which of some payments were matched with lines of bank statements. */
+export async function matchedPayments(db: Db, paymentIds: readonly number[]): Promise<Set<number>> {
+  const [matchesOf] = matchesOfPayments
+  return new Set(matchesOf && paymentIds.length > 0 ? await matchesOf(db, paymentIds) : [])
+}
+
+/** What the event of payment orders says about paying. */
+export interface PaymentTerms {
+  name: string
+  enName: string
+  methods: readonly EventPaymentMethod[]
+  /** The account to transfer money to; null if the event takes no transfers. */
+  transferAccount: TransferAccount | null
+  /** Above this amount, whole NT$, refunds of an order need the approval of a second person. */
+  refundApprovalLimit: number
+  /** Who issues receipts; without a name no receipt can be issued. */
+  receiptIssuer: { name: string; taxIdNumber: string }
+}
+
+/** Whom the receipt of a payment order is made out to by default, and where it is sent. */
+export interface Recipient {
+  title: string
+  taxId: string
+  mailTo: string
+}
+
+/** What the area of events knows about payment orders. */
+export interface EventOfOrders {
+  /** Returns the given event, or the current one; undefined if there is none. */
+  chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
+  terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
+  /** Returns what the payer has wanted on the receipt of a payment order. */
+  recipient: (db: Db, paymentOrderId: number) => Promise<Recipient>
+  /** Returns a condition on the ids of payment orders: what they are for contains the keyword. */
+  matching: (db: Db, keyword: string) => Promise<SQL>
+}
+
+/** One entry. */
+export const eventOfOrders: EventOfOrders[] = []
+
+/** Returns what the area of events knows about payment orders. */
+export function theEvent(): EventOfOrders {
+  const [first] = eventOfOrders
+  if (!first) throw new Error('server/src/handlers.ts has to be loaded')
+  return first
+}

@@ -1,20 +1,51 @@
-import { asc, eq } from 'drizzle-orm'
-import { paymentNumber, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { identity } from '@banquet/contract/call/access'
+import {
+  paymentNumber,
+  paymentStates,
+  type paymentOrder,
+  type PaymentOrder,
+  type PaymentOrderListRow,
+  type PaymentState,
+} from '@banquet/contract/payment/payment-order'
 import { accounts } from '../../account/account/account.table.ts'
-import { personName, type Context } from '../../kit/context.ts'
-import { getRow } from '../../kit/rows/rows.ts'
-import { amountToReturn } from './payment-order.rules.ts'
+import { personName, type Context, type Db } from '../../kit/context.ts'
+import { countRows } from '../../kit/list/count.ts'
+import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { found } from '../../kit/errors.ts'
+import type { WaysToPay } from './ways-to-pay.ts'
+import { matchedPayments, theEvent } from './payment-order.handlers.ts'
+import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
 import { paymentLines, paymentOrders, payments, transferNotices } from './payment-order.table.ts'
 
+const columns = { ...columnsOf(paymentOrders), toReturn: sql<number>`${paymentOrders.toReturn}` }
+type Row = Awaited<ReturnType<typeof readOrders>>[number]
+
+function readOrders(db: Db, where: SQL | undefined) {
+  return db.select(columns).from(paymentOrders).where(where)
+}
+
+async function payersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { id, name, realName } = accounts
+  const rows = await db
+    .select({ id, name, realName })
+    .from(accounts)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, personName(row)]))
+}
+
 /** Returns a payment order as it is shown; throws `not-found` if the caller may not see it. */
-export async function showPaymentOrder({ db, actor }: Context, id: number): Promise<PaymentOrder> {
-  const row = await getRow(db, paymentOrders, { id, within: paymentOrderScope(actor) })
+export async function showPaymentOrder(
+  { db, actor }: Context,
+  id: number,
+  waysOf: (eventId: number) => Promise<WaysToPay>,
+): Promise<PaymentOrder> {
+  const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
   const [payers, lines, received, notices] = await Promise.all([
-    db
-      .select({ name: accounts.name, realName: accounts.realName })
-      .from(accounts)
-      .where(eq(accounts.id, row.payerId)),
+    payersOf(db, [row.payerId]),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
     db.select().from(payments).where(eq(payments.paymentOrderId, id)).orderBy(asc(payments.id)),
     db
@@ -23,13 +54,109 @@ export async function showPaymentOrder({ db, actor }: Context, id: number): Prom
       .where(eq(transferNotices.paymentOrderId, id))
       .orderBy(asc(transferNotices.id)),
   ])
+  const matched = await matchedPayments(
+    db,
+    received.map((payment) => payment.id),
+  )
+  const reversed = new Set(received.map(({ reversesId }) => reversesId))
   return {
     ...row,
     number: paymentNumber(id),
-    payerName: payers[0] ? personName(payers[0]) : '',
+    payerName: payers.get(row.payerId) ?? '',
     lines,
-    payments: received,
+    payments: received.map((payment) => ({
+      ...payment,
+      isReversed: reversed.has(payment.id),
+      isOnline: payment.attemptId !== null,
+      isMatched: matched.has(payment.id),
+    })),
     notices,
-    toReturn: amountToReturn(row),
+    ...(amountLeft(row) > 0 ? await waysOf(row.eventId) : { methods: [], transferAccount: null }),
   }
+}
+
+/** Returns payment orders as a list shows them. */
+export async function showPaymentOrders(
+  { db }: Context,
+  listed: readonly { id: number }[],
+): Promise<PaymentOrderListRow[]> {
+  if (listed.length === 0) return []
+  const ids = listed.map(({ id }) => id)
+  const rows = await readOrders(db, inArray(paymentOrders.id, ids))
+  const lines = await db
+    .select()
+    .from(paymentLines)
+    .where(inArray(paymentLines.paymentOrderId, ids))
+    .orderBy(asc(paymentLines.id))
+  const linesOf = Map.groupBy(lines, ({ paymentOrderId }) => paymentOrderId)
+  const payers = await payersOf(
+    db,
+    rows.map(({ payerId }) => payerId),
+  )
+  const show = (row: Row): PaymentOrderListRow => {
+    const own = linesOf.get(row.id) ?? []
+    return {
+      ...row,
+      number: paymentNumber(row.id),
+      payerName: payers.get(row.payerId) ?? '',
+      label: own[0]?.label ?? '',
+      enLabel: own[0]?.enLabel ?? '',
+      lineCount: own.length,
+    }
+  }
+  const shown = new Map(rows.map((row) => [row.id, show(row)]))
+  return ids.flatMap((id) => shown.get(id) ?? [])
+}
+
+type Query = Omit<Parsed<typeof paymentOrder.list>['query'], 'page' | 'size' | 'sort'>
+
+/** A number as people read it, or the digits of one. */
+const numberForm = /^p?0*(\d{1,9})$/i
+
+/** Returns the condition of a keyword: the number of the order, who pays, or what it is for. */
+export async function containsKeyword({ db }: Context, keyword: string): Promise<SQL | undefined> {
+  const [, digits] = numberForm.exec(keyword.normalize('NFKC').trim()) ?? []
+  const payers = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(await matches(db, accounts.search, keyword))
+  return or(
+    digits === undefined ? undefined : eq(paymentOrders.id, Number(digits)),
+    inArray(paymentOrders.payerId, payers),
+    await theEvent().matching(db, keyword),
+  )
+}
+
+/** Returns how payment orders are listed for the caller: those of one event, and for members their own of every event. */
+export async function paymentOrderListing(ctx: Context, query: Query): Promise<Listing> {
+  const { createdAt, id, state, total, paid, toReturn, dueAt, eventId } = paymentOrders
+  const isOfAll = ctx.actor.identity === identity.member && query.eventId === undefined
+  const event = isOfAll ? undefined : ((await theEvent().chosen(ctx.db, query.eventId)) ?? 0)
+  const where = and(
+    paymentOrderScope(ctx.actor),
+    event === undefined ? undefined : eq(eventId, event),
+    query.state === undefined ? undefined : eq(state, query.state),
+    query.toReturn === undefined ? undefined : gt(toReturn, 0),
+    query.keyword ? await containsKeyword(ctx, query.keyword) : undefined,
+  )
+  return { sort: { createdAt, id, state, total, paid, toReturn, dueAt }, day: createdAt, where }
+}
+
+type CountQuery = Parsed<typeof paymentOrder.counts>['query']
+
+/** Counts the payment orders that match the filters, by state, and those with money to return. */
+export async function countPaymentOrders(ctx: Context, query: CountQuery) {
+  const { db } = ctx
+  const count = async (filter: Pick<Query, 'state' | 'toReturn'>) => {
+    const listing = await paymentOrderListing(ctx, { ...query, ...filter })
+    return countRows({
+      db,
+      table: paymentOrders,
+      where: await listWhere(db, { ...query, sort: 'id' }, listing),
+    })
+  }
+  const counts: [PaymentState, number][] = []
+  for (const state of paymentStates) counts.push([state, await count({ state })])
+  const byState = Object.fromEntries(counts) as Record<PaymentState, number>
+  return { ...byState, toReturn: await count({ toReturn: 'true' }) }
 }

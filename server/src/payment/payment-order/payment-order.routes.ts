@@ -1,15 +1,50 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
+import type { Context } from '../../kit/context.ts'
+import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
-import { showPaymentOrder } from './payment-order.queries.ts'
+import { rowHistory } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { exportPaymentOrders } from './export-payment-orders.ts'
+import { waysToPay } from './ways-to-pay.ts'
+import {
+  countPaymentOrders,
+  paymentOrderListing,
+  showPaymentOrder,
+  showPaymentOrders,
+} from './payment-order.queries.ts'
+import { paymentOrders, transferNotices } from './payment-order.table.ts'
+import { rejectNotice } from './decide-notice.ts'
+import { noticeListing, showNotices } from './notice.queries.ts'
 import { reportTransfer } from './report-transfer.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
-export function paymentOrderRoutes(app: FastifyInstance): void {
-  route(app, paymentOrder.get, (ctx, { params }) => showPaymentOrder(ctx, params.id))
+export function paymentOrderRoutes(app: FastifyInstance, services: Services): void {
+  const show = (ctx: Context, id: number) =>
+    showPaymentOrder(ctx, id, (eventId) => waysToPay(ctx, services, eventId))
+  route(app, paymentOrder.list, async (ctx, { query }) => {
+    const { keyword: _, ...search } = query
+    const page = await listRows(ctx.db, paymentOrders, search, await paymentOrderListing(ctx, query))
+    return { ...page, rows: await showPaymentOrders(ctx, page.rows) }
+  })
+  route(app, paymentOrder.counts, (ctx, { query }) => countPaymentOrders(ctx, query))
+  route(app, paymentOrder.export, (ctx, { query }) => exportPaymentOrders(ctx, query))
+  route(app, paymentOrder.get, (ctx, { params }) => show(ctx, params.id))
   route(app, paymentOrder.settle, async (ctx, { params, body }) => {
     await settleOrder(ctx, params.id, body)
-    return showPaymentOrder(ctx, params.id)
+    return show(ctx, params.id)
   })
+  route(app, paymentOrder.reverse, async (ctx, { params, body }) => {
+    await reversePayment(ctx, params.id, body)
+    return show(ctx, params.id)
+  })
+  route(app, paymentOrder.history, (ctx, { params }) => rowHistory(ctx, paymentOrders, params.id))
   route(app, transferNotice.create, (ctx, { body }) => reportTransfer(ctx, body))
+  route(app, transferNotice.list, async (ctx, { query }) => {
+    const { keyword: _, ...search } = query
+    const page = await listRows(ctx.db, transferNotices, search, await noticeListing(ctx, query))
+    return { ...page, rows: await showNotices(ctx, page.rows) }
+  })
+  route(app, transferNotice.reject, (ctx, { params, body }) => rejectNotice(ctx, params.id, body.reason))
 }

@@ -2,10 +2,10 @@ import type { PaymentState } from '@banquet/contract/payment/payment-order'
 
 interface Amounts {
   total: number
+  /** What was received. */
   paid: number
-  /** What the organiser keeps of a cancelled order. */
-  retained: number
-  state: PaymentState
+  /** What was given back of it. */
+  returned: number
 }
 
 /** How a payment order ended without being paid for what it was made for. */
@@ -17,15 +17,14 @@ export function isEnded(state: PaymentState): state is Ending {
 }
 
 /** Returns the state that follows from the amounts, as long as the order has not ended. */
-export function stateOf({ total, paid }: Pick<Amounts, 'total' | 'paid'>): Exclude<PaymentState, Ending> {
-  if (paid > total) return 'overpaid'
-  if (paid === total) return 'paid'
-  return paid > 0 ? 'partly-paid' : 'open'
+export function stateOf({ total, paid, returned }: Amounts): Exclude<PaymentState, Ending> {
+  const held = paid - returned
+  if (held > total) return 'overpaid'
+  if (held === total) return 'paid'
+  return held > 0 ? 'partly-paid' : 'open'
 }
 
-/**
- * Returns what is to be returned to the payer: what is not retained once the order has ended, otherwise what is too much.
- */
-export function amountToReturn({ total, paid, retained, state }: Amounts): number {
-  return Math.max(0, paid - (isEnded(state) ? retained : total))
+/** Returns what is left to pay; nothing once the order has ended. */
+export function amountLeft({ total, paid, returned, state }: Amounts & { state: PaymentState }): number {
+  return isEnded(state) ? 0 : Math.max(0, total - (paid - returned))
 }

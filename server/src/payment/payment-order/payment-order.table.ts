@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PaymentKind, PaymentMethod, PaymentState } from '@banquet/contract/payment/payment-order'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type {
+  NoticeState,
+  PaymentKind,
+  PaymentMethod,
+  PaymentState,
+} from '@banquet/contract/payment/payment-order'
 import { accounts } from '../../account/account/account.table.ts'
+import { files } from '../../platform/file/file.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /** What somebody has to pay: whole NT$, tax included. */
@@ -12,10 +28,14 @@ export const paymentOrders = pgTable(
     eventId: integer().notNull(),
     payerId: integer().notNull(),
     total: integer().notNull(),
-    /** The sum of its payments. */
+    /** The sum of its payments and their reversals. */
     paid: integer().notNull().default(0),
+    /** The sum of what has been returned to the payer. */
+    returned: integer().notNull().default(0),
     /** What is not returned of a cancelled order. */
     retained: integer().notNull().default(0),
+    /** Why staff have lowered that. */
+    waiveReason: text().notNull().default(''),
     /** Derived from the amounts and from how it ended; see `stateOf`. */
     state: text().$type<PaymentState>().notNull().default('open'),
     /** The deadline that is shown. */
@@ -23,13 +43,26 @@ export const paymentOrders = pgTable(
     /** When what was ordered is given up; some days later, because transfers take time. */
     graceUntil: instant(),
     createdAt: insertedAt(),
+    /**
+     * What is to be returned: what is not retained once the order has ended, otherwise what is too much. By the database, so
+     * that it can be searched and sorted, and every amount is in one place: paid = applied + to return + returned.
+     */
+    toReturn: integer().generatedAlwaysAs(
+      sql`greatest(0, paid - returned - case when state in ('expired', 'cancelled') then retained else total end)`,
+    ),
     version: rowVersion(),
   },
   (t) => [
     foreignKey({ name: 'payment_order_payer', columns: [t.payerId], foreignColumns: [accounts.id] }),
     index('payment_order_payer_id').on(t.payerId, t.id),
+    index('payment_order_created').on(t.eventId, t.createdAt, t.id),
+    index('payment_order_to_return')
+      .on(t.eventId)
+      .where(sql`to_return > 0`),
     // Nothing is left of one whose price was reduced to nothing.
     check('payment_order_total', sql`${t.total} >= 0`),
+    // Nobody gets back more than was received.
+    check('payment_order_returned', sql`${t.returned} between 0 and ${t.paid}`),
   ],
 )
 
@@ -56,7 +89,10 @@ export const paymentLines = pgTable(
   ],
 )
 
-/** Money that was received. Rows are never changed or deleted. */
+/**
+ * Money that was received. Rows are never changed or deleted: one that was recorded by mistake is reversed by a row with the
+ * negative amount.
+ */
 export const payments = pgTable(
   'payment',
   {
@@ -66,6 +102,10 @@ export const payments = pgTable(
     amount: integer().notNull(),
     day: date().notNull(),
     note: text().notNull(),
+    /** The attempt through which a provider reported the money; null if staff recorded it. */
+    attemptId: integer(),
+    /** The payment that this row reverses. */
+    reversesId: integer(),
     recordedById: integer(),
     recordedByName: text().notNull(),
     createdAt: insertedAt(),
@@ -74,9 +114,18 @@ export const payments = pgTable(
   (t) => [
     foreignKey({ name: 'payment_order', columns: [t.paymentOrderId], foreignColumns: [paymentOrders.id] }),
     index('payment_order_id').on(t.paymentOrderId, t.id),
-    check('payment_amount', sql`${t.amount} > 0`),
+    foreignKey({ name: 'payment_reverses', columns: [t.reversesId], foreignColumns: [t.id as AnyPgColumn] }),
+    // Money is reported many times and received once, and reversed once.
+    unique('payment_attempt_once').on(t.attemptId, t.paymentOrderId),
+    unique('payment_reversed_once').on(t.reversesId),
+    check(
+      'payment_amount',
+      sql`case when ${t.reversesId} is null then ${t.amount} > 0 else ${t.amount} < 0 end`,
+    ),
   ],
 )
+
+export type PaymentRow = typeof payments.$inferSelect
 
 /** What a payer says about a transfer, so that staff find it on the statement. */
 export const transferNotices = pgTable(
@@ -87,10 +136,22 @@ export const transferNotices = pgTable(
     lastFive: text().notNull(),
     amount: integer().notNull(),
     day: date().notNull(),
+    /** A picture or PDF of the slip. */
+    slipId: integer(),
+    state: text().$type<NoticeState>().notNull().default('open'),
+    /** Why it was rejected. */
+    reason: text().notNull().default(''),
+    /** The payment in which the money was found. */
+    paymentId: integer(),
     createdAt: insertedAt(),
     version: rowVersion(),
   },
   (t) => [
+    foreignKey({ name: 'unknown/slipId', columns: [t.slipId], foreignColumns: [files.id] }),
+    foreignKey({ name: 'transfer_notice_payment', columns: [t.paymentId], foreignColumns: [payments.id] }),
+    index('transfer_notice_open')
+      .on(t.createdAt)
+      .where(sql`state = 'open'`),
     foreignKey({
       name: 'transfer_notice_order',
       columns: [t.paymentOrderId],
@@ -99,3 +160,4 @@ export const transferNotices = pgTable(
     index('transfer_notice_order_id').on(t.paymentOrderId, t.id),
   ],
 )
+export type NoticeRow = typeof transferNotices.$inferSelect

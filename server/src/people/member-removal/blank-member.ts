@@ -57,11 +57,7 @@ export async function blankMember(
     await blankAudits(ctx, { noun, rowIds, label: 'number' })
   await blankUploads(ctx, memberIds)
   await blankActors(ctx, memberIds)
-  await blankMails(
-    ctx,
-    memberIds,
-    addresses.filter((address) => address !== ''),
-  )
+  await blankMails(ctx, memberIds, addresses)
   await db.delete(notifications).where(inArray(notifications.accountId, [...memberIds]))
   await db.delete(notificationSettings).where(inArray(notificationSettings.id, [...memberIds]))
   await db

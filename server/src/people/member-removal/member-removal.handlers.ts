@@ -5,5 +5,12 @@ import type { Context } from '../../kit/context.ts'
  * the list.
  */
 
-/** Runs with the ids of the member and of those who were merged into the member; the accounts are locked. */
-export const whenMemberIsRemoved: ((ctx: Context, memberIds: readonly number[]) => Promise<void>)[] = []
+/**
+ * Runs with the ids of the member and of those who were merged into the member, and with the addresses of the member; the
+ * accounts are locked.
+ */
+export const whenMemberIsRemoved: ((
+  ctx: Context,
+  memberIds: readonly number[],
+  addresses: readonly string[],
+) => Promise<void>)[] = []

@@ -44,8 +44,9 @@ export function removeMember(ctx: Context, id: number): Promise<null> {
     const by = ctx.actor.id === id ? 'owner' : 'administrator'
     const memberIds = await withMerged(ctx, id)
     await closeMember(ctx, { member, account }, { name: `deleted-${id}`, by })
-    for (const handle of whenMemberIsRemoved) await handle(ctx, memberIds)
-    await blankMember(ctx, memberIds, [account.email, member.email, member.pendingEmail])
+    const addresses = [account.email, member.email, member.pendingEmail].filter((address) => address !== '')
+    for (const handle of whenMemberIsRemoved) await handle(ctx, memberIds, addresses)
+    await blankMember(ctx, memberIds, addresses)
     for (const noun of ['member', 'account'])
       await writeAudit(ctx, { action: 'deleted', noun, rowId: id, label: `#${id}` })
     return null

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/platform/mail'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Mailer } from '../../kit/mailer.ts'
+import { drawQr } from './draw-qr.ts'
 import { whenMailFails } from './mail.handlers.ts'
 import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
@@ -59,7 +60,8 @@ const sameTry = ({ id, tries }: Row) =>
 async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   const messageId = `<${row.id}.${Date.parse(row.createdAt)}@${mailer.host}>`
   try {
-    await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId })
+    const pictures = row.qr === '' ? [] : [{ filename: 'qr.png', content: await drawQr(row.qr) }]
+    await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId, pictures })
   } catch (error) {
     const failure = error as Failure
     const reply = failure.message.slice(0, 500)

@@ -11,6 +11,8 @@ export const mails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** A text that is attached as a QR code; empty for none. */
+    qr: text().notNull().default(''),
     /** Its purpose, such as `password-reset`. */
     purpose: text().$type<MailPurpose>().notNull(),
     accountId: integer(),

@@ -10,6 +10,8 @@ export interface Letter {
   subject: string
   body: string
   purpose: MailPurpose
+  /** A text, such as a ticket, that is attached as a picture of its QR code. */
+  qr?: string
   /** The account that it is sent to, if it is one. */
   accountId?: number | null
   /** Identifies event and recipient: there is one mail for each key, however often it is sent. */
@@ -34,7 +36,7 @@ export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter 
     if (!row) return
     const { id } = row
     // Without the text, which may contain a secret.
-    const { body: _, ...after } = letter
+    const { body: _body, qr: _qr, ...after } = letter
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
   })
 }

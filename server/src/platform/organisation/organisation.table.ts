@@ -24,6 +24,8 @@ export const organisations = pgTable(
     customerDaysAhead: smallint().notNull(),
     /** How many days ahead staff may order for customers. */
     staffDaysAhead: smallint().notNull(),
+    /** Up to how many NT$ a transfer may be short for the rest to be written off. */
+    bankFeeLimit: smallint().notNull().default(30),
     /** The modules that are switched off. */
     modulesOff: text().array().$type<Module[]>().notNull().default([]),
     updated_at: editedAt(),
@@ -35,6 +37,7 @@ export const organisations = pgTable(
       'organisation_days_ahead',
       sql`${t.customerDaysAhead} between 1 and 366 and ${t.staffDaysAhead} between ${t.customerDaysAhead} and 730`,
     ),
+    check('organisation_bank_fee', sql`${t.bankFeeLimit} between 0 and 1000`),
     foreignKey({ name: 'unknown/logoId', columns: [t.logoId], foreignColumns: [files.id] }),
   ],
 )

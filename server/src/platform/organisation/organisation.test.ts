@@ -28,6 +28,7 @@ const usual = {
   rounding: 'whole',
   customerDaysAhead: 30,
   staffDaysAhead: 365,
+  bankFeeLimit: 30,
   modulesOff: [] as Module[],
 } as const
 const full = {
@@ -41,6 +42,7 @@ const full = {
   rounding: 'cents',
   customerDaysAhead: 30,
   staffDaysAhead: 90,
+  bankFeeLimit: 15,
   modulesOff: [] as Module[],
 } as const
 

@@ -58,6 +58,22 @@ export const eventScreens = [
     title: 'signupTypeEdit',
   },
   {
+    path: '/admin/check-in',
+    page: 'checkIns',
+    title: 'checkIns',
+  },
+  {
+    path: '/admin/check-in/attendance',
+    page: 'checkIns',
+    title: 'attendance',
+  },
+  {
+    path: '/admin/setting/check-in-lists',
+    page: 'systemSettings',
+    menu: true,
+    title: 'checkInLists',
+  },
+  {
     path: '/admin/setting/pools',
     page: 'systemSettings',
     menu: true,

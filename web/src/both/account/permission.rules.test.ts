@@ -16,7 +16,7 @@ const pageOf = (name: PageName) => pageList.find((page) => page.name === name)!
 const units = pageOf('units')
 const users = pageOf('users')
 const hotels = pageOf('hotels')
-const payments = pageOf('payments')
+const discounts = pageOf('discounts')
 const viewUnits = { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] } as const
 
 test('only pages with a screen are offered, and no headings without pages', () => {
@@ -61,16 +61,16 @@ describe('rights on a page', () => {
     expect(tickRight({}, units, 'add', true)[units.id]).toEqual({ ...viewUnits, canAdd: true })
   })
 
-  test.each(['add', 'edit', 'delete', 'refund'] as const)('%s is granted and revoked alone', (right) => {
-    const given = tickRight({}, payments, right, true)
-    expect(rightsOn(payments).filter((one) => has(given[payments.id]!, one))).toEqual([right])
+  test.each(['add', 'edit', 'delete', 'export'] as const)('%s is granted and revoked alone', (right) => {
+    const given = tickRight({}, discounts, right, true)
+    expect(rightsOn(discounts).filter((one) => has(given[discounts.id]!, one))).toEqual([right])
     expect(
-      rightsOn(payments).filter((one) => has(tickRight(given, payments, right, false)[payments.id]!, one)),
+      rightsOn(discounts).filter((one) => has(tickRight(given, discounts, right, false)[discounts.id]!, one)),
     ).toEqual([])
   })
 
   test('the extra rights of a page follow the usual ones', () => {
-    expect(rightsOn(payments)).toEqual(['add', 'edit', 'delete', 'settle', 'refund', 'export'])
+    expect(rightsOn(discounts)).toEqual(['add', 'edit', 'delete', 'export'])
   })
 })
 

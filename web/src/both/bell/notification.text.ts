@@ -67,6 +67,7 @@ const sentences: Sentences = {
     'order.shipped': ({ number, customer }) => `${customer} 的訂單 ${number} 已出貨`,
     'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
       `${customer} 的訂單 ${number} 數量減少：${product} 訂 ${countText(ordered)} ${unit}，可供 ${countText(granted)} ${unit}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}`,
+    'refund.requested': ({ number, amount }) => `付款單 ${number} 申請退款 NT$ ${countText(amount)}`,
     'stock.low': ({ name, left, limit, unit }) =>
       `${name} 庫存偏低：剩 ${countText(left)} ${unit}（安全庫存 ${countText(limit)}）`,
     'stock.mismatch': ({ name, count }) =>
@@ -97,6 +98,8 @@ const sentences: Sentences = {
     'order.shipped': ({ number, customer }) => `Order ${number} for ${customer} was shipped`,
     'order.shorted': ({ number, customer, product, enProduct, ordered, granted, unit, enUnit, others }) =>
       `Order ${number} for ${customer} was reduced: ${countText(granted)} of ${countText(ordered)} ${enUnit || unit} of ${enProduct || product}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}`,
+    'refund.requested': ({ number, amount }) =>
+      `A refund of NT$ ${countText(amount)} was requested for ${number}`,
     'stock.low': ({ name, enName, left, limit, unit, enUnit }) =>
       `${enName || name} is running low: ${countText(left)} ${enUnit || unit} left (safety stock ${countText(limit)})`,
     'stock.mismatch': ({ name, count }) =>

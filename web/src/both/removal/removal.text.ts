@@ -15,6 +15,7 @@ export const removalText = words({
     'site-page': '頁面與其中的圖片會一併刪除，且無法復原。可改為草稿，訪客便看不到。',
     'signup-type': '刪除後無法復原。曾有人報名的類別無法刪除，可改為不公開。',
     discount: '刪除後無法復原。曾有人使用的折扣碼無法刪除，可改為停用。',
+    'check-in-list': '刪除後無法復原。已有人報到的名單無法刪除。',
     pool: '刪除後無法復原。報名類別使用中或曾被使用的共用名額無法刪除。',
     question: '尚無人回答的題目會刪除，且無法復原；已有回答的題目只會隱藏。',
     hotel: '刪除後無法復原。飯店管理員的帳號會保留，但不再管理任何飯店。',
@@ -52,6 +53,7 @@ export const removalText = words({
     'signup-type':
       'This can’t be undone. A type that people have signed up for can’t be deleted; hide it from members instead.',
     discount: 'This can’t be undone. A code that was ever used can’t be deleted; disable it instead.',
+    'check-in-list': 'This can’t be undone. A list that people have been checked in to can’t be deleted.',
     pool: 'This can’t be undone. Shared places that a sign-up type uses, or that were ever taken, can’t be deleted.',
     question:
       'A question nobody has answered is deleted, and this can’t be undone. One with answers is only hidden.',

@@ -33,6 +33,10 @@ export function EditSignupDialog(props: Props) {
   )
 }
 
+/** The fields that say who was approved, as far as they are filled in. */
+const namesOf = (row: Signup) =>
+  (['realName', 'enName', 'email'] as const).filter((field) => row[field] !== '')
+
 function EditForm({ row, questions, onClose }: Props & { questions: readonly AskedQuestion[] }) {
   const t = useText(personText)
   const save = useSave(signup.update)
@@ -49,10 +53,11 @@ function EditForm({ row, questions, onClose }: Props & { questions: readonly Ask
     done: onClose,
   })
   const { form, onUpload } = useAfterUpload(plain)
+  const isApproved = row.eventStatus === 'published' && row.mayEdit && !row.mayTransfer
   return (
     <FormDialog form={form} title={t.editTitle(row.code)} save={t.save} onClose={onClose}>
       {/* Who was approved is given to somebody else by a transfer, which staff make. */}
-      <PersonFields form={form} isNamed={row.mayEdit && !row.mayTransfer} />
+      <PersonFields form={form} locked={isApproved ? namesOf(row) : []} />
       <QuestionFields
         field={form.field('answers')}
         questions={questions}

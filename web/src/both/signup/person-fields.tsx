@@ -8,6 +8,9 @@ import type { Participant, Person } from './person.ts'
 import { personText } from './person.text.ts'
 import * as formStyles from '../../kit/form/form.module.css'
 
+/** The fields that say who a sign-up is for. */
+type Named = 'realName' | 'enName' | 'email'
+
 interface PersonForm {
   field: <Name extends keyof Person>(name: Name) => Field<Person[Name]>
 }
@@ -17,12 +20,12 @@ interface ParticipantForm {
 }
 
 /** The personal data and the receipt of a sign-up. */
-export function PersonFields({ form, isNamed }: { form: PersonForm; isNamed?: boolean }) {
+export function PersonFields({ form, locked }: { form: PersonForm; locked?: readonly Named[] }) {
   const t = useText(personText)
   const { field } = form
   return (
     <>
-      <ParticipantFields form={form} isNamed={isNamed} />
+      <ParticipantFields form={form} {...(locked && { locked })} />
       <TextField
         field={field('receiptTitle')}
         label={t.receiptTitle}
@@ -39,12 +42,12 @@ export function PersonFields({ form, isNamed }: { form: PersonForm; isNamed?: bo
 interface ParticipantProps {
   form: ParticipantForm
   emailHint?: string
-  /** Name and address are those of somebody who was approved, and stay. */
-  isNamed?: boolean | undefined
+  /** These are those of somebody who was approved, and stay. */
+  locked?: readonly Named[]
 }
 
 /** The personal data of the person who takes part. */
-export function ParticipantFields({ form, emailHint, isNamed = false }: ParticipantProps) {
+export function ParticipantFields({ form, emailHint, locked = [] }: ParticipantProps) {
   const t = useText(personText)
   const { field } = form
   return (
@@ -53,8 +56,8 @@ export function ParticipantFields({ form, emailHint, isNamed = false }: Particip
         <TextField
           field={field('realName')}
           label={t.realName}
-          hint={isNamed ? t.named : undefined}
-          readOnly={isNamed}
+          hint={locked.includes('realName') ? t.named : undefined}
+          readOnly={locked.includes('realName')}
           max={60}
           autoComplete="name"
         />
@@ -64,12 +67,19 @@ export function ParticipantFields({ form, emailHint, isNamed = false }: Particip
           options={(['', ...personTitles] as const).map((value) => ({ value, label: value || t.none }))}
         />
       </div>
-      <TextField field={field('enName')} label={t.enName} hint={t.enNameHint} max={120} autoComplete="off" />
+      <TextField
+        field={field('enName')}
+        label={t.enName}
+        hint={t.enNameHint}
+        readOnly={locked.includes('enName')}
+        max={120}
+        autoComplete="off"
+      />
       <TextField
         field={field('email')}
         label={t.email}
         hint={emailHint}
-        readOnly={isNamed}
+        readOnly={locked.includes('email')}
         max={254}
         type="email"
       />

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyRefusal } from '../call/api.ts'
 import { download, type FileEndpoint } from '../call/download.ts'
-import { queryOf, type ListState } from './list-state.ts'
+import { queryOf, type ListView } from './list-state.ts'
 import { useMay } from '../session/may.ts'
 import { tableText } from '../text/table.text.ts'
 import { language, useText } from '../text/text.ts'
@@ -15,7 +15,7 @@ interface Props<E> {
   /** A call made with `exportOf`. */
   endpoint: E
   /** The current view: the same search and sort order, but all pages. */
-  state: ListState
+  state: ListView
   /** An additional export: a call made with `exportLinesOf`, and the name of its rows. */
   lines?: { endpoint: FileEndpoint; label: string }
 }

@@ -12,18 +12,20 @@ interface Props {
   options: readonly { value: string; label: string }[]
   /** How many rows each tab shows; undefined while they are loaded. */
   counts: Readonly<Record<string, number>> | undefined
+  /** The first tab, if the list does not show all rows without the filter. */
+  first?: { label: string; count: number | undefined }
 }
 
-/** A filter as tabs above a list, each with its number of rows; the first one shows all of them. */
-export function FilterTabs({ state, name, label, options, counts }: Props) {
+/** A filter as tabs above a list, each with its number of rows; the first one shows the list without the filter. */
+export function FilterTabs({ state, name, label, options, counts, first }: Props) {
   const t = useText(commonText)
   const chosen = state.filters[name] ?? ''
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const tabs = [{ value: '', label: t.all }, ...options]
+  const tabs = [{ value: '', label: first?.label ?? t.all }, ...options]
   return (
     <div className={styles.tabs} role="group" aria-label={label}>
       {tabs.map((tab) => {
-        const count = tab.value === '' ? all : counts?.[tab.value]
+        const count = tab.value === '' ? (first ? first.count : all) : counts?.[tab.value]
         return (
           <button
             key={tab.value}

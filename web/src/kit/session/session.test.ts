@@ -84,7 +84,8 @@ function setLoginCookie(identity = 2) {
 
 const refreshPath = '/api/v1/auth/signin/refresh'
 const isNot = (name: string) => (token: string) => !token.endsWith(`.${name}`)
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const endedAs = (tab: Awaited<ReturnType<typeof openTab>>, ended: string) =>
+  vi.waitFor(() => expect(tab.session()).toMatchObject({ state: 'in', ended }))
 
 beforeEach(() => {
   document.cookie = 'banquet-login=; path=/; max-age=0'
@@ -177,8 +178,8 @@ describe('an expired session', () => {
     })
     await tab.signIn('demo-clerk', 'secret-1')
     const waiting = Promise.all([tab.units(), tab.units()])
-    await settled()
-    expect(tab.session()).toMatchObject({ state: 'in', ended: 'refused', me: { name: 'demo-clerk' } })
+    await endedAs(tab, 'refused')
+    expect(tab.session()).toMatchObject({ me: { name: 'demo-clerk' } })
     over = false
     await tab.signIn('demo-clerk', 'secret-1')
     expect(await waiting).toHaveLength(2)
@@ -190,7 +191,7 @@ describe('an expired session', () => {
     const tab = await openTab({ takes: isNot('t1'), refresh: () => problem(401, 'auth.expired') })
     await tab.signIn('demo-clerk', 'secret-1')
     const waiting = tab.units().catch((error: unknown) => error)
-    await settled()
+    await endedAs(tab, 'refused')
     await tab.signOut()
     expect(await waiting).toMatchObject({ code: 'auth.required' })
     expect(tab.session()).toEqual({ state: 'out' })
@@ -201,8 +202,7 @@ describe('an expired session', () => {
     const tab = await openTab({ takes: isNot('t1'), config: { tokenRefresh: false } })
     await tab.signIn('demo-clerk', 'secret-1')
     void tab.units().catch(() => undefined)
-    await settled()
-    expect(tab.session()).toMatchObject({ state: 'in', ended: 'notRenewed' })
+    await endedAs(tab, 'notRenewed')
     expect(tab.made(refreshPath)).toBe(0)
   })
 
@@ -258,12 +258,16 @@ describe('opening the application', () => {
 })
 
 describe('other tabs', () => {
-  const postFromTab = async (message: unknown) => {
-    const channel = new BroadcastChannel('banquet-session')
+  /** Sends a message to this tab, and to a third one, which tells when it has arrived. */
+  const postTo = async (name: string, message: unknown) => {
+    const [channel, third] = [new BroadcastChannel(name), new BroadcastChannel(name)]
+    const arrived = new Promise((resolve) => third.addEventListener('message', resolve))
     channel.postMessage(message)
-    await settled()
+    await arrived
     channel.close()
+    third.close()
   }
+  const postFromTab = (message: unknown) => postTo('banquet-session', message)
 
   test('sign this one out as well', async () => {
     const tab = await openTab()
@@ -271,7 +275,7 @@ describe('other tabs', () => {
     await postFromTab({ side: 'shop', name: undefined })
     expect(tab.session().state).toBe('in')
     await postFromTab({ side: 'staff', name: undefined })
-    expect(tab.session()).toEqual({ state: 'out' })
+    await vi.waitFor(() => expect(tab.session()).toEqual({ state: 'out' }))
     expect(tab.made('/api/v1/auth/signout')).toBe(0)
   })
 
@@ -279,11 +283,10 @@ describe('other tabs', () => {
     const tab = await openTab({ takes: isNot('t1'), refresh: () => problem(401, 'auth.expired') })
     await tab.signIn('demo-clerk', 'secret-1')
     const waiting = tab.units()
-    await settled()
-    const tokens = new BroadcastChannel('banquet-token')
-    tokens.postMessage({ side: 'staff', text: tokenFor(600, 'fresh'), ends: Date.now() + 600_000 })
+    await endedAs(tab, 'refused')
+    const text = tokenFor(600, 'fresh')
+    await postTo('banquet-token', { side: 'staff', text, ends: Date.now() + 600_000 })
     await postFromTab({ side: 'staff', name: 'demo-clerk' })
-    tokens.close()
     expect(await waiting).toEqual({ rows: [unitRow()], total: 1 })
   })
 })

@@ -30,6 +30,8 @@ interface Props<Row> {
 
 interface OneProps<Row> extends Props<Row> {
   onPick: (row: Row) => void
+  /** Below the list: what else can be done if the row is not there. */
+  children?: ReactNode
 }
 
 /** Chooses one row of a list: a button per row. */

@@ -1,5 +1,6 @@
 import {
   IconClipboardList,
+  IconCreditCard,
   IconHome,
   IconShoppingCart,
   IconTicket,
@@ -13,5 +14,6 @@ export const shopIcons = {
   order: IconShoppingCart,
   orders: IconClipboardList,
   signup: IconTicket,
+  payment: IconCreditCard,
   own: IconUserCircle,
 } satisfies Record<ShopIcon, unknown>

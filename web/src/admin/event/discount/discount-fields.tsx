@@ -27,17 +27,20 @@ interface Common {
   maxPerMember: string
   budget: string
   domains: string
+  emails: string
   isActive: boolean
   note: string
 }
 
 interface Props {
   form: { values: { mode: DiscountMode }; field: <K extends keyof Common>(name: K) => Field<Common[K]> }
+  /** How often the code can be used; those of a batch can be used once. */
+  maxUses?: Field<string>
   eventId: number
 }
 
 /** The fields that one code and several codes have in common. */
-export function DiscountFields({ form: { values, field }, eventId }: Props) {
+export function DiscountFields({ form: { values, field }, maxUses, eventId }: Props) {
   const t = useText(discountText)
   return (
     <>
@@ -52,14 +55,16 @@ export function DiscountFields({ form: { values, field }, eventId }: Props) {
       </div>
       <TypesField field={field('signupTypeIds')} eventId={eventId} />
       <div className={formStyles.pair}>
-        <DateField field={field('opens')} label={t.opens} />
+        <DateField field={field('opens')} label={t.opens} hint={t.firstDayHint} />
         <DateField field={field('closes')} label={t.closes} hint={t.dayHint} />
       </div>
       <div className={formStyles.pair}>
+        {maxUses && <NumberField field={maxUses} label={t.maxUses} hint={t.limitHint} />}
         <NumberField field={field('maxPerMember')} label={t.maxPerMember} hint={t.limitHint} />
         <NumberField field={field('budget')} label={t.budget} hint={t.limitHint} unit="NT$" />
       </div>
       <TextField field={field('domains')} label={t.domains} hint={t.domainsHint} />
+      <TextField field={field('emails')} label={t.emails} hint={t.emailsHint} lines={3} />
       <TextField field={field('note')} label={t.note} max={200} />
       <SwitchField field={field('isActive')} label={t.isActive} off={false} on show={t.active} />
     </>

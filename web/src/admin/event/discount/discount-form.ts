@@ -4,7 +4,7 @@ import type { DiscountMode } from '@banquet/contract/event/discount-rules'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 
-const { value, maxUses, maxPerMember, budget, domains } = discountInput.shape
+const { value, maxUses, maxPerMember, budget, domains, emails } = discountInput.shape
 
 /** A day as the form holds it: empty if there is none. */
 const typedDay = z
@@ -12,17 +12,22 @@ const typedDay = z
   .transform((text) => (text.trim() === '' ? null : text))
   .pipe(day.nullable())
 
+/** A list as the form holds it: separated by commas, blanks or lines. Each address that is named twice counts once. */
+function listOf<List extends z.ZodType<string[], string[]>>(list: List) {
+  return z
+    .string()
+    .transform((text) => [...new Set(text.split(/[\s,，、;；]+/u).filter((one) => one !== ''))])
+    .pipe(list)
+}
+
 const fields = {
   value: typed(value),
   opens: typedDay,
   closes: typedDay,
   maxPerMember: typed(maxPerMember.unwrap()),
   budget: typed(budget.unwrap()),
-  /** Separated by commas or blanks. */
-  domains: z
-    .string()
-    .transform((text) => text.split(/[\s,，、;；]+/u).filter((one) => one !== ''))
-    .pipe(domains.unwrap()),
+  domains: listOf(domains.unwrap()),
+  emails: listOf(emails.unwrap()),
 }
 
 /** A discount code as the form holds it: numbers and days as they are typed. */
@@ -49,11 +54,13 @@ export function typedDiscount(row: Discount) {
     maxPerMember: numberText(row.maxPerMember),
     budget: numberText(row.budget),
     domains: row.domains.join(', '),
+    emails: row.emails.join('\n'),
   }
 }
 
 const blank = {
   ...{ name: '', value: '', opens: '', closes: '', maxPerMember: '1', budget: '', domains: '', note: '' },
+  emails: '',
   mode: 'percent' as DiscountMode,
   signupTypeIds: [] as number[],
   isActive: true,

@@ -19,11 +19,12 @@ export function DiscountHistory({ row, onClose }: { row: Discount; onClose: () =
   const show = (field: string, value: unknown) => {
     if (field === 'mode') return t[value as DiscountMode]
     if (field === 'signupTypeIds') return listed((value as number[]).map(typeName)) || t.allTypes
-    if (field === 'domains') return listed(value as string[]) || t.anybody
+    if (field === 'domains') return listed(value as string[]) || t.noDomain
+    if (field === 'emailList') return t.emailsChanged
     return field === 'isActive' ? t.active(value === true) : undefined
   }
   const { code, name, mode, value, types: signupTypeIds, opens, closes } = t
-  const { maxUses, maxPerMember, budget, domains, isActive, note } = t
+  const { maxUses, maxPerMember, budget, domains, emails, isActive, note } = t
   return (
     <HistoryPanel
       endpoint={discount.history}
@@ -31,7 +32,7 @@ export function DiscountHistory({ row, onClose }: { row: Discount; onClose: () =
       name={row.code}
       fields={{
         ...{ code, name, mode, value, signupTypeIds, opens, closes },
-        ...{ maxUses, maxPerMember, budget, domains, isActive, note },
+        ...{ maxUses, maxPerMember, budget, domains, emailList: emails, isActive, note },
       }}
       show={show}
       onClose={onClose}

@@ -29,8 +29,7 @@ export function DiscountDialog({ eventId, row, onClose }: Props) {
   return (
     <FormDialog form={form} title={row ? t.edit : t.add} onClose={onClose}>
       <TextField field={form.field('code')} label={t.code} hint={t.codeHint} max={30} first />
-      <DiscountFields form={form} eventId={eventId} />
-      <NumberField field={form.field('maxUses')} label={t.maxUses} hint={t.limitHint} />
+      <DiscountFields form={form} maxUses={form.field('maxUses')} eventId={eventId} />
     </FormDialog>
   )
 }

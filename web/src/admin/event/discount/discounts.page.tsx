@@ -14,16 +14,21 @@ import type { Column } from '../../../kit/table/data-table.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../event/of-event.tsx'
+import { OfEvent } from '../../../both/event/of-event.tsx'
 import { placeText } from '../place/place.text.ts'
 import { discountText } from './discount.text.ts'
 
 const DiscountDialog = later(() => import('./discount.dialog.tsx').then((file) => file.DiscountDialog))
 const BatchDialog = later(() => import('./discount.dialog.tsx').then((file) => file.BatchDialog))
+const RedemptionsDialog = later(() =>
+  import('./redemptions.dialog.tsx').then((file) => file.RedemptionsDialog),
+)
 const DiscountHistory = later(() => import('./discount-history.tsx').then((file) => file.DiscountHistory))
 
 /** What is open above the list. */
-type Open = 'new' | 'batch' | { what: 'edit' | 'history'; row: Discount }
+type Open = 'new' | 'batch' | { what: 'edit' | 'history' | 'uses'; row: Discount }
+
+const filters = ['active']
 
 /** The discount codes of an event: list, add one or several, edit, delete, export, history. */
 export function DiscountsPage() {
@@ -33,16 +38,24 @@ export function DiscountsPage() {
 function Discounts({ event }: { event: Event }) {
   const t = useText(discountText)
   const { readOnly } = useText(placeText)
-  const list = useList(discount.list, { sort: 'code', fixed: { eventId: event.id } })
+  const list = useList(discount.list, { sort: 'code', filters, fixed: { eventId: event.id } })
   const [open, setOpen] = useState<Open>()
   const isArchived = event.status === 'archived'
+  const active = {
+    name: 'active',
+    label: t.isActive,
+    options: [
+      { value: '1', label: t.active(true) },
+      { value: '0', label: t.active(false) },
+    ],
+  }
   const columns = useColumns(isArchived, setOpen)
   const mayAdd = useMay('discounts', 'add') && !isArchived
   const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   return (
     <>
       {isArchived && <Banner mb={12}>{readOnly}</Banner>}
-      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[active]} add={add}>
         {mayAdd && (
           <Button variant="default" onClick={() => setOpen('batch')}>
             {t.addBatch}
@@ -59,6 +72,7 @@ function Opened({ open, eventId, onClose }: { open: Open; eventId: number; onClo
   if (open === 'new') return <DiscountDialog eventId={eventId} onClose={onClose} />
   if (open === 'batch') return <BatchDialog eventId={eventId} onClose={onClose} />
   if (open.what === 'edit') return <DiscountDialog eventId={eventId} row={open.row} onClose={onClose} />
+  if (open.what === 'uses') return <RedemptionsDialog row={open.row} onClose={onClose} />
   return <DiscountHistory row={open.row} onClose={onClose} />
 }
 
@@ -76,7 +90,12 @@ function useColumns(isArchived: boolean, open: (what: Open) => void) {
       { key: 'code', header: t.code, sort: 'code', rowHeader: true, nowrap: true, cell: codeOf },
       { key: 'name', header: t.name, sort: 'name', cell: (row) => row.name },
       { key: 'gives', header: t.gives, nowrap: true, cell: (row) => t.giving(row.mode, row.value) },
-      { key: 'used', header: t.used, nowrap: true, cell: (row) => <Uses row={row} /> },
+      {
+        key: 'used',
+        header: t.used,
+        nowrap: true,
+        cell: (row) => <Uses row={row} onOpen={() => open({ what: 'uses', row })} />,
+      },
       { key: 'window', header: t.window, sort: 'closes', cell: (row) => t.days(row.opens, row.closes) },
       {
         key: 'isActive',
@@ -97,11 +116,22 @@ function useColumns(isArchived: boolean, open: (what: Open) => void) {
   )
 }
 
-function Uses({ row: { used, maxUses, spent } }: { row: Discount }) {
+/** How often a code is used; opens the list of its uses. */
+function Uses({ row: { code, used, maxUses, spent }, onOpen }: { row: Discount; onOpen: () => void }) {
   const t = useText(discountText)
+  const words = maxUses === null ? countText(used) : `${countText(used)} / ${countText(maxUses)}`
   return (
     <div>
-      {maxUses === null ? countText(used) : `${countText(used)} / ${countText(maxUses)}`}
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        px={0}
+        aria-label={`${words} ${t.usesOf(code)}`}
+        title={t.usesOf(code)}
+        onClick={onOpen}
+      >
+        {words}
+      </Button>
       {spent > 0 && <Muted as="small">{t.spent(spent)}</Muted>}
     </div>
   )

@@ -6,7 +6,7 @@ import { defaultSetting, type EventSettingRow } from '@banquet/contract/event/ev
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventRow } from '../../../../test/sign-up-rows.ts'
+import { eventRow, signupTypeRow } from '../../../../test/sign-up-rows.ts'
 import { EventSettingPage } from './event-setting.page.tsx'
 
 const event: Event = { ...eventRow, venue: '', status: 'draft', isCurrent: false }
@@ -28,6 +28,7 @@ async function open(more: Parameters<typeof enterAs>[1] = {}, shown: Partial<Eve
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/event/3': () => json(200, { ...event, ...shown }),
     [`GET ${path}`]: () => json(200, row),
+    'GET /api/v1/signup-type': () => json(200, []),
     ...more,
   })
   await renderAt('/admin/setting/setting/rules/3', <EventSettingPage />, '/admin/setting/setting/rules/$id')
@@ -133,4 +134,16 @@ test('the settings of an archived event are only shown', async () => {
   expect(await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')).toBeDefined()
   expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
   expect(screen.getByRole('textbox', { name: '聯絡電話' }).closest('fieldset')?.disabled).toBe(true)
+})
+
+test('a fee that ends after sign-up closes is warned of with the name of its type, as the moment is typed', async () => {
+  await open({ 'GET /api/v1/signup-type': () => json(200, [signupTypeRow]) })
+  const warning = '「一般」依繳費日計算的費用階段，截止日晚於繳費截止。'
+  await expect.poll(() => screen.queryByText(/尚未填寫轉帳帳號/)).not.toBeNull()
+  expect(screen.queryByText(warning)).toBeNull()
+  await choose('繳費 截止', '指定日期')
+  await retype('繳費 截止：日期', '2028-02-01')
+  await expect.poll(() => screen.queryByText(warning)).toBeNull()
+  await retype('繳費 截止：日期', '2028-01-31')
+  expect(await screen.findByText(warning)).toBeDefined()
 })

@@ -1,7 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import { event as eventCalls, type Event } from '@banquet/contract/event/event'
 import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
-import { warningsOf } from '@banquet/contract/event/setting-rules'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
@@ -9,16 +8,17 @@ import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { later } from '../../../kit/look/later.tsx'
-import { Banner, Muted, Panel, Stack, Title } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Panel, Title } from '../../../kit/look/look.tsx'
 import { Fresh, Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { clockWords } from './clock-words.ts'
-import { eventSettingText, warningText } from './event-setting.text.ts'
+import { eventSettingText } from './event-setting.text.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { settingSchema, typedSetting } from './setting-form.ts'
 import { TimeLine } from './time-line.tsx'
+import { SettingWarnings } from './warnings.tsx'
 import { WindowsTable } from './windows-table.tsx'
 
 const SettingVersions = later(() => import('./versions.tsx').then((file) => file.SettingVersions))
@@ -74,7 +74,7 @@ function SettingForm({ event, row, onSaved }: Props) {
     <Form form={form} width="none">
       <Title>{nameOf(event)}</Title>
       {event.status === 'archived' && <Banner>{t.readOnly}</Banner>}
-      <Warnings event={event} setting={setting} />
+      <SettingWarnings event={event} setting={setting} />
       <Panel gap={12}>
         <h2>{t.timeLine}</h2>
         <TimeLine event={event} windows={setting.windows} now={now} />
@@ -110,28 +110,5 @@ function Others({ event, onOpen }: { event: Event; onOpen: () => void }) {
         {t.preview}
       </Button>
     </>
-  )
-}
-
-/** What is probably a mistake, as long as it is there. */
-function Warnings({ event, setting }: { event: Event; setting: Parameters<typeof warningsOf>[1] }) {
-  const t = useText(eventSettingText)
-  const words = useText(warningText)
-  const found = warningsOf(event, setting)
-  return (
-    <div role="status">
-      {found.length > 0 && (
-        <Stack gap={4}>
-          <Banner as="div" color="warning">
-            <b>{t.warnings}</b>
-            <ul>
-              {found.map((warning) => (
-                <li key={warning}>{words[warning]}</li>
-              ))}
-            </ul>
-          </Banner>
-        </Stack>
-      )}
-    </div>
   )
 }

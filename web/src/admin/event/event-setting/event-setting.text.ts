@@ -1,15 +1,40 @@
-import type { PaymentMethod } from '@banquet/contract/event/event-setting'
+import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { SettingWarning } from '@banquet/contract/event/setting-rules'
+import type { TierWarning } from '@banquet/contract/event/tier-warnings'
 import { words } from '../../../kit/text/text.ts'
 
 /** The ways to pay. */
 export const methodText = words({
   'zh-TW': {
     transfer: '銀行轉帳',
-  } satisfies Record<PaymentMethod, string>,
+    card: '信用卡',
+    atm: 'ATM 虛擬帳號',
+    cvs: '超商代碼',
+    barcode: '超商條碼',
+  } satisfies Record<EventPaymentMethod, string>,
   en: {
     transfer: 'Bank transfer',
+    card: 'Credit card',
+    atm: 'ATM (virtual account)',
+    cvs: 'Convenience store (code)',
+    barcode: 'Convenience store (barcode)',
   },
+})
+
+/** What is probably a mistake in the fees of sign-up types; `types` are their names. */
+export const tierWarningText = words({
+  'zh-TW': {
+    'tier-after-signup': (types: string) => `「${types}」有費用階段的截止日晚於報名截止。`,
+    'tier-after-payment': (types: string) => `「${types}」依繳費日計算的費用階段，截止日晚於繳費截止。`,
+    'no-fee-at-the-end': (types: string) => `「${types}」最後一個費用階段早於報名截止，之後無法報名。`,
+  } satisfies Record<TierWarning, (types: string) => string>,
+  en: {
+    'tier-after-signup': (types: string) => `${types}: a fee tier ends after sign-up closes.`,
+    'tier-after-payment': (types: string) =>
+      `${types}: a fee tier that counts by the day of payment ends after payment closes.`,
+    'no-fee-at-the-end': (types: string) =>
+      `${types}: the last fee tier ends before sign-up closes. Nobody can sign up after it.`,
+  } satisfies Record<TierWarning, (types: string) => string>,
 })
 
 /** What is allowed but probably a mistake. */
@@ -52,6 +77,7 @@ const chineseNames: Record<string, string> = {
   graceDays: '寬限天數',
   paymentMethods: '付款方式',
   refundLadder: '退費規則',
+  refundApprovalLimit: '退款須第二人核准的金額',
   'transferAccount.bank': '銀行',
   'transferAccount.branch': '分行',
   'transferAccount.accountName': '戶名',
@@ -63,6 +89,12 @@ const chineseNames: Record<string, string> = {
   'contact.email': '聯絡信箱',
   'contact.telephone': '聯絡電話',
   identityDocuments: '身分證件',
+  'badgeLayout.columns': '每列張數',
+  'badgeLayout.rows': '列數',
+  'badgeLayout.marginTop': '上下邊界',
+  'badgeLayout.marginLeft': '左右邊界',
+  'badgeLayout.gapX': '左右間距',
+  'badgeLayout.gapY': '上下間距',
   intro: '活動簡介',
   enIntro: '英文簡介',
   color: '首頁主色',
@@ -75,6 +107,7 @@ const englishNames: Record<string, string> = {
   graceDays: 'Grace days',
   paymentMethods: 'Payment methods',
   refundLadder: 'Refunds',
+  refundApprovalLimit: 'Second approval above',
   'transferAccount.bank': 'Bank',
   'transferAccount.branch': 'Branch',
   'transferAccount.accountName': 'Account name',
@@ -86,6 +119,12 @@ const englishNames: Record<string, string> = {
   'contact.email': 'Contact email',
   'contact.telephone': 'Contact telephone',
   identityDocuments: 'Identity documents',
+  'badgeLayout.columns': 'Labels per row',
+  'badgeLayout.rows': 'Rows',
+  'badgeLayout.marginTop': 'Top and bottom margin',
+  'badgeLayout.marginLeft': 'Left and right margin',
+  'badgeLayout.gapX': 'Horizontal gap',
+  'badgeLayout.gapY': 'Vertical gap',
   intro: 'Introduction (Chinese)',
   enIntro: 'Introduction (English)',
   color: 'Main color',
@@ -99,6 +138,8 @@ export const eventSettingText = words({
   'zh-TW': {
     rules: '活動規則',
     documents: '報名者',
+    badges: '名牌標籤',
+    badgesHint: '列印名牌的 A4 標籤紙；可先選常用規格，再依標籤紙調整。',
     documentsHint:
       '報名後請會員填寫證件種類與號碼。號碼加密保存，只有具匯出權限的人員能看到完整號碼，且每次查看都有紀錄。',
     asked: '詢問',
@@ -136,6 +177,7 @@ export const eventSettingText = words({
     paymentDaysHint: '報名後幾天內須完成繳費。',
     graceDaysHint: '繳費期限過後再保留幾天，不對外公告。',
     refunds: '退費',
+    approvalHint: '同一張付款單的退款合計超過此金額時，須由申請人以外的人核准。',
     refundsHint: '在各期限前取消，退還已繳金額的該比例；最後一個期限後不退費。',
     noRefund: '未設定，取消一律不退費。',
     addStep: '新增期限',
@@ -167,6 +209,9 @@ export const eventSettingText = words({
   },
   en: {
     rules: 'Event rules',
+    badges: 'Badge labels',
+    badgesHint:
+      'The A4 sheet of labels that badges are printed on. Choose a usual one, then adjust it to your labels.',
     documents: 'Participants',
     documentsHint:
       'After signing up, members enter the kind and number of a document. The number is encrypted; only staff with the right to export see all of it, and each viewing is recorded.',
@@ -205,6 +250,8 @@ export const eventSettingText = words({
     paymentDaysHint: 'How long people have to pay after signing up.',
     graceDaysHint: 'How long a place is held after the deadline. Not announced.',
     refunds: 'Refunds',
+    approvalHint:
+      'When the refunds of a payment order add up to more, somebody else than the requester has to approve.',
     refundsHint:
       'Cancelling before a deadline refunds that share. After the last deadline nothing is refunded.',
     noRefund: 'Not set. Cancelling refunds nothing.',

@@ -1,10 +1,8 @@
-import {
-  paymentMethods,
-  type EventSettingRow,
-  type PaymentMethod,
-} from '@banquet/contract/event/event-setting'
+import { badgeLayouts } from '@banquet/contract/event/badge-layout'
+import type { EventSettingRow } from '@banquet/contract/event/event-setting'
 import type { EventDays } from '@banquet/contract/rule/day/moment'
-import { Checkbox, TextInput } from '@mantine/core'
+import { eventPaymentMethods, type EventPaymentMethod } from '@banquet/contract/payment/online-method'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -17,13 +15,22 @@ import { useText } from '../../../kit/text/text.ts'
 import { eventSettingText, methodText } from './event-setting.text.ts'
 import { usePartsOf } from './part-field.ts'
 import { RefundLadder } from './refund-ladder.tsx'
-import type { SettingValues } from './setting-form.ts'
+import { typedLayout, type SettingValues } from './setting-form.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 import * as styles from './event-setting.module.css'
 
 const PictureField = later(() =>
   import('../../../both/picture/picture-field.tsx').then((file) => file.PictureField),
 )
+
+const layoutFields = [
+  { key: 'columns', unit: undefined },
+  { key: 'rows', unit: undefined },
+  { key: 'marginTop', unit: 'mm' },
+  { key: 'marginLeft', unit: 'mm' },
+  { key: 'gapX', unit: 'mm' },
+  { key: 'gapY', unit: 'mm' },
+] as const
 
 interface Props {
   form: FormState<SettingValues>
@@ -44,6 +51,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
   const issuer = usePartsOf(form.field('receiptIssuer'))
   const sender = usePartsOf(form.field('mailSender'))
   const contact = usePartsOf(form.field('contact'))
+  const layout = usePartsOf(form.field('badgeLayout'))
   const part = (group: string, key: string) => name(`${group}.${key}`)
   return (
     <Stack gap="var(--form-gap)" maw={560}>
@@ -67,6 +75,12 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
       <FormGroup title={t.refunds} disabled={locked}>
         <Muted>{t.refundsHint}</Muted>
         <RefundLadder field={form.field('refundLadder')} event={event} />
+        <NumberField
+          field={form.field('refundApprovalLimit')}
+          label={name('refundApprovalLimit')}
+          hint={t.approvalHint}
+          unit="NT$"
+        />
       </FormGroup>
       <FormGroup title={t.account} disabled={locked}>
         <Muted>{t.accountHint}</Muted>
@@ -94,6 +108,32 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
           show={(asks) => (asks ? t.asked : t.notAsked)}
         />
         <Muted>{t.documentsHint}</Muted>
+      </FormGroup>
+      <FormGroup title={t.badges} disabled={locked}>
+        <Muted>{t.badgesHint}</Muted>
+        <Row gap={8}>
+          {badgeLayouts.map((one) => (
+            <Button
+              key={`${one.columns} ${one.rows}`}
+              variant="default"
+              size="compact-sm"
+              onClick={() => form.field('badgeLayout').set(typedLayout(one))}
+            >
+              {`${one.columns} × ${one.rows}`}
+            </Button>
+          ))}
+        </Row>
+        <div className={formStyles.pair}>
+          {layoutFields.map(({ key, unit }) => (
+            <NumberField
+              key={key}
+              field={layout(key)}
+              label={part('badgeLayout', key)}
+              unit={unit}
+              whole={unit === undefined}
+            />
+          ))}
+        </div>
       </FormGroup>
       <FormGroup title={t.people} disabled={locked}>
         <div className={formStyles.pair}>
@@ -144,8 +184,8 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
   )
 }
 
-/** The ways to pay. Only a transfer can be chosen so far. */
-function Methods({ field }: { field: Field<PaymentMethod[]> }) {
+/** The ways to pay; those but the transfer need a payment provider. */
+function Methods({ field }: { field: Field<EventPaymentMethod[]> }) {
   const t = useText(eventSettingText)
   const names = useText(methodText)
   const fault = field.fault && faultWords(field.fault.code, field.fault.params)
@@ -154,10 +194,10 @@ function Methods({ field }: { field: Field<PaymentMethod[]> }) {
       label={t.fieldNames('paymentMethods')}
       error={fault}
       value={field.value}
-      onChange={(chosen) => field.set(paymentMethods.filter((method) => chosen.includes(method)))}
+      onChange={(chosen) => field.set(eventPaymentMethods.filter((method) => chosen.includes(method)))}
     >
       <Stack gap={8} p="6px 0">
-        {paymentMethods.map((method) => (
+        {eventPaymentMethods.map((method) => (
           <Checkbox key={method} value={method} label={names[method]} />
         ))}
       </Stack>

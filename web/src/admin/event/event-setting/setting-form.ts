@@ -4,6 +4,7 @@ import {
   windowNames,
   type EventSetting,
 } from '@banquet/contract/event/event-setting'
+import type { BadgeLayout } from '@banquet/contract/event/badge-layout'
 import { settingFaults } from '@banquet/contract/event/setting-rules'
 import type { EventDays, Moment } from '@banquet/contract/rule/day/moment'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ function momentOf({ kind, day, days, time }: MomentValue): unknown {
 }
 
 /** Validates a typed moment as the contract does; null where none is chosen. */
-const typedMoment = value.transform((typedValue, check): Moment | null => {
+export const typedMoment = value.transform((typedValue, check): Moment | null => {
   if (typedValue.kind === 'none') return null
   const given = momentOf(typedValue) as Moment
   const read = moment.safeParse(given)
@@ -58,8 +59,9 @@ export function readMoment(typedValue: MomentValue): Moment | null {
 }
 
 const window = z.object({ opens: typedMoment, closes: typedMoment })
-const { paymentDays, graceDays, refundLadder } = eventSettingInput.shape
+const { paymentDays, graceDays, refundLadder, refundApprovalLimit } = eventSettingInput.shape
 const { percent } = refundLadder.element.shape
+const layout = eventSettingInput.shape.badgeLayout.shape
 const step = z.object({ until: neededMoment, percent: typed(percent) })
 
 const windows = Object.fromEntries(windowNames.map((name) => [name, window])) as Record<
@@ -71,6 +73,15 @@ const fields = eventSettingInput.extend({
   windows: z.object(windows),
   paymentDays: typed(paymentDays),
   graceDays: typed(graceDays),
+  badgeLayout: z.object({
+    columns: typed(layout.columns),
+    rows: typed(layout.rows),
+    marginTop: typed(layout.marginTop),
+    marginLeft: typed(layout.marginLeft),
+    gapX: typed(layout.gapX),
+    gapY: typed(layout.gapY),
+  }),
+  refundApprovalLimit: typed(refundApprovalLimit),
   refundLadder: z.array(step).max(10),
 })
 
@@ -82,13 +93,21 @@ export function settingSchema(event: EventDays) {
   })
 }
 
+/** Returns a layout of labels as the form holds it. */
+export function typedLayout(given: BadgeLayout): Record<keyof BadgeLayout, string> {
+  const { columns, rows, marginTop, marginLeft, gapX, gapY } = given
+  const margins = { marginTop: String(marginTop), marginLeft: String(marginLeft) }
+  return { columns: String(columns), rows: String(rows), ...margins, gapX: String(gapX), gapY: String(gapY) }
+}
+
 export type SettingValues = z.input<typeof fields>
 export type StepValue = SettingValues['refundLadder'][number]
 
 /** A moment that is not entered; the time is the usual one of a deadline. */
 export const blankMoment: MomentValue = { kind: 'none', day: '', days: '', time: '' }
 
-function typedMomentOf(given: Moment | null): MomentValue {
+/** Returns a moment as the form holds it. */
+export function typedMomentOf(given: Moment | null): MomentValue {
   if (!given) return blankMoment
   if (given.kind === 'absolute') return { ...blankMoment, kind: 'day', day: given.day, time: given.time }
   const { from, days, time } = given
@@ -111,6 +130,8 @@ export function typedSetting(row: EventSetting): SettingValues {
     windows: Object.fromEntries(sides) as SettingValues['windows'],
     paymentDays: String(toPay),
     graceDays: String(more),
+    badgeLayout: typedLayout(row.badgeLayout),
+    refundApprovalLimit: String(rest.refundApprovalLimit),
     refundLadder: ladder.map(({ until, percent: part }) => ({
       until: typedMomentOf(until),
       percent: String(part),

@@ -1,4 +1,5 @@
-import type { PaymentMethod, WindowName } from '@banquet/contract/event/event-setting'
+import type { WindowName } from '@banquet/contract/event/event-setting'
+import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { Moment } from '@banquet/contract/rule/day/moment'
 import { windowText } from '../../../both/event/windows.text.ts'
 import { dot, labelled, language, listed } from '../../../kit/text/text.ts'
@@ -35,7 +36,9 @@ export function valueInWords(path: string, value: unknown): string {
   const t = eventSettingText[language()]
   if (path.startsWith('windows.')) return momentInWords(value as Moment | null)
   if (path === 'paymentMethods')
-    return listed((value as PaymentMethod[]).map((method) => methodText[language()][method])) || t.nothing
+    return (
+      listed((value as EventPaymentMethod[]).map((method) => methodText[language()][method])) || t.nothing
+    )
   if (path === 'refundLadder') {
     const steps = value as Step[]
     return (

@@ -1,4 +1,5 @@
 import { event, eventCopyInput, type Event } from '@banquet/contract/event/event'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { DateField } from '../../../kit/form/date-field.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -6,6 +7,21 @@ import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { eventText } from './event.text.ts'
+
+/**
+ * Returns what the event of the next year is probably called, and when it begins: on the same weekday, 52 weeks later.
+ * `copyCode` is its code if that of the event names no year.
+ */
+function nextOf({ code, name, enName, startDay }: Event, copyCode: string) {
+  const year = startDay.slice(0, 4)
+  const later = (text: string) => text.replaceAll(year, String(Number(year) + 1))
+  return {
+    code: code.includes(year) ? later(code) : copyCode,
+    name: later(name),
+    enName: later(enName),
+    startDay: addDays(startDay, 364),
+  }
+}
 
 interface Props {
   row: Event
@@ -20,7 +36,7 @@ export function CopyEventDialog({ row, onCopied, onClose }: Props) {
   const copy = useSave(event.copy)
   const form = useForm({
     schema: eventCopyInput,
-    initial: { code: t.copyOf(row.code), name: row.name, enName: row.enName, startDay: '' },
+    initial: nextOf(row, t.copyOf(row.code)),
     submit: (body) => copy.mutateAsync({ params: { id: row.id }, body }),
     done: onCopied,
   })

@@ -1,7 +1,8 @@
 import type { Event, EventStatus } from '@banquet/contract/event/event'
 import { Row, Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { eventStatusText, eventText } from './event.text.ts'
+import { eventStatusText } from '../../../both/event/event-status.text.ts'
+import { eventText } from './event.text.ts'
 
 const colors: Record<EventStatus, LookColor | undefined> = {
   draft: 'warning',

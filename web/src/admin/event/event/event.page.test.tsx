@@ -120,3 +120,20 @@ test('days in the wrong sequence are marked before anything is sent', async () =
   expect(await screen.findByText('不可早於開始日期')).toBeDefined()
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
+
+test('a copy is proposed for the next year, on the same weekday', async () => {
+  const row = { ...current, startDay: '2027-03-25', endDay: '2027-03-26' }
+  const requests = await enterAs(accountRow(), {
+    ...list,
+    'GET /api/v1/event/2': () => json(200, row),
+    'POST /api/v1/event/2/copy': () => json(201, { ...draft, id: 9 }),
+    'GET /api/v1/event/9': () => json(200, { ...draft, id: 9 }),
+  })
+  await openForm(row)
+  await userEvent.click(await button('複製活動'))
+  const dialog = await screen.findByRole('dialog', { name: '複製活動' })
+  await userEvent.click(within(dialog).getByRole('button', { name: '複製' }))
+  await expect
+    .poll(() => requests.find(({ path }) => path.endsWith('/copy'))?.body)
+    .toEqual({ code: 'food-2028', name: '2028 食材研討會', enName: '', startDay: '2028-03-23' })
+})

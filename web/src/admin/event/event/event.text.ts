@@ -1,11 +1,4 @@
-import type { EventStatus } from '@banquet/contract/event/event'
 import { words } from '../../../kit/text/text.ts'
-
-/** The words for the status of an event. */
-export const eventStatusText = words({
-  'zh-TW': { draft: '草稿', published: '已發布', archived: '已封存' } satisfies Record<EventStatus, string>,
-  en: { draft: 'Draft', published: 'Published', archived: 'Archived' },
-})
 
 export const eventText = words({
   'zh-TW': {
@@ -50,7 +43,7 @@ export const eventText = words({
     madeCurrent: '已設為目前活動',
     readOnly: '此活動已封存，無法編輯。如需修改，請重新發布。',
     copyTitle: '複製活動',
-    copyHint: '新活動會是草稿，所有日期依開始日期順延；人員與報名資料不會複製。',
+    copyHint: '新活動會是草稿，所有日期依開始日期順延；人員、報名資料、折扣碼與圖片不會複製。',
     copyOf: (code: string) => `${code}-copy`,
     save: '複製',
   },
@@ -99,7 +92,8 @@ export const eventText = words({
     madeCurrent: 'This is the current event now',
     readOnly: 'This event is archived and can’t be edited. Publish it again to change it.',
     copyTitle: 'Copy event',
-    copyHint: 'The copy is a draft. All dates move with the first day; people and sign-ups are not copied.',
+    copyHint:
+      'The copy is a draft. All dates move with the first day; people, sign-ups, discount codes and pictures are not copied.',
     copyOf: (code: string) => `${code}-copy`,
     save: 'Copy',
   },

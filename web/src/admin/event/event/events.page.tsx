@@ -17,7 +17,8 @@ import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { eventDays } from './event-days.ts'
 import { EventHistory } from './event-history.tsx'
 import { EventStatusTags } from './event-status.tsx'
-import { eventStatusText, eventText } from './event.text.ts'
+import { eventStatusText } from '../../../both/event/event-status.text.ts'
+import { eventText } from './event.text.ts'
 
 const form = `${pages.systemSettings.path}/form`
 const filters = ['status']

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { SignupLink } from '../signup/signup-link.tsx'
 import { placeStateText, placeText } from './place.text.ts'
 import type { Sized } from './taken-button.tsx'
 
@@ -63,7 +64,9 @@ function PlacesTable({ rows, label }: { rows: readonly Place[]; label: string })
       <tbody>
         {rows.map(({ signupId, signupCode, realName, state, expiresAt, createdAt }) => (
           <tr key={signupId}>
-            <th scope="row">{signupCode}</th>
+            <th scope="row">
+              <SignupLink id={signupId} code={signupCode} />
+            </th>
             <td data-label={t.realName}>{realName}</td>
             <td data-label={t.state}>
               <Tag {...(state === 'confirmed' && { color: 'success' })}>{states[state]}</Tag>

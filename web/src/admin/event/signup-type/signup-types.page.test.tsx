@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { defaultSetting } from '@banquet/contract/event/event-setting'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
@@ -171,4 +172,18 @@ test('the row as somebody else saved it is compared in the words of the form', a
   expect(within(dialog).getByRole('row', { name: '名稱 一般報名 一般' })).toBeDefined()
   expect(within(dialog).getByRole('row', { name: '名額 （空白） 60' })).toBeDefined()
   expect(within(dialog).queryByRole('row', { name: /費用階段/ })).toBeNull()
+})
+
+const settingRow = {
+  ...defaultSetting,
+  ...{ picture: null, logo: null, eventId: 3, version: 1, createdAt: null, createdByName: '' },
+}
+
+test('a fee that contradicts the settings of the event is warned of above the list', async () => {
+  const closes = { kind: 'absolute', day: '2028-01-20', time: '18:00' } as const
+  const windows = { ...defaultSetting.windows, payment: { opens: null, closes } }
+  await openList(eventRow, {
+    'GET /api/v1/event/3/setting': () => json(200, { ...settingRow, windows }),
+  })
+  expect(await screen.findByText('「一般」依繳費日計算的費用階段，截止日晚於繳費截止。')).toBeDefined()
 })

@@ -10,7 +10,8 @@ import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../event/of-event.tsx'
+import { OfEvent } from '../../../both/event/of-event.tsx'
+import { FeeWarnings } from '../event-setting/warnings.tsx'
 import { placeText } from '../place/place.text.ts'
 import { useSignupTypeColumns, type Shown } from './signup-type-columns.tsx'
 import { signupTypeText } from './signup-type.text.ts'
@@ -38,7 +39,11 @@ function SignupTypes({ event }: { event: Event }) {
   const close = () => setShown(undefined)
   return (
     <>
-      {isArchived && <Banner mb={12}>{readOnly}</Banner>}
+      {isArchived ? (
+        <Banner mb={12}>{readOnly}</Banner>
+      ) : (
+        <FeeWarnings event={event} types={list.rows ?? []} />
+      )}
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} add={add}>
         {!isArchived && (
           <ArrangeButton<SignupType> calls={signupType} title={t.order} rowName={nameOf} fixed={fixed} />

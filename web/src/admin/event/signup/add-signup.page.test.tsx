@@ -14,7 +14,10 @@ const fee = { kind: 'signup', label: '一般・原價', enLabel: 'Regular, Regul
 const off = { kind: 'discount', label: '折扣碼 EARLY10', enLabel: 'Discount code EARLY10', amount: -320 }
 const member = memberRow()
 
-async function open(create: () => Response = () => json(201, signupRow())) {
+async function open(
+  create: () => Response = () => json(201, signupRow()),
+  more: Parameters<typeof enterAs>[1] = {},
+) {
   const requests = await enterAs(accountRow(), {
     ...eventAnswers(),
     'GET /api/v1/question/asked': () => json(200, []),
@@ -28,6 +31,7 @@ async function open(create: () => Response = () => json(201, signupRow())) {
       return json(200, { lines: isLower ? [fee, off] : [fee], amount, place: 'free' })
     },
     'POST /api/v1/signup': create,
+    ...more,
   })
   await renderAt('/admin/signup/new', <AddSignupPage />)
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '報名類別' }), '一般')
@@ -64,4 +68,21 @@ test('a code that is refused is marked at its field, and nothing is sent', async
   await submit()
   expect(await screen.findByText('此折扣碼的可用次數或額度已用完')).toBeDefined()
   expect(requests.some(({ path }) => path === '/api/v1/signup')).toBe(false)
+})
+
+test('somebody who is no member yet becomes one without leaving the form', async () => {
+  const added = memberRow({ id: 77, realName: '王小華', email: 'wang@example.com' })
+  const requests = await open(undefined, { 'POST /api/v1/member': () => json(201, added) })
+  await userEvent.type(await code(), 'LATER')
+  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  const picker = await screen.findByRole('dialog', { name: '選擇會員' })
+  await userEvent.click(await within(picker).findByRole('button', { name: '新增會員' }))
+  const dialog = await screen.findByRole('dialog', { name: '新增會員' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^電子郵件/ }), 'wang@example.com')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^中文姓名/ }), '王小華')
+  await userEvent.click(within(dialog).getByRole('button', { name: '新增' }))
+  await screen.findByDisplayValue('王小華（wang@example.com）')
+  const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/member')
+  expect(sent?.body).toMatchObject({ email: 'wang@example.com', realName: '王小華' })
+  expect((await code()).value).toBe('LATER')
 })

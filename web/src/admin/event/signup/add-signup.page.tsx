@@ -25,15 +25,17 @@ import { useGoBack } from '../../../kit/form/go-back.ts'
 import { PickedField } from '../../../kit/form/picked-field.tsx'
 import { chosen } from '../../../kit/input/choices.ts'
 import { later } from '../../../kit/look/later.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
-import { ErrorState } from '../../../kit/look/states.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../event/of-event.tsx'
+import { OfEvent } from '../../../both/event/of-event.tsx'
 import { addSignupText } from './add-signup.text.ts'
+import { signupText } from './signup.text.ts'
 
 const MemberPickerDialog = later(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
@@ -74,13 +76,20 @@ const blank = {
 
 /** The form with which staff sign a member up to the chosen event. */
 export function AddSignupPage() {
-  return <OfEvent>{(event) => <WithTypes event={event} />}</OfEvent>
+  const t = useText(signupText)
+  return (
+    <OfEvent>
+      {(event) => (event.status === 'archived' ? <Banner>{t.archived}</Banner> : <WithTypes event={event} />)}
+    </OfEvent>
+  )
 }
 
 function WithTypes({ event }: { event: Event }) {
+  const t = useText(signupText)
   const query = useQuery(read(signupType.list, { query: { eventId: event.id } }))
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data?.rows.length === 0) return <EmptyState title={t.noTypes} hint={t.noTypesHint} />
   return query.data ? <AddForm types={query.data.rows} /> : <Spinner />
 }
 

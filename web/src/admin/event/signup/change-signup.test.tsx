@@ -17,6 +17,7 @@ afterEach(() => dismiss())
 async function open(row: Partial<Signup>, more: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/signup/7': () => json(200, signupRow(row)),
+    'GET /api/v1/payment-attempt': () => json(200, []),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup()),
     'GET /api/v1/signup/7/change': () => json(200, []),
     ...more,

@@ -12,11 +12,13 @@ import { useSignupCommand } from './use-signup-command.ts'
 interface Props {
   row: Signup
   command: 'reject' | 'cancel'
+  /** Called after it was done, before the dialog closes. */
+  onDone?: () => void
   onClose: () => void
 }
 
 /** Rejects or cancels a sign-up: states the consequence and asks for a reason, which the member reads. */
-export function SignupReasonDialog({ row, command, onClose }: Props) {
+export function SignupReasonDialog({ row, command, onDone, onClose }: Props) {
   const t = useText(signupText)
   const { back } = useText(commonText)
   const { send } = useSignupCommand(row, command)
@@ -24,7 +26,10 @@ export function SignupReasonDialog({ row, command, onClose }: Props) {
     schema: signup[command].body.pick({ reason: true }),
     initial: { reason: '' },
     submit: (body) => send(body),
-    done: onClose,
+    done: () => {
+      onDone?.()
+      onClose()
+    },
   })
   return (
     // Not 取消: beside 取消報名 nobody would know which is which.

@@ -2,6 +2,7 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { changeText } from '../../../both/signup/change.text.ts'
+import { ticketText } from '../../../both/ticket/ticket.text.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -12,6 +13,9 @@ import { useSignupCommand } from './use-signup-command.ts'
 
 const SignupHistory = later(() => import('./signup-history.tsx').then((file) => file.SignupHistory))
 const SignupReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.SignupReasonDialog))
+const TicketDialog = later(() =>
+  import('../../../both/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
+)
 const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
 const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
 const EditSignupDialog = later(() =>
@@ -23,14 +27,22 @@ export function SignupActions({ row }: { row: Signup }) {
   const t = useText(signupText)
   const change = useText(changeText)
   const common = useText(commonText)
+  const ticket = useText(ticketText)
   const mayEdit = useMay('signups', 'edit')
-  const [open, setOpen] = useState<'history' | 'edit' | 'transfer' | 'type' | 'reject' | 'cancel'>()
+  const [open, setOpen] = useState<
+    'ticket' | 'history' | 'edit' | 'transfer' | 'type' | 'reject' | 'cancel'
+  >()
   const close = () => setOpen(undefined)
   return (
     <Buttons>
       <Button variant="default" onClick={() => setOpen('history')}>
         {common.history}
       </Button>
+      {(row.state === 'confirmed' || row.isBalance) && (
+        <Button variant="default" onClick={() => setOpen('ticket')}>
+          {ticket.ticket}
+        </Button>
+      )}
       {mayEdit && row.mayEdit && (
         <>
           <Button variant="default" onClick={() => setOpen('edit')}>
@@ -59,8 +71,13 @@ export function SignupActions({ row }: { row: Signup }) {
           <CommandButton row={row} command="approve" />
         </>
       )}
-      {mayEdit && row.state === 'waiting-list' && <CommandButton row={row} command="offer" />}
-      {mayEdit && row.state === 'awaiting-payment' && <CommandButton row={row} command="remind" plain />}
+      {mayEdit && (row.state === 'waiting-list' || isPaidTooLate(row)) && (
+        <CommandButton row={row} command="offer" />
+      )}
+      {mayEdit && row.state === 'awaiting-payment' && row.eventStatus !== 'archived' && (
+        <CommandButton row={row} command="remind" plain />
+      )}
+      {open === 'ticket' && <TicketDialog id={row.id} onClose={close} />}
       {open === 'history' && <SignupHistory row={row} onClose={close} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={close} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={close} />}
@@ -70,6 +87,11 @@ export function SignupActions({ row }: { row: Signup }) {
       )}
     </Buttons>
   )
+}
+
+/** Whether the money for a sign-up arrived when no place was left any more; staff decide what becomes of it. */
+export function isPaidTooLate({ state, amount, paid }: Signup): boolean {
+  return state === 'expired' && amount > 0 && paid >= amount
 }
 
 interface CommandProps {
@@ -88,7 +110,7 @@ function CommandButton({ row, command, plain }: CommandProps) {
       loading={sending}
       onClick={() => void send().catch(() => undefined)}
     >
-      {t[command]}
+      {command === 'offer' && row.state === 'expired' ? t.restore : t[command]}
     </Button>
   )
 }

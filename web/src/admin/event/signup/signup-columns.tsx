@@ -5,10 +5,12 @@ import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
+import { Row } from '../../../kit/look/look.tsx'
 import type { Column } from '../../../kit/table/data-table.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
@@ -21,8 +23,8 @@ export const columnChoice = {
 
 const amount = { align: 'end', nowrap: true } as const
 
-/** All columns of the list of sign-ups. */
-export function useSignupColumns() {
+/** All columns of the list of sign-ups; `onProof` shows the proof of one that awaits approval. */
+export function useSignupColumns(onProof: (row: Signup) => void) {
   const t = useText(signupText)
   return useMemo<readonly Column<Signup>[]>(
     () => [
@@ -43,7 +45,27 @@ export function useSignupColumns() {
         cell: (row) => localName(language(), row.affiliation, row.enAffiliation),
       },
       { key: 'type', header: t.type, cell: (row) => localName(language(), row.typeName, row.typeEnName) },
-      { key: 'state', header: t.state, sort: 'state', cell: (row) => <SignupStateTag value={row.state} /> },
+      {
+        key: 'state',
+        header: t.state,
+        sort: 'state',
+        cell: (row) => (
+          <Row gap={6} nowrap>
+            <SignupStateTag value={row.state} />
+            {row.state === 'awaiting-approval' && row.proofId !== null && (
+              <Button
+                variant="transparent"
+                size="compact-sm"
+                px={0}
+                aria-label={t.proofOf(row.realName)}
+                onClick={() => onProof(row)}
+              >
+                {t.viewProof}
+              </Button>
+            )}
+          </Row>
+        ),
+      },
       { key: 'amount', header: t.amount, sort: 'amount', ...amount, cell: (row) => countText(row.amount) },
       {
         key: 'paid',
@@ -76,6 +98,6 @@ export function useSignupColumns() {
       },
       { key: 'source', header: t.source, cell: (row) => t[row.source] },
     ],
-    [t],
+    [t, onProof],
   )
 }

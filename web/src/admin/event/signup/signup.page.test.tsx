@@ -36,6 +36,7 @@ async function open({ row, order, me = accountRow(), more }: Shown = {}) {
     'GET /api/v1/question/asked': () => json(200, []),
     'GET /api/v1/signup/7': () => json(200, signupRow(row)),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
+    'GET /api/v1/payment-attempt': () => json(200, []),
     'GET /api/v1/signup/7/change': () => json(200, []),
     ...more,
   })
@@ -47,9 +48,15 @@ async function open({ row, order, me = accountRow(), more }: Shown = {}) {
 const button = (name: string) => screen.findByRole('button', { name })
 const commands = [
   ...['編輯資料', '轉讓', '變更類別', '取消報名'],
-  ...['不通過', '審核通過', '遞補', '登錄收款', '調整價格'],
+  ...['不通過', '審核通過', '遞補', '登錄收款', '調整價格', '恢復報名'],
 ]
 const shown = () => commands.filter((name) => screen.queryByRole('button', { name }) !== null)
+
+const noOrder: Partial<Record<Signup['state'], string>> = {
+  'waiting-list': '遞補後才需繳費：NT$ 2,000（早鳥）。',
+  'awaiting-approval': '審核通過後才需繳費：NT$ 2,000（早鳥）。',
+  rejected: '目前不需付款。',
+}
 
 test.each<[Signup['state'], Partial<Signup>, string[]]>([
   ['waiting-list', { paymentOrderId: null }, ['編輯資料', '轉讓', '取消報名', '遞補']],
@@ -60,13 +67,19 @@ test.each<[Signup['state'], Partial<Signup>, string[]]>([
   ],
   ['awaiting-payment', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
   ['confirmed', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
-  // Money may still arrive for one that has ended.
-  ['expired', {}, ['登錄收款']],
+  // Money may still arrive for one that has ended; when it is paid in full, staff decide.
+  ['expired', { paid: 1999 }, ['登錄收款']],
+  ['expired', { paid: 2000 }, ['登錄收款', '恢復報名']],
+  [
+    'confirmed',
+    { eventStatus: 'archived', mayTransfer: false, mayChangeType: false },
+    ['編輯資料', '取消報名', '登錄收款'],
+  ],
   ['cancelled', {}, ['登錄收款']],
   ['rejected', { paymentOrderId: null }, []],
 ])('a sign-up that is %s has the commands of its state', async (state, part, expected) => {
   await open({ row: { state, transferAccount: null, ...part } })
-  await screen.findByText(part.paymentOrderId === null ? '目前不需付款。' : 'P000012')
+  await screen.findByText(part.paymentOrderId === null ? (noOrder[state] ?? '') : 'P000012')
   expect(shown()).toEqual(expected)
 })
 
@@ -80,6 +93,31 @@ test('the right to edit is not the right to record money', async () => {
   await open({ me: clerk(true) })
   await screen.findByText('P000012')
   expect(shown()).toEqual(['編輯資料', '轉讓', '變更類別', '取消報名'])
+})
+
+test('a sign-up leads to its member for those who work with members, and names its event', async () => {
+  await open()
+  const link = await screen.findByRole('link', { name: '查看會員' })
+  expect(link.getAttribute('href')).toBe('/admin/member/form/41')
+  expect(screen.getByText('2027 臺北研討會')).toBeDefined()
+})
+
+test('somebody without members is not led to one', async () => {
+  await open({ me: clerk(true) })
+  await screen.findByText('P000012')
+  expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()
+})
+
+test('a sign-up that was paid too late is restored, in words of its own', async () => {
+  const row = { state: 'expired', paid: 2000, transferAccount: null } as const
+  const requests = await open({
+    row,
+    more: { 'POST /api/v1/signup/7/offer': () => json(200, signupRow({ state: 'confirmed', version: 4 })) },
+  })
+  expect(await screen.findByText(/款項在逾期後才收到/)).toBeDefined()
+  await userEvent.click(await button('恢復報名'))
+  await expect.poll(shownNotices).toEqual(['success: 已恢復報名'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 })
 })
 
 test('the right to record money is not the right to edit', async () => {
@@ -133,6 +171,7 @@ test('a rejection needs a reason', async () => {
 
 const notice = {
   id: 1,
+  ...{ slipId: null, state: 'open' as const, reason: '', version: 1 },
   lastFive: '90123',
   amount: 1500,
   day: '2026-11-22',
@@ -140,6 +179,7 @@ const notice = {
 }
 const payment = {
   ...{ id: 1, method: 'transfer' as const, amount: 1500, day: '2026-11-22', note: '90123' },
+  ...{ reversesId: null, isReversed: false, isOnline: false, isMatched: false },
   ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
 }
 
@@ -171,7 +211,7 @@ test('a transfer that was recorded already is not filled in again, but the rest 
     state: 'partly-paid',
     paid: 1500,
     payments: [payment],
-    notices: [notice],
+    notices: [{ ...notice, state: 'matched' }],
   })
   const [amount, , method, note] = fields()
   expect([amount, method, note]).toEqual(['500', 'transfer', ''])

@@ -1,9 +1,11 @@
+import { pages } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { dietWords } from '@banquet/contract/people/diet-words'
 import type { Diet } from '@banquet/contract/people/member-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
@@ -13,6 +15,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
@@ -21,7 +24,9 @@ import { signupText } from './signup.text.ts'
 const AnswersList = later(() =>
   import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
 )
-const ProofFile = later(() => import('../../../both/signup/proof-file.tsx').then((file) => file.ProofFile))
+const PrivateFile = later(() =>
+  import('../../../both/question/private-file.tsx').then((file) => file.PrivateFile),
+)
 const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
 const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
 const ChangesPanel = later(() => import('./changes.panel.tsx').then((file) => file.ChangesPanel))
@@ -58,12 +63,23 @@ function SignupById({ id }: { id: number }) {
   )
 }
 
+/** Leads to the member of a sign-up, for those who may open that page. */
+function MemberLink({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  if (!useMay('members', 'edit')) return null
+  return (
+    <p>
+      <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.memberPage}</Link>
+    </p>
+  )
+}
+
 function Proof({ row }: { row: Signup }) {
   const t = useText(signupText)
   return (
     <Panel gap={12} aria-labelledby="signup-proof">
       <h3 id="signup-proof">{t.proof}</h3>
-      <ProofFile row={row} label={t.proof} />
+      <PrivateFile id={row.proofId ?? 0} label={t.proof} />
     </Panel>
   )
 }
@@ -71,6 +87,7 @@ function Proof({ row }: { row: Signup }) {
 function SignupData({ row }: { row: Signup }) {
   const t = useText(signupText)
   const facts: readonly [string, string][] = [
+    [t.event, localName(language(), row.eventName, row.eventEnName)],
     [t.type, localName(language(), row.typeName, row.typeEnName)],
     [t.person, row.realName],
     [t.enName, row.enName],
@@ -92,6 +109,7 @@ function SignupData({ row }: { row: Signup }) {
     <Panel gap={12} aria-labelledby="signup-data">
       <h3 id="signup-data">{t.data}</h3>
       <Facts facts={facts} />
+      <MemberLink row={row} />
       {row.answers.length > 0 && (
         <>
           <h3>{t.answers}</h3>

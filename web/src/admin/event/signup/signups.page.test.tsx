@@ -59,6 +59,17 @@ test('the choice of an event is remembered for the next visit, and clears the fi
   expect((await picker()).value).toBe('food-2028')
 })
 
+test('events that are not published say so in the choice, and those of one name are told apart', async () => {
+  const copy: Event = { ...next, id: 4, code: 'food-2028-copy', name: current.name, status: 'draft' }
+  await open('/admin/signup', [copy, { ...next, status: 'archived' }, current])
+  const options = [...(await picker()).options].map(({ text }) => text)
+  expect(options).toEqual([
+    '2027 食材研討會・food-2028-copy（草稿）',
+    '2028 食材研討會（已封存）',
+    '2027 食材研討會・food-2027',
+  ])
+})
+
 test('the event of the address wins over the remembered one', async () => {
   localStorage.setItem('banquet-event', 'food-2027')
   await open('/admin/signup?event=food-2028')
@@ -78,6 +89,73 @@ test('without an event the page says so and requests no sign-ups', async () => {
   await screen.findByText('還沒有活動')
   expect(screen.queryByRole('combobox', { name: '活動' })).toBeNull()
   expect(requests.filter(({ path }) => path.startsWith('/api/v1/signup'))).toEqual([])
+})
+
+test('nobody is signed up to an archived event', async () => {
+  await open('/admin/signup', [{ ...current, status: 'archived' }])
+  await screen.findByText('K7M2PX')
+  expect(screen.getByText(/此活動已封存，無法新增報名/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: '代為報名' })).toBeNull()
+  expect(screen.queryByRole('link', { name: '匯入' })).toBeNull()
+})
+
+describe('proofs', () => {
+  const student = {
+    state: 'awaiting-approval',
+    paymentOrderId: null,
+    dueAt: null,
+    transferAccount: null,
+  } as const
+  const students = [
+    signupRow({ ...student, proofId: 31 }),
+    signupRow({ ...student, id: 8, code: 'C3QRST', realName: '陳志明', proofId: 32, version: 5 }),
+  ]
+  async function openProofs(answers: Parameters<typeof enterAs>[1] = {}) {
+    const requests = await enterAs(accountRow(), {
+      'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
+      'GET /api/v1/signup-type': () => json(200, [], { 'x-total-count': '0' }),
+      'GET /api/v1/signup': () => json(200, [...students, of[2]], { 'x-total-count': '3' }),
+      'GET /api/v1/signup/count': () => json(200, counts),
+      'GET /api/v1/private-file/31': () => new Response('card', { headers: { 'content-type': 'image/png' } }),
+      'GET /api/v1/private-file/32': () => new Response('card', { headers: { 'content-type': 'image/png' } }),
+      ...answers,
+    })
+    await renderAt('/admin/signup?state=awaiting-approval', <SignupsPage />)
+    await userEvent.click(await screen.findByRole('button', { name: '查看 林美惠 的證明文件' }))
+    return { requests, dialog: await screen.findByRole('dialog', { name: '審核證明文件（1 / 2）' }) }
+  }
+  const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
+    requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+  test('are approved and rejected one after the other, without leaving the list', async () => {
+    const { requests, dialog } = await openProofs({
+      'POST /api/v1/signup/7/approve': () => json(200, signupRow({ state: 'awaiting-payment', version: 4 })),
+      'POST /api/v1/signup/8/reject': () =>
+        json(200, signupRow({ ...student, id: 8, state: 'rejected', version: 6 })),
+    })
+    expect(await within(dialog).findByRole('img', { name: '林美惠 的證明文件' })).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: '審核通過' }))
+    await screen.findByRole('dialog', { name: '審核證明文件（2 / 2）' })
+    expect(await within(dialog).findByRole('img', { name: '陳志明 的證明文件' })).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: '不通過' }))
+    const reason = await screen.findByRole('dialog', { name: '審核不通過' })
+    await userEvent.type(within(reason).getByRole('textbox', { name: '原因' }), '證件已過期')
+    await userEvent.click(within(reason).getByRole('button', { name: '不通過' }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(sent(requests)).toEqual([
+      ['/api/v1/signup/7/approve', { version: 3 }],
+      ['/api/v1/signup/8/reject', { version: 5, reason: '證件已過期' }],
+    ])
+  })
+
+  test('can be skipped, and nothing is decided by that', async () => {
+    const { requests, dialog } = await openProofs()
+    await userEvent.click(within(dialog).getByRole('button', { name: '略過' }))
+    await screen.findByRole('dialog', { name: '審核證明文件（2 / 2）' })
+    await userEvent.click(within(dialog).getAllByRole('button', { name: '關閉' }).at(-1)!)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(sent(requests)).toEqual([])
+  })
 })
 
 const second = signupRow({ id: 8, code: 'C3QRST', realName: '陳志明', state: 'confirmed', affiliation: '' })

@@ -25,13 +25,14 @@ const options = { also: ['payment-order', 'signup-type', 'pool'], quiet: true, a
  * Runs a command on the shown version of a sign-up. If somebody else was faster, nothing is done: the sign-up is loaded
  * again and a notice says so. Rejects if it was refused for another reason, which the call has shown.
  */
-export function useSignupCommand(row: Signup, command: SignupCommand) {
+export function useSignupCommand(row: Pick<Signup, 'id' | 'version' | 'state'>, command: SignupCommand) {
   const client = useQueryClient()
   const write = useWrite<Endpoint>(signup[command], options)
   const send = async (body: { reason?: string } = {}): Promise<void> => {
     try {
       await write.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
-      notify.success(say(signupText, done[command]))
+      const isRestored = command === 'offer' && row.state === 'expired'
+      notify.success(say(signupText, isRestored ? 'restored' : done[command]))
     } catch (error) {
       if (!(error instanceof ApiError) || !changed.some((code) => code === error.code)) throw error
       notify.warning(say(signupText, 'changed'))

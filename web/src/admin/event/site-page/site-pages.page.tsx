@@ -13,7 +13,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../event/of-event.tsx'
+import { OfEvent } from '../../../both/event/of-event.tsx'
 import { sitePageText } from './site-page.text.ts'
 
 const SitePageHistory = later(() => import('./site-page-history.tsx').then((file) => file.SitePageHistory))

@@ -1,7 +1,7 @@
-import { ChosenEventPanel } from '../../event/event/chosen-event.panel.tsx'
+import { OfEvent } from '../../../both/event/of-event.tsx'
 import { ImportStart } from './import-start.page.tsx'
 
 /** Starts an import of sign-ups to the chosen event. */
 export function SignupImportStartPage() {
-  return <ChosenEventPanel>{(eventId) => <ImportStart noun="signup" eventId={eventId} />}</ChosenEventPanel>
+  return <OfEvent>{({ id }) => <ImportStart noun="signup" eventId={id} />}</OfEvent>
 }

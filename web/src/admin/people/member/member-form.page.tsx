@@ -12,7 +12,8 @@ import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { StatusField } from '../../../kit/form/status-field.tsx'
-import { Muted } from '../../../kit/look/look.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -20,6 +21,10 @@ import { MemberAccountActions } from './member-account-actions.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MergedMember } from './merged-member.tsx'
 import { membersText } from './members.text.ts'
+
+const SignupsOfMemberPanel = later(() =>
+  import('../../../both/signup/signups-of-member.panel.tsx').then((file) => file.SignupsOfMemberPanel),
+)
 
 /** The form; an edit sets no password, which has its own dialog. */
 const schema = memberInput.extend({ password: password.or(z.literal('')) })
@@ -33,12 +38,23 @@ export function MemberFormPage() {
     <Row key={id} endpoint={member.get} id={id}>
       {(row) =>
         row.mergedInto === null ? (
-          <MemberForm row={row} />
+          <ExistingMember row={row} />
         ) : (
           <MergedMember row={row} intoId={row.mergedInto} />
         )
       }
     </Row>
+  )
+}
+
+/** The form of a member, and below it what the member has signed up for. */
+function ExistingMember({ row }: { row: Member }) {
+  const maySee = useMay('signups', 'view')
+  return (
+    <Stack gap={24}>
+      <MemberForm row={row} />
+      {maySee && <SignupsOfMemberPanel memberId={row.id} />}
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { signupRow } from '../../../../test/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { MemberFormPage } from './member-form.page.tsx'
 
@@ -20,6 +21,7 @@ async function openEdit(row: Member, answer = () => json(200, row)) {
     'GET /api/v1/member/41': () => json(200, row),
     'PUT /api/v1/member/41': answer,
     'POST /api/v1/member/41/resend': () => json(204, null),
+    'GET /api/v1/signup': () => json(200, [signupRow()], { 'x-total-count': '1' }),
   })
   await renderAt('/admin/member/form/41', <MemberFormPage />, path)
   await screen.findByLabelText(/^中文姓名/)
@@ -55,4 +57,13 @@ test('only a member with an address to verify is offered another link', async ()
   const requests = await openEdit(memberRow({ emailVerify: false, emailVerifiedAt: null }))
   await send('寄送驗證信')
   await waitFor(() => expect(requests.some(({ path: to }) => to.endsWith('/resend'))).toBe(true))
+})
+
+test('the sign-ups of a member to every event are below the form, each with a link', async () => {
+  const requests = await openEdit(memberRow())
+  const row = await screen.findByRole('row', { name: /K7M2PX/ })
+  for (const text of ['2027 臺北研討會', '一般報名', '待繳費', 'NT$ 2,000'])
+    expect(row.textContent).toContain(text)
+  expect(screen.getByRole('link', { name: 'K7M2PX' }).getAttribute('href')).toBe('/admin/signup/7')
+  expect(requests.map(({ path: to }) => to)).toContain('/api/v1/signup?memberId=41&sort=-createdAt')
 })

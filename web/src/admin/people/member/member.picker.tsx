@@ -1,15 +1,21 @@
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { memberText } from '../../../both/member/member.text.ts'
 import { useDialogListState, useListRows } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Muted, Row } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/data-table.tsx'
 import { PickerDialog } from '../../../kit/table/picker-dialog.tsx'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { membersText } from './members.text.ts'
 
+const AddMemberDialog = later(() => import('./add-member.dialog.tsx').then((file) => file.AddMemberDialog))
+
 interface Props {
-  /** A member who cannot be chosen. */
+  /** A member who cannot be chosen; the other one exists already, so none can be added. */
   excludedId?: number
   onPick: (row: Member) => void
   onClose: () => void
@@ -21,6 +27,8 @@ export function MemberPickerDialog({ excludedId, onPick, onClose }: Props) {
   const words = useText(memberText)
   const state = useDialogListState({ sort: '-createdAt' })
   const list = useListRows(member.list, state)
+  const mayAdd = useMay('members', 'add') && excludedId === undefined
+  const [adding, setAdding] = useState(false)
   const excluded = useMemo(() => new Set(excludedId === undefined ? [] : [excludedId]), [excludedId])
   const columns = useMemo<readonly Column<Member>[]>(
     () => [
@@ -29,7 +37,7 @@ export function MemberPickerDialog({ excludedId, onPick, onClose }: Props) {
         header: words.realName,
         sort: 'realName',
         rowHeader: true,
-        cell: ({ realName, enName }) => noted(realName, enName),
+        cell: ({ realName, enName }) => (enName === realName ? realName : noted(realName, enName)),
       },
       { key: 'email', header: words.email, sort: 'email', cell: (row) => row.email },
       { key: 'affiliation', header: words.affiliation, sort: 'affiliation', cell: (row) => row.affiliation },
@@ -37,14 +45,26 @@ export function MemberPickerDialog({ excludedId, onPick, onClose }: Props) {
     [words],
   )
   return (
-    <PickerDialog
-      title={t.picker}
-      list={{ ...list, state }}
-      columns={columns}
-      rowName={(row) => row.realName}
-      excluded={excluded}
-      onPick={onPick}
-      onClose={onClose}
-    />
+    <>
+      <PickerDialog
+        title={t.picker}
+        list={{ ...list, state }}
+        columns={columns}
+        rowName={(row) => row.realName}
+        excluded={excluded}
+        onPick={onPick}
+        onClose={onClose}
+      >
+        {mayAdd && (
+          <Row>
+            <Muted>{t.notFound}</Muted>
+            <Button variant="default" onClick={() => setAdding(true)}>
+              {t.add}
+            </Button>
+          </Row>
+        )}
+      </PickerDialog>
+      {adding && <AddMemberDialog typed={state.keyword} onAdded={onPick} onClose={() => setAdding(false)} />}
+    </>
   )
 }

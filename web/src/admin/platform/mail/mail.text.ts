@@ -68,6 +68,8 @@ export const mailPurposeText = words({
     invitation: '會員邀請',
     notification: '訂單與庫存',
     signup: '報名',
+    payment: '付款',
+    refund: '退款',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
@@ -79,5 +81,7 @@ export const mailPurposeText = words({
     invitation: 'Member invitation',
     notification: 'Orders and stock',
     signup: 'Sign-up',
+    payment: 'Payment',
+    refund: 'Refund',
   },
 })

@@ -48,6 +48,16 @@ export function OrganisationFields({ form, row, locked, onUpload }: Props) {
       <FormGroup title={t.modules} disabled={locked}>
         <ModulesField field={form.field('modulesOff')} />
       </FormGroup>
+      {!form.values.modulesOff.includes('events') && (
+        <FormGroup title={t.payments} disabled={locked}>
+          <NumberField
+            field={form.field('bankFeeLimit')}
+            label={t.bankFeeLimit}
+            hint={t.bankFeeLimitHint}
+            unit="NT$"
+          />
+        </FormGroup>
+      )}
       {!form.values.modulesOff.includes('ordering') && (
         <FormGroup title={t.ordering} disabled={locked}>
           <RadioField

@@ -27,6 +27,7 @@ export function OrganisationHistory({ row, onClose }: { row: Organisation; onClo
         ...{
           customerDaysAhead: t.customerDaysAhead,
           staffDaysAhead: t.staffDaysAhead,
+          bankFeeLimit: t.bankFeeLimit,
           modulesOff: ofModules.modulesOff,
         },
       }}

@@ -117,6 +117,7 @@ test('users with the right to view change nothing', async () => {
     true,
     true,
     true,
+    true,
   ])
   expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
   expect(screen.getByRole('button', { name: '操作紀錄' }).closest('fieldset')).toBeNull()

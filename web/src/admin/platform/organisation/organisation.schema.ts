@@ -6,11 +6,16 @@ import {
 } from '@banquet/contract/platform/organisation'
 import { typed } from '../../../kit/input/typed-number.ts'
 
-const { customerDaysAhead, staffDaysAhead } = organisationInput.shape
+const { customerDaysAhead, staffDaysAhead, bankFeeLimit } = organisationInput.shape
 
 /** The organisation as its form holds it: numbers as typed text. */
 export const organisationSchema = organisationInput
-  .extend({ customerDaysAhead: typed(customerDaysAhead), staffDaysAhead: typed(staffDaysAhead), modulesOff })
+  .extend({
+    customerDaysAhead: typed(customerDaysAhead),
+    staffDaysAhead: typed(staffDaysAhead),
+    bankFeeLimit: typed(bankFeeLimit.unwrap()),
+    modulesOff,
+  })
   .superRefine(checkDaysAhead)
 
 /** The fields of the form except the logo. */
@@ -20,6 +25,7 @@ export function typedOf(row: Organisation) {
     ...{ name, enName, taxIdNumber, telephone, email, address, enAddress, rounding },
     customerDaysAhead: String(row.customerDaysAhead),
     staffDaysAhead: String(row.staffDaysAhead),
+    bankFeeLimit: String(row.bankFeeLimit),
     modulesOff: row.modulesOff,
   }
 }

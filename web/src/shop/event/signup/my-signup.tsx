@@ -4,8 +4,11 @@ import { paymentNumber } from '@banquet/contract/payment/payment-order'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { IconQrcode } from '@tabler/icons-react'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
+import { ticketText } from '../../../both/ticket/ticket.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
@@ -17,11 +20,11 @@ import { language, listed, noted, useText } from '../../../kit/text/text.ts'
 import { MyDocument } from './my-document.tsx'
 import { mySignupText } from './signup.text.ts'
 
-const ReportTransferDialog = later(() =>
-  import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
-)
 const AnswersList = later(() =>
   import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
+)
+const TicketDialog = later(() =>
+  import('../../../both/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
 const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
 const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
@@ -65,7 +68,7 @@ export function MySignup({ row }: { row: Signup }) {
       {row.answers.length > 0 && <AnswersList answers={row.answers} layout="rows" />}
       <State row={row} />
       {row.asksDocument && <MyDocument row={row} />}
-      {(row.mayEdit || row.mayCancel) && <MyActions row={row} />}
+      <MyActions row={row} />
     </Panel>
   )
 }
@@ -119,7 +122,8 @@ function Payment({ row }: { row: Signup }) {
 
 function MyActions({ row }: { row: Signup }) {
   const t = useText(mySignupText)
-  const [open, setOpen] = useState<'report' | 'edit' | 'proof' | 'transfer' | 'type'>()
+  const ticket = useText(ticketText)
+  const [open, setOpen] = useState<'edit' | 'proof' | 'transfer' | 'type' | 'ticket'>()
   const write = useWrite(signup.cancel, { quiet: true })
   const cancel = async () => {
     const yes = await confirm({ title: t.cancelAsk, subject: row.code, body: t.cancelBody, danger: true })
@@ -157,9 +161,18 @@ function MyActions({ row }: { row: Signup }) {
         </Button>
       )}
       {row.paysOwn && row.paymentOrderId !== null && row.state === 'awaiting-payment' && (
-        <Button onClick={() => setOpen('report')}>{t.report}</Button>
+        <Button
+          renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
+        >
+          {t.pay}
+        </Button>
       )}
-      {open === 'report' && <ReportTransferDialog row={row} onClose={() => setOpen(undefined)} />}
+      {(row.state === 'confirmed' || row.isBalance) && (
+        <Button leftSection={<IconQrcode size={18} aria-hidden="true" />} onClick={() => setOpen('ticket')}>
+          {ticket.show}
+        </Button>
+      )}
+      {open === 'ticket' && <TicketDialog id={row.id} onClose={() => setOpen(undefined)} />}
       {open === 'proof' && <ReplaceProofDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'edit' && <EditSignupDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'transfer' && <TransferDialog row={row} onClose={() => setOpen(undefined)} />}

@@ -1,7 +1,7 @@
 import { signupProof } from '@banquet/contract/event/signup-proof'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { z } from 'zod'
-import { ProofFile } from '../../../both/signup/proof-file.tsx'
+import { PrivateFile } from '../../../both/question/private-file.tsx'
 import { chosen } from '../../../kit/input/choices.ts'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -30,7 +30,7 @@ export function ReplaceProofDialog({ row, onClose }: { row: Signup; onClose: () 
   )
   return (
     <FormDialog form={form} title={t.replaceProof} onClose={onClose}>
-      <ProofFile row={row} label={t.proof} />
+      <PrivateFile id={row.proofId ?? 0} label={t.proof} />
       <ProofField field={form.field('proofId')} label={t.replaceProof} onUpload={onUpload} />
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { enterMember } from '../../../../test/enter-member.ts'
-import { json, problem } from '../../../../test/fake-server.ts'
+import { json } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { signupRow } from '../../../../test/sign-up-rows.ts'
@@ -60,54 +60,17 @@ test('without an account the page says that it follows', async () => {
 test.each<[Signup['state'], string[]]>([
   ['waiting-list', ['取消報名', '修改資料', '轉讓']],
   ['awaiting-approval', ['取消報名', '修改資料', '轉讓', '變更類別']],
-  ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '回報匯款']],
-  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別']],
+  ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '付款']],
+  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別', '顯示入場券']],
   ['rejected', []],
   ['expired', []],
   ['cancelled', []],
 ])('a sign-up that is %s has the commands of its state', async (state, expected) => {
   await open([signupRow({ state, transferAccount: null })])
-  const names = (await card()).queryAllByRole('button').map((one) => one.textContent)
+  const names = [...(await card()).queryAllByRole('button'), ...(await card()).queryAllByRole('link')].map(
+    (one) => one.textContent,
+  )
   expect(names).toEqual(expected)
-})
-
-async function report(answer: () => Response) {
-  const requests = await open([signupRow()], { 'POST /api/v1/transfer-notice': answer })
-  await userEvent.click((await card()).getByRole('button', { name: '回報匯款' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))
-  const send = () => userEvent.click(dialog.getByRole('button', { name: '回報匯款' }))
-  return { requests, dialog, send }
-}
-const stored = {
-  id: 1,
-  lastFive: '90123',
-  amount: 2000,
-  day: '2026-11-23',
-  createdAt: '2026-11-23T02:00:00.000Z',
-}
-
-test('a transfer is reported with the amount that is left; its digits are required', async () => {
-  const { requests, dialog, send } = await report(() => json(201, stored))
-  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
-  expect(dialog.getByLabelText<HTMLInputElement>(/^匯款金額/).value).toBe('2000')
-  await send()
-  await expect.poll(() => digits.getAttribute('aria-invalid')).toBe('true')
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.type(digits, '90123')
-  await send()
-  await expect.poll(shownNotices).toContain('success: 已回報，我們會儘快核對')
-  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    ...{ paymentOrderId: 12, lastFive: '90123', amount: 2000 },
-  })
-})
-
-test('a report of an order that is paid meanwhile is refused in words, and what was typed stays', async () => {
-  const { dialog, send } = await report(() => problem(409, 'payment-order.closed'))
-  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
-  await userEvent.type(digits, '90123')
-  await send()
-  await expect.poll(() => shownNotices().some((text) => text.startsWith('error: 409'))).toBe(true)
-  expect(digits.value).toBe('90123')
 })
 
 test('a cancellation asks first, and sends the version on the screen', async () => {

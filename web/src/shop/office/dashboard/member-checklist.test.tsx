@@ -17,7 +17,13 @@ const offers: SignupOffers = {
   types: [],
 }
 const row: Signup = {
-  ...{ eventName: '2027 臺北研討會', eventEnName: '', mayEdit: true, mayCancel: true },
+  ...{
+    eventName: '2027 臺北研討會',
+    eventEnName: '',
+    eventStatus: 'published',
+    mayEdit: true,
+    mayCancel: true,
+  },
   ...{ id: 1, code: 'ABC234', eventId: 3, signupTypeId: 7, typeName: '一般', typeEnName: 'Regular' },
   ...{
     memberId: 41,

@@ -1,0 +1,36 @@
+/*
+ * A ticket is the number of the sign-up and a signature of the server, in the alphabet of Crockford: digits and capital
+ * letters without those that look alike, so that a QR code of it is small and people can type it.
+ */
+
+export const ticketLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** The letters of the signature: 80 bits, which nobody guesses. */
+export const signatureLength = 16
+const longestNumber = 7
+
+/** Writes a number in the letters of tickets. */
+export function numberLetters(number: number): string {
+  const rest = Math.floor(number / 32)
+  return (rest === 0 ? '' : numberLetters(rest)) + ticketLetters.charAt(number % 32)
+}
+
+/** Returns a scanned or typed ticket in its normal form: capital letters, without blanks and hyphens. */
+export function normalTicket(text: string): string {
+  const capitals = text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '')
+  return capitals.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
+
+/** Returns the number of the sign-up and the signature of a ticket; undefined for any other text. */
+export function readTicket(text: string): { signupId: number; signature: string } | undefined {
+  const ticket = normalTicket(text)
+  const numbers = ticket.slice(0, -signatureLength)
+  if (numbers === '' || numbers.length > longestNumber || numbers.startsWith('0')) return undefined
+  if ([...ticket].some((letter) => !ticketLetters.includes(letter))) return undefined
+  const signupId = [...numbers].reduce((sum, letter) => sum * 32 + ticketLetters.indexOf(letter), 0)
+  return signupId > 2_147_483_647 ? undefined : { signupId, signature: ticket.slice(-signatureLength) }
+}
+
+/** Returns a ticket in groups of four letters, as people read it. */
+export function ticketGroups(ticket: string): string {
+  return ticket.match(/.{1,4}/g)?.join(' ') ?? ''
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { splitTax } from './included-tax.ts'
+
+test.each([
+  [105, 100, 5],
+  [100, 95, 5],
+  [999, 951, 48],
+  [3000, 2857, 143],
+  [10, 10, 0],
+  [11, 10, 1],
+  [1, 1, 0],
+])('of %i the sales amount is %i and the tax %i', (total, net, tax) => {
+  expect(splitTax(total)).toEqual({ net, tax })
+})
+
+test('the two parts add up, and the tax is the rounded one, for every total up to 200,000', () => {
+  let wrong = 0
+  for (let total = 1; total <= 200_000; total += 1) {
+    const { net, tax } = splitTax(total)
+    // No total is exactly between two whole amounts, because 5/105 is 1/21 and 21 is odd.
+    if (net + tax !== total || tax !== Math.round(total / 21)) wrong += 1
+  }
+  expect(wrong).toBe(0)
+})

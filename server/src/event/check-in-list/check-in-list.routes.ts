@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { checkInList } from '@banquet/contract/event/check-in-list'
+import { listRows } from '../../kit/list/list.ts'
+import { route } from '../../kit/http/route.ts'
+import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
+import { chosenEvent } from '../event/event-choice.ts'
+import { addList, editList, showList, showLists } from './check-in-list.commands.ts'
+import { checkInLists } from './check-in-list.table.ts'
+
+const { id, name, enName, search } = checkInLists
+const sort = { id, name, enName }
+
+export function checkInListRoutes(app: FastifyInstance): void {
+  route(app, checkInList.list, async (ctx, { query }) => {
+    const eventId = await chosenEvent(ctx.db, query.eventId)
+    const where = eq(checkInLists.eventId, eventId ?? 0)
+    const page = await listRows(ctx.db, checkInLists, query, { sort, search, where })
+    return { ...page, rows: await showLists(ctx, page.rows) }
+  })
+  route(app, checkInList.get, async (ctx, { params }) =>
+    showList(ctx, await getRow(ctx.db, checkInLists, params.id)),
+  )
+  route(app, checkInList.create, async (ctx, { body }) => showList(ctx, await addList(ctx, body)))
+  route(app, checkInList.update, async (ctx, { params, body }) =>
+    showList(ctx, await editList(ctx, params.id, body)),
+  )
+  route(app, checkInList.put, async (ctx, { body: { id, ...body } }) =>
+    showList(ctx, await editList(ctx, id, body)),
+  )
+  route(app, checkInList.remove, (ctx, { params }) => removeRow(ctx, checkInLists, params.id))
+  route(app, checkInList.history, (ctx, { params }) => rowHistory(ctx, checkInLists, params.id))
+}

@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm'
+import { maxRedemptions, type Redemption } from '@banquet/contract/event/discount'
+import type { Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { discounts, redemptions } from '../signup-record/discount.table.ts'
+import { signups } from '../signup-record/signup.table.ts'
+
+/** Returns the newest uses of a discount code, also those that were released. */
+export async function listRedemptions({ db }: Context, id: number): Promise<Redemption[]> {
+  const discount = await getRow(db, discounts, id)
+  const { signupId, amount, state, createdAt } = redemptions
+  const { code: signupCode, realName } = signups
+  return db
+    .select({ signupId, signupCode, realName, amount, state, createdAt })
+    .from(redemptions)
+    .innerJoin(signups, eq(signups.id, signupId))
+    .where(eq(redemptions.discountId, discount.id))
+    .orderBy(desc(redemptions.id))
+    .limit(maxRedemptions)
+}

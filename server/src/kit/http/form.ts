@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+/** The media type of a form without files. */
+export const formType = 'application/x-www-form-urlencoded'
+
+/** The most bytes of a form. */
+const longest = 8192
+
+/** Lets calls receive forms as text: only those that `add` binds, because the body of any other call is JSON. */
+export function takeForms(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: longest }, (_, body, done) => {
+      done(null, body)
+    })
+    add(scope)
+  })
+}
+
+/** Returns the form of a request as it was sent; throws if there is none. */
+export function formTextOf({ body }: Pick<FastifyRequest, 'body'>): string {
+  if (typeof body !== 'string') throw new Refusal('body.type')
+  return body
+}

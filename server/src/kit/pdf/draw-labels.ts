@@ -1,0 +1,91 @@
+import pdfmake from 'pdfmake'
+import { say, widthOf, type Block } from './document-blocks.ts'
+import type { Label, LabelLayout, LabelLine, LabelSheet } from './label-sheet.ts'
+
+const pointsOfMm = 72 / 25.4
+const page = { width: 210 * pointsOfMm, height: 297 * pointsOfMm }
+/** Inside a label, between its edge and what is on it. */
+const padding = 2.5 * pointsOfMm
+const lineHeight = 1.25
+/** The smallest that a line is set, of its own size; a longer one is cut. */
+const least = 0.6
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function boxOf(layout: LabelLayout, place: number): Box {
+  const { columns, rows } = layout
+  const [left, top] = [layout.marginLeft * pointsOfMm, layout.marginTop * pointsOfMm]
+  const [gapX, gapY] = [layout.gapX * pointsOfMm, layout.gapY * pointsOfMm]
+  const width = (page.width - 2 * left - (columns - 1) * gapX) / columns
+  const height = (page.height - 2 * top - (rows - 1) * gapY) / rows
+  const [column, row] = [place % columns, Math.floor(place / columns)]
+  return { x: left + column * (width + gapX), y: top + row * (height + gapY), width, height }
+}
+
+/** Returns a line that fits the width: set smaller, and cut if it is still too long. */
+function fitting({ text, size, bold }: LabelLine, width: number): LabelLine & { size: number } {
+  const natural = widthOf(text, size)
+  const fitted = natural <= width ? size : Math.max(size * least, (size * width) / natural)
+  const most = Math.floor((text.length * width) / Math.max(widthOf(text, fitted), 1))
+  const cut = most >= text.length ? text : `${text.slice(0, Math.max(1, most - 1))}…`
+  return { text: cut, size: fitted, ...(bold && { bold }) }
+}
+
+/** Draws a label into its box: the lines from the top, as many as fit, and the code on the right. */
+function drawLabel({ lines, qr }: Label, { x, y, width, height }: Box): Block[] {
+  const inner = { width: width - 2 * padding, height: height - 2 * padding }
+  const side = qr === undefined ? 0 : Math.min(inner.height, inner.width * 0.36)
+  const textWidth = inner.width - (side === 0 ? 0 : side + padding)
+  const blocks: Block[] = []
+  let top = y + padding
+  for (const line of lines.filter(({ text }) => text !== '')) {
+    const { text, size, bold } = fitting(line, textWidth)
+    if (top + size * lineHeight > y + height - padding / 2) break
+    const look = { fontSize: size, noWrap: true, lineHeight: 1, ...(bold && { bold }) }
+    blocks.push({ ...say(text, look), absolutePosition: { x: x + padding, y: top } })
+    top += size * lineHeight
+  }
+  if (qr !== undefined)
+    blocks.push({
+      ...{ qr, eccLevel: 'M', fit: side, padding: 0 },
+      absolutePosition: { x: x + width - padding - side, y: y + (height - side) / 2 },
+    })
+  return blocks
+}
+
+/** Draws labels on A4, page after page. */
+export function drawLabels({ title, language, layout, labels, framed }: LabelSheet): Promise<Uint8Array> {
+  const onPage = layout.columns * layout.rows
+  const content = labels.flatMap((label, at) => {
+    const box = boxOf(layout, at % onPage)
+    const isNext = at > 0 && at % onPage === 0
+    const frame = {
+      type: 'rect',
+      x: 0,
+      y: 0,
+      w: box.width,
+      h: box.height,
+      lineWidth: 0.5,
+      lineColor: '#9aa0a6',
+    }
+    const framing = framed ? [{ canvas: [frame], absolutePosition: { x: box.x, y: box.y } }] : []
+    return [...(isNext ? [{ text: '', pageBreak: 'before' }] : []), ...framing, ...drawLabel(label, box)]
+  })
+  return pdfmake
+    .createPdf({
+      version: '1.7',
+      pageSize: 'A4',
+      pageMargins: 0,
+      language,
+      displayTitle: true,
+      info: { title },
+      defaultStyle: { font: 'noto' },
+      content: content.length === 0 ? [{ text: '' }] : content,
+    })
+    .getBuffer()
+}

@@ -1,0 +1,36 @@
+/** Where the labels of a sheet are on A4, in millimetres. */
+export interface LabelLayout {
+  columns: number
+  rows: number
+  /** From the top and the left edge of the page to the first label; the same at the bottom and on the right. */
+  marginTop: number
+  marginLeft: number
+  /** Between two labels. */
+  gapX: number
+  gapY: number
+}
+
+/** One line of a label; it is set smaller if it would be too long. */
+export interface LabelLine {
+  text: string
+  /** In points. */
+  size: number
+  bold?: true
+}
+
+export interface Label {
+  lines: readonly LabelLine[]
+  /** What the QR code on the right contains; without it the text has the whole width. */
+  qr?: string
+}
+
+/** A sheet of labels, such as badges; a ticket is a single large one. */
+export interface LabelSheet {
+  /** The title of the file. */
+  title: string
+  language: 'zh-TW' | 'en'
+  layout: LabelLayout
+  labels: readonly Label[]
+  /** Draws a thin frame around each label, for cutting. */
+  framed?: true
+}

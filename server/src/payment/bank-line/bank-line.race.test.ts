@@ -1,0 +1,121 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { untilWaiting } from '../../../test/scenario/world.ts'
+import type { Client, TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { importLines, linesOf, match, statementOf } from '../../../test/statements.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { payments } from '../payment-order/payment-order.table.ts'
+import { bankLines } from './bank-line.table.ts'
+
+let programs: TwoPrograms
+let server: TestServer
+let admin: Client
+let second: Client
+
+beforeAll(async () => {
+  programs = await startTwo()
+  ;({
+    server,
+    admins: [admin, second],
+  } = programs)
+})
+afterAll(() => programs.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  await addEvent(admin)
+})
+
+const day = '2027-01-05'
+async function orders(count: number): Promise<number[]> {
+  const type = await addType(admin)
+  const rows: Signup[] = []
+  for (let n = 0; n < count; n += 1) rows.push(await signedUp(await server.asKind(identity.member), type))
+  return rows.map(({ paymentOrderId }) => paymentOrderId ?? 0)
+}
+const paidFor = async (id: number) =>
+  ((await admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder).paid
+
+/** Holds a line until both requests wait for it, so that they overlap in any case. */
+async function whileLineIsHeld<T>(lineId: number, requests: () => Promise<T>[]): Promise<T[]> {
+  let waiting: Promise<T>[] = []
+  await server.ctx.db.transaction(async (db) => {
+    await db.select().from(bankLines).where(eq(bankLines.id, lineId)).for('update')
+    waiting = requests()
+    await untilWaiting(server, 2, waiting)
+  })
+  return Promise.all(waiting)
+}
+
+test('two clerks who match the same line at once through two programs record one payment', async () => {
+  const [one = 0, two = 0] = await orders(2)
+  const [line] = await importLines(admin, [day, 3000])
+  const id = line?.id ?? 0
+  const replies = await whileLineIsHeld(id, () => [
+    match(admin, [id], [{ id: one, amount: 3000 }]),
+    match(second, [id], [{ id: two, amount: 3000 }]),
+  ])
+  expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
+    '200',
+    'bank-line.state',
+  ])
+  expect((await paidFor(one)) + (await paidFor(two))).toBe(3000)
+  expect(await server.ctx.db.select().from(payments)).toHaveLength(1)
+  expect(await linesOf(admin, { state: 'matched' })).toMatchObject([{ left: 0 }])
+})
+
+test('two clerks who undo the same match at once reverse its payment once', async () => {
+  const [one = 0] = await orders(1)
+  const [line] = await importLines(admin, [day, 3000])
+  const id = line?.id ?? 0
+  await match(admin, [id], [{ id: one, amount: 3000 }])
+  const undo = (by: Client) => by.call(bankLine.undo, { params: { id } })
+  const replies = await whileLineIsHeld(id, () => [undo(admin), undo(second)])
+  expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
+    '200',
+    'bank-line.state',
+  ])
+  const amounts = await server.ctx.db.select({ n: payments.amount }).from(payments).orderBy(asc(payments.id))
+  expect(amounts.map(({ n }) => n)).toEqual([3000, -3000])
+})
+
+test('lines that are matched with the same orders in opposite sequence do not block each other', async () => {
+  const [one = 0, two = 0] = await orders(2)
+  const [a, b] = await importLines(admin, [day, 3000, 'a'], [day, 3000, 'b'])
+  const both = (by: Client, lineId: number, ids: number[]) =>
+    by.send(bankLine.match, {
+      body: {
+        lineIds: [lineId],
+        orders: ids.map((id) => ({ paymentOrderId: id, amount: 1500, left: 1500 })),
+      },
+    })
+  // Each order has 1,500 left, so that one line settles both of them.
+  for (const id of [one, two]) {
+    const body = { method: 'cash', amount: 1500, day }
+    await admin.send(paymentOrder.settle, { params: { id }, body })
+  }
+  const replies = await Promise.all([
+    both(admin, a?.id ?? 0, [one, two]),
+    both(second, b?.id ?? 0, [two, one]),
+  ])
+  expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
+    '200',
+    'bank-line.order-changed',
+  ])
+  expect([await paidFor(one), await paidFor(two)]).toEqual([3000, 3000])
+})
+
+test('the same statement imported twice at once is there once', async () => {
+  const lines = Array.from({ length: 300 }, (_, n) => [day, 100 + n, `L${n}`] as const)
+  const send = (by: Client) => by.send(bankLine.import, { upload: statementOf(lines) })
+  const counts = (await Promise.all([send(admin), send(second)])).map(
+    ({ body }) => body as { new: number; known: number },
+  )
+  expect(counts.reduce((sum, { new: added }) => sum + added, 0)).toBe(300)
+  expect(counts.reduce((sum, { known }) => sum + known, 0)).toBe(300)
+  expect(await server.ctx.db.select().from(bankLines)).toHaveLength(300)
+})

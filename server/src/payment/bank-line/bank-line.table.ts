@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { BankLineState } from '@banquet/contract/payment/bank-line'
+import type { StatementCounts, StatementMapping } from '@banquet/contract/payment/bank-statement'
+import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
+
+/** Every import of a statement. The mapping of the last one is proposed for the next. */
+export const bankImports = pgTable('bank_import', {
+  id: rowId(),
+  fileName: text().notNull(),
+  mapping: jsonb().$type<StatementMapping>().notNull(),
+  counts: jsonb().$type<StatementCounts>().notNull(),
+  importedByName: text().notNull(),
+  createdAt: insertedAt(),
+  version: rowVersion(),
+})
+
+/** A deposit on a bank statement. Rows are never deleted, so that a line is recognised however often it is imported. */
+export const bankLines = pgTable(
+  'bank_line',
+  {
+    id: rowId(),
+    bankImportId: integer().notNull(),
+    /** Identifies the line among all statements; see `checksumsOf`. */
+    checksum: text().notNull(),
+    day: date().notNull(),
+    amount: integer().notNull(),
+    /** The sum of its matches. */
+    matched: integer().notNull().default(0),
+    memo: text().notNull(),
+    account: text().notNull(),
+    /** The last five digits of the account; empty if it has fewer. */
+    lastFive: text().notNull(),
+    /** What the account held afterwards, if the statement says so. */
+    balance: integer(),
+    search: folded(() => sql`fold(memo || ' ' || account || ' ' || amount::text)`),
+    state: text().$type<BankLineState>().notNull().default('new'),
+    reason: text().notNull().default(''),
+    decidedByName: text().notNull().default(''),
+    decidedAt: instant(),
+    createdAt: insertedAt(),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({ name: 'bank_line_import', columns: [t.bankImportId], foreignColumns: [bankImports.id] }),
+    uniqueIndex('bank_line_checksum').on(t.checksum),
+    index('bank_line_state').on(t.state, t.day, t.id),
+    index('bank_line_search').using('gin', sql`grams(${t.search})`),
+    // No line pays for more than it brought.
+    check('bank_line_matched', sql`${t.amount} > 0 and ${t.matched} between 0 and ${t.amount}`),
+  ],
+)
+export type BankLineRow = typeof bankLines.$inferSelect
+
+/** What a payment order has got of a line. A match that is undone is deleted; its payment and the reversal stay. */
+export const bankMatches = pgTable(
+  'bank_match',
+  {
+    id: rowId(),
+    bankLineId: integer().notNull(),
+    paymentOrderId: integer().notNull(),
+    paymentId: integer().notNull(),
+    amount: integer().notNull(),
+    /** The bank fee that was written off with it. */
+    writtenOff: integer().notNull(),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({ name: 'bank_match_line', columns: [t.bankLineId], foreignColumns: [bankLines.id] }),
+    foreignKey({ name: 'bank_match_order', columns: [t.paymentOrderId], foreignColumns: [paymentOrders.id] }),
+    foreignKey({ name: 'bank_match_payment', columns: [t.paymentId], foreignColumns: [payments.id] }),
+    uniqueIndex('bank_match_payment_once').on(t.paymentId),
+    index('bank_match_line_id').on(t.bankLineId),
+    check('bank_match_amount', sql`${t.amount} > 0 and ${t.writtenOff} >= 0`),
+  ],
+)

@@ -1,0 +1,127 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { BankLine } from '@banquet/contract/payment/bank-line'
+import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { columnsOf, insertRow, updateRow } from '../../kit/rows/rows.ts'
+import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { settleOrder } from '../payment-order/settle-order.ts'
+import { writeOff } from '../payment-order/write-off.ts'
+import { showBankLines } from './bank-line.queries.ts'
+import { checkSums, type MatchInput } from './bank-line.rules.ts'
+import { bankLines, bankMatches, type BankLineRow } from './bank-line.table.ts'
+import { leftOf } from './find-proposals.ts'
+
+export type Locked = Omit<BankLineRow, 'search'>
+
+/** Returns lines, locked in ascending order of their ids; lines are locked before payment orders. */
+export async function lockLines({ db }: Context, ids: readonly number[]): Promise<Locked[]> {
+  const rows = await db
+    .select(columnsOf(bankLines))
+    .from(bankLines)
+    .where(inArray(bankLines.id, [...ids]))
+    .orderBy(asc(bankLines.id))
+    .for('update')
+  if (rows.length < ids.length) throw new Refusal('not-found')
+  return rows
+}
+
+/** Returns payment orders, locked in ascending order of their ids. */
+export async function lockOrders({ db }: Context, ids: readonly number[]) {
+  const rows = await db
+    .select(columnsOf(paymentOrders))
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.id, [...ids]))
+    .orderBy(asc(paymentOrders.id))
+    .for('update')
+  if (rows.length < ids.length) throw new Refusal('not-found')
+  return rows
+}
+
+/** Changes a locked line, with who has decided it. */
+export function setLine(ctx: Context, line: Pick<Locked, 'id' | 'memo'>, set: Partial<Locked>) {
+  const decided = { decidedByName: personName(ctx.actor), decidedAt: ctx.now().toISOString() }
+  return updateRow(ctx, bankLines, { which: line.id, set: { ...set, ...decided }, label: labelOf(line) })
+}
+
+/** What the audit calls a line. */
+export const labelOf = ({ id, memo }: Pick<Locked, 'id' | 'memo'>) => memo || String(id)
+
+/** How many characters of a memo the note of a payment has. */
+const noteLength = 200
+
+/** Records what a payment order gets of a line. */
+async function addMatch(
+  ctx: Context,
+  line: Locked,
+  { id, amount, fee }: { id: number; amount: number; fee: number },
+) {
+  const { day, memo, lastFive } = line
+  const note = memo.slice(-noteLength)
+  const payment = await settleOrder(ctx, id, { method: 'transfer', amount, day, note, lastFive })
+  if (fee > 0) await writeOff(ctx, id, { fee, refId: line.id })
+  const match = { bankLineId: line.id, paymentOrderId: id, paymentId: payment.id, amount, writtenOff: fee }
+  await insertRow(ctx, bankMatches, match, labelOf(line))
+}
+
+/** Throws if somebody else has changed what is left of the orders since the caller has seen it. */
+function checkLeft(orders: Awaited<ReturnType<typeof lockOrders>>, seen: MatchInput['orders']): void {
+  for (const order of orders) {
+    const known = seen.find(({ paymentOrderId }) => paymentOrderId === order.id)
+    if (known?.left !== leftOf(order)) throw new Refusal('bank-line.order-changed')
+  }
+}
+
+interface Given {
+  line: Locked
+  orders: MatchInput['orders']
+  /** What the orders get of this line. */
+  amount: number
+  fee: number
+}
+
+/** Returns what the orders get of each line; the fee is written off with the last one. */
+function divide(lines: readonly Locked[], { orders, writeOff: fee }: MatchInput): Given[] {
+  const [only, second] = lines
+  if (only && !second) {
+    const amount = orders.reduce((sum, order) => sum + order.amount, 0)
+    const sorted = orders.toSorted((one, other) => one.paymentOrderId - other.paymentOrderId)
+    return [{ line: only, orders: sorted, amount, fee }]
+  }
+  return lines.map((line, at) => {
+    const amount = line.amount - line.matched
+    const part = orders.map((order) => ({ ...order, amount }))
+    return { line, orders: part, amount, fee: at === lines.length - 1 ? fee : 0 }
+  })
+}
+
+/** Records what the orders get of a line, and returns the line. */
+async function record(ctx: Context, { line, orders, amount, fee }: Given): Promise<Locked> {
+  for (const order of orders) {
+    // Of several orders one is short by the fee.
+    const isShort = orders.length === 1 || order.amount < order.left
+    await addMatch(ctx, line, { id: order.paymentOrderId, amount: order.amount, fee: isShort ? fee : 0 })
+  }
+  const matched = line.matched + amount
+  return setLine(ctx, line, { matched, state: matched === line.amount ? 'matched' : 'partly', reason: '' })
+}
+
+/**
+ * Matches a line with payment orders, or several lines with one, and records the payments in the same transaction. Of two people
+ * who match the same line at the same time one finds nothing left of it.
+ */
+export function matchLines(ctx: Context, input: MatchInput): Promise<BankLine[]> {
+  const { lineIds, orders, writeOff: fee } = input
+  return inTransaction(ctx, async (ctx) => {
+    const lines = await lockLines(ctx, lineIds)
+    if (lines.some(({ state }) => state !== 'new' && state !== 'partly')) throw new Refusal('bank-line.state')
+    const { bankFeeLimit: feeLimit } = await readOrganisation(ctx.db)
+    const ids = orders.map(({ paymentOrderId }) => paymentOrderId)
+    checkLeft(await lockOrders(ctx, ids), orders)
+    const lefts = lines.map(({ amount, matched }) => amount - matched)
+    checkSums({ lines: lefts, orders, writeOff: fee, feeLimit })
+    const rows: Locked[] = []
+    for (const given of divide(lines, input)) rows.push(await record(ctx, given))
+    return showBankLines(ctx, rows)
+  })
+}

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import type { BankLine } from '@banquet/contract/payment/bank-line'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { columnsOf, removeRow } from '../../kit/rows/rows.ts'
+import { reversePayment } from '../payment-order/reverse-payment.ts'
+import { writeOff } from '../payment-order/write-off.ts'
+import { showBankLine } from './bank-line.queries.ts'
+import { bankMatches } from './bank-line.table.ts'
+import { labelOf, lockLines, lockOrders, setLine, type Locked } from './match-lines.ts'
+
+const reason = '取消對帳'
+
+/** Reverses the payments of a line and charges written-off fees again; throws if money of one was returned meanwhile. */
+async function undoMatches(ctx: Context, line: Locked): Promise<void> {
+  const matches = await ctx.db
+    .select(columnsOf(bankMatches))
+    .from(bankMatches)
+    .where(eq(bankMatches.bankLineId, line.id))
+    .orderBy(asc(bankMatches.paymentOrderId), asc(bankMatches.id))
+  await lockOrders(ctx, [...new Set(matches.map(({ paymentOrderId }) => paymentOrderId))])
+  for (const { id, paymentOrderId, paymentId, writtenOff } of matches) {
+    // First the match, because a payment that has one is reversed by nobody else.
+    await removeRow(ctx, bankMatches, id, labelOf(line))
+    await reversePayment(ctx, paymentOrderId, { paymentId, reason })
+    if (writtenOff > 0) await writeOff(ctx, paymentOrderId, { fee: -writtenOff, refId: line.id })
+  }
+}
+
+/**
+ * Takes back what was decided about a line last: a match with all of its payments, or that it was ignored or is to be returned.
+ * A line of which nothing was matched is new again.
+ */
+export function undoLine(ctx: Context, id: number): Promise<BankLine> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = found((await lockLines(ctx, [id]))[0])
+    if (line.state === 'new') throw new Refusal('bank-line.state')
+    const isMatch = line.state === 'matched' || line.state === 'partly'
+    if (isMatch) await undoMatches(ctx, line)
+    const matched = isMatch ? 0 : line.matched
+    const set = { matched, state: matched > 0 ? 'partly' : 'new', reason: '' } as const
+    return showBankLine(ctx, await setLine(ctx, line, set))
+  })
+}
+
+/** Marks a line, or what is left of it, as money for no order, or as money to be returned. */
+export function setAside(
+  ctx: Context,
+  id: number,
+  set: { state: 'ignored' | 'to-return'; reason: string },
+): Promise<BankLine> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = found((await lockLines(ctx, [id]))[0])
+    if (line.state !== 'new' && line.state !== 'partly') throw new Refusal('bank-line.state')
+    return showBankLine(ctx, await setLine(ctx, line, set))
+  })
+}

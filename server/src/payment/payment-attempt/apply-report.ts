@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { updateRow } from '../../kit/rows/rows.ts'
+import { whenOrderIsAwaited } from '../payment-order/payment-order.handlers.ts'
+import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { settleOrder } from '../payment-order/settle-order.ts'
+import type { Report } from '../payment-provider/ecpay.ts'
+import { arrivalOf } from './arrival.ts'
+import {
+  attemptOrders,
+  paymentAttempts,
+  type AttemptRow,
+  type CallbackOutcome,
+} from './payment-attempt.table.ts'
+
+type Locked = AttemptRow
+type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>
+
+/** Returns the parts of an attempt with the state of their orders, which are locked in ascending sequence. */
+export async function lockParts({ db }: Context, attemptId: number) {
+  return db
+    .select({
+      ...{ paymentOrderId: attemptOrders.paymentOrderId, amount: attemptOrders.amount },
+      ...{ total: paymentOrders.total, paid: paymentOrders.paid, returned: paymentOrders.returned },
+      state: paymentOrders.state,
+    })
+    .from(attemptOrders)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, attemptOrders.paymentOrderId))
+    .where(eq(attemptOrders.attemptId, attemptId))
+    .orderBy(asc(attemptOrders.paymentOrderId))
+    .for('update')
+}
+
+/** Changes a locked attempt. */
+export function setAttempt(ctx: Context, { id, tradeNo }: Locked, set: Partial<AttemptRow>) {
+  return updateRow(ctx, paymentAttempts, { which: id, set, label: tradeNo })
+}
+
+/**
+ * Records the money of an attempt that has arrived as it was asked for: each order gets its part, whatever its state. The rows
+ * of `payment` are unique by attempt and order, so nothing is recorded twice, even if two programs try.
+ */
+async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Report & { kind: 'paid' }) {
+  const { id: attemptId, method, amount: receivedAmount, tradeNo } = attempt
+  const received = { method, day: day ?? dayOf(ctx.now()), note: providerRef || tradeNo, attemptId }
+  for (const { paymentOrderId, amount } of await lockParts(ctx, attemptId))
+    await settleOrder(ctx, paymentOrderId, { ...received, amount })
+  const settledAt = ctx.now().toISOString()
+  await setAttempt(ctx, attempt, {
+    ...{ state: 'settled', receivedAmount, providerRef, settledAt },
+    ...{ queryAt: null, failure: '' },
+  })
+}
+
+async function applyPaid(ctx: Context, attempt: Locked, report: Report & { kind: 'paid' }): Promise<Outcome> {
+  // A trial run at the provider moves no money.
+  if (report.isSimulated) return 'simulated'
+  if (attempt.state === 'settled' || attempt.receivedAmount !== null) return 'repeated'
+  if (report.amount === attempt.amount) {
+    await settle(ctx, attempt, report)
+    return 'settled'
+  }
+  const { amount: receivedAmount, providerRef } = report
+  await setAttempt(ctx, attempt, { state: 'review', receivedAmount, providerRef, queryAt: null })
+  return 'review'
+}
+
+async function applyNumber(
+  ctx: Context,
+  attempt: Locked,
+  report: Report & { kind: 'number-issued' },
+): Promise<Outcome> {
+  if (attempt.state !== 'created') return 'repeated'
+  const { code, until, providerRef } = report
+  const arrival = arrivalOf(attempt.method, until ?? ctx.now())
+  for (const order of await lockParts(ctx, attempt.id))
+    if (!isEnded(order.state) && amountLeft(order) > 0)
+      for (const handle of whenOrderIsAwaited) await handle(ctx, { id: order.paymentOrderId, until: arrival })
+  const codeUntil = until?.toISOString() ?? null
+  const queryAt = arrival.toISOString()
+  await setAttempt(ctx, attempt, { state: 'number-issued', code, codeUntil, providerRef, queryAt })
+  return 'number-issued'
+}
+
+/**
+ * Applies what a provider says to a locked attempt, and returns what became of it. Reports may come several times and in any
+ * sequence: money counts once, whatever was reported before, and nothing that is reported later takes it away.
+ */
+export async function applyReport(ctx: Context, attempt: Locked, report: Report): Promise<Outcome> {
+  if (report.kind === 'paid') return applyPaid(ctx, attempt, report)
+  if (report.kind === 'number-issued') return applyNumber(ctx, attempt, report)
+  if (attempt.state !== 'created' && attempt.state !== 'number-issued') return 'repeated'
+  await setAttempt(ctx, attempt, { state: 'failed', failure: report.reason, queryAt: null })
+  return 'failed'
+}

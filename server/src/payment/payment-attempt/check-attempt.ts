@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { inTransaction, program, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { readQueryAnswer } from '../payment-provider/ecpay.ts'
+import { gatewayOf } from '../payment-provider/gateway.ts'
+import { applyReport, setAttempt } from './apply-report.ts'
+import { attemptScope } from './payment-attempt.scope.ts'
+import { paymentAttempts, type AttemptRow, type AttemptState } from './payment-attempt.table.ts'
+
+const hour = 3_600_000
+const open: readonly AttemptState[] = ['created', 'number-issued']
+/** How often a person can have the provider asked: it refuses everybody for half an hour if it is asked too often. */
+const pauseMs = 60_000
+/** How long an attempt without news is asked about. */
+const longestMs = 10 * 24 * hour
+
+/** Asks the provider about an attempt; undefined if it gives no answer now. */
+async function ask({ log }: Context, services: Services, { tradeNo, provider }: AttemptRow) {
+  const gateway = gatewayOf(services)
+  if (gateway?.provider !== provider) return undefined
+  try {
+    return await gateway.query(services, tradeNo)
+  } catch (error) {
+    log.warn({ err: error, tradeNo }, 'the payment provider could not be asked')
+    return undefined
+  }
+}
+
+/** When an attempt without news is asked about next: first after a quarter of an hour, later in ever longer steps. */
+function nextQuery({ createdAt }: AttemptRow, now: Date): string | null {
+  const age = now.getTime() - Date.parse(createdAt)
+  return age > longestMs ? null : new Date(now.getTime() + Math.max(hour / 4, age / 4)).toISOString()
+}
+
+/**
+ * Asks the provider what has become of an attempt that it has not reported on, outside of a transaction, and applies the answer.
+ * One of which nothing is known for ten days counts as abandoned.
+ */
+async function checkOne(ctx: Context, services: Services, row: AttemptRow): Promise<void> {
+  const fields = await ask(ctx, services, row)
+  await inTransaction({ ...ctx, actor: program }, async (ctx) => {
+    const [attempt] = await ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, row.id))
+      .for('update')
+    const locked = found(attempt)
+    if (!open.includes(locked.state)) return
+    const report = fields && readQueryAnswer(fields)
+    if (report) return void (await applyReport(ctx, locked, report))
+    const queryAt = nextQuery(locked, ctx.now())
+    await setAttempt(ctx, locked, { queryAt, ...(queryAt === null && { state: 'abandoned' }) })
+  })
+}
+
+/** Has the provider asked about an attempt that the caller may see, unless that was done within the last minute. */
+export async function checkAttempt(ctx: Context, services: Services, id: number): Promise<void> {
+  const row = await getRow(ctx.db, paymentAttempts, { id, within: attemptScope(ctx.actor) })
+  if (!open.includes(row.state)) return
+  // The guard is in the statement, so that of several requests at a time one asks.
+  const now = ctx.now()
+  const taken = await ctx.db
+    .update(paymentAttempts)
+    .set({ checkedAt: now.toISOString() })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        lte(paymentAttempts.checkedAt, new Date(now.getTime() - pauseMs).toISOString()),
+      ),
+    )
+    .returning({ id: paymentAttempts.id })
+  if (taken.length > 0) await checkOne(ctx, services, row)
+}
+
+/** Asks about the attempts whose time has come. */
+export async function checkDue(ctx: Context, services: Services): Promise<void> {
+  const due = and(
+    inArray(paymentAttempts.state, [...open]),
+    lte(paymentAttempts.queryAt, ctx.now().toISOString()),
+  )
+  const rows = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(due)
+    .orderBy(asc(paymentAttempts.queryAt))
+    .limit(20)
+  for (const row of rows) await checkOne(ctx, services, row)
+}

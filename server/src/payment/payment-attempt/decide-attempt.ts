@@ -1,0 +1,54 @@
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { lockRow } from '../../kit/rows/rows.ts'
+import { amountLeft } from '../payment-order/payment-order.rules.ts'
+import { settleOrder } from '../payment-order/settle-order.ts'
+import { lockParts, setAttempt } from './apply-report.ts'
+import { paymentAttempts } from './payment-attempt.table.ts'
+
+/** Locks an attempt that awaits a decision, in the version that was seen. */
+async function lockForDecision({ db }: Context, id: number, version: number) {
+  const row = await lockRow(db, paymentAttempts, id)
+  if (row.version !== version) throw new Refusal('stale', { current: row })
+  if (row.state !== 'review') throw new Refusal('payment-attempt.state')
+  return row
+}
+
+/** Divides an amount among orders: each gets what is left of it, and the last one the rest. */
+function divide(amount: number, parts: Awaited<ReturnType<typeof lockParts>>) {
+  let rest = amount
+  return parts.flatMap((part, at) => {
+    const share = at === parts.length - 1 ? rest : Math.min(rest, amountLeft(part))
+    rest -= share
+    return share > 0 ? [{ id: part.paymentOrderId, amount: share }] : []
+  })
+}
+
+/** Records the amount that the provider has reported, although it is another one than was asked for. */
+export function acceptAttempt(
+  ctx: Context,
+  id: number,
+  { version, note }: { version: number; note: string },
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const attempt = await lockForDecision(ctx, id, version)
+    const { method, receivedAmount, providerRef } = attempt
+    const parts = divide(receivedAmount ?? 0, await lockParts(ctx, id))
+    const received = { method, day: dayOf(ctx.now()), note: note || providerRef, attemptId: id }
+    for (const part of parts) await settleOrder(ctx, part.id, { ...received, amount: part.amount })
+    return setAttempt(ctx, attempt, { state: 'settled', settledAt: ctx.now().toISOString() })
+  })
+}
+
+/** Records that the reported money has not arrived. */
+export function dismissAttempt(
+  ctx: Context,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const attempt = await lockForDecision(ctx, id, version)
+    return setAttempt(ctx, attempt, { state: 'failed', failure: reason })
+  })
+}

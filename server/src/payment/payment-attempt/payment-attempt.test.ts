@@ -1,0 +1,372 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import type { SignupType } from '@banquet/contract/event/signup-type'
+import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { offerEveryMethod, report, sendReport, startPaying, type Started } from '../../../test/payments.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { expireSignups } from '../../event/signup/signup.jobs.ts'
+import { simulate, openTrade } from '../payment-simulator/simulate.ts'
+import { checkDue } from './check-attempt.ts'
+import { paymentAttempts, paymentCallbacks } from './payment-attempt.table.ts'
+import { processWaiting } from './receive-callback.ts'
+
+let server: TestServer
+let admin: Client
+let client: Client
+let type: SignupType
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  admin = await server.asAdmin()
+  const { id } = await addEvent(admin)
+  await offerEveryMethod(admin, id)
+  type = await addType(admin, { size: 5 })
+  client = await server.asKind(identity.member)
+})
+
+const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+const orderOf = async ({ paymentOrderId }: Signup) =>
+  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+const attemptOf = async ({ attempt: { id } }: Started, by = admin) =>
+  (await by.call(paymentAttempt.get, { params: { id } })).body as PaymentAttempt
+const started = async (row: Signup, wish = {}) =>
+  (await startPaying(client, row.paymentOrderId, wish)).body as Started
+const outcomes = async () =>
+  (
+    await server.ctx.db
+      .select({ outcome: paymentCallbacks.outcome })
+      .from(paymentCallbacks)
+      .orderBy(asc(paymentCallbacks.id))
+  ).map(({ outcome }) => outcome)
+const hours = (count: number) => count * 3_600_000
+/** Lets time pass; everybody signs in again after it. */
+async function pass(ms: number): Promise<void> {
+  server.passTime(ms)
+  admin = await server.asAdmin()
+  client = await server.as(client.account)
+}
+
+describe('an online payment', () => {
+  test('is asked for at the provider and confirms the sign-up once the provider reports it', async () => {
+    const row = await signedUp(client, type)
+    expect((await orderOf(row)).methods).toEqual(['card', 'atm', 'cvs', 'barcode'])
+    const begun = await started(row)
+    expect(begun.attempt).toMatchObject({
+      state: 'created',
+      amount: 3000,
+      method: 'card',
+      provider: 'simulator',
+    })
+    expect(begun.form).toMatchObject({ action: '/payment-simulator', fields: { TotalAmount: '3000' } })
+    const answer = await report(server, begun, 'pay')
+    expect([answer.statusCode, answer.body]).toEqual([200, '1|OK'])
+    expect(await attemptOf(begun, client)).toMatchObject({ state: 'settled', receivedAmount: 3000 })
+    expect(await read(row)).toMatchObject({ state: 'confirmed', paymentState: 'paid', paid: 3000 })
+    expect(await orderOf(row)).toMatchObject({ methods: [], payments: [{ method: 'card', amount: 3000 }] })
+  })
+
+  test('is settled once, however often and in whatever sequence it is reported', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row, { method: 'atm' })
+    for (const play of ['pay', 'number', 'pay', 'fail', 'pay'] as const) {
+      const answer = await report(server, begun, play)
+      expect(answer.body).toBe('1|OK')
+    }
+    expect(await orderOf(row)).toMatchObject({ paid: 3000, state: 'paid', payments: [{ amount: 3000 }] })
+    expect((await outcomes()).slice(-5)).toEqual(['settled', 'repeated', 'repeated', 'repeated', 'repeated'])
+  })
+
+  test('that is only a trial at the provider moves no money', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    await report(server, begun, 'trial')
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', paid: 0 })
+    expect((await outcomes()).at(-1)).toBe('simulated')
+    await report(server, begun, 'pay')
+    expect(await read(row)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('of another amount is never taken as paid: staff accept it or not', async () => {
+    const [one, two] = [
+      await signedUp(client, type),
+      await signedUp(client, type, { isGuest: true, realName: '客' }),
+    ]
+    const [less, wrong] = [await started(one), await started(two)]
+    await report(server, less, 'pay-other-amount')
+    await report(server, wrong, 'pay', { TradeAmt: '9000' })
+    expect(await read(one)).toMatchObject({ state: 'awaiting-payment', paid: 0 })
+    const review = await attemptOf(less)
+    expect(review).toMatchObject({ state: 'review', receivedAmount: 2900 })
+    const params = { id: review.id }
+    const stale = await admin.call(paymentAttempt.accept, { params, body: { version: 1, note: '' } })
+    expect(stale.code).toBe('stale')
+    await admin.call(paymentAttempt.accept, { params, body: { version: review.version, note: '' } })
+    expect(await orderOf(one)).toMatchObject({ state: 'partly-paid', paid: 2900 })
+    const again = await admin.call(paymentAttempt.accept, {
+      ...{ params, body: { version: review.version + 1, note: '' } },
+    })
+    expect(again.code).toBe('payment-attempt.state')
+    const { id, version } = await attemptOf(wrong)
+    const body = { version, reason: '查無此款' }
+    await admin.call(paymentAttempt.dismiss, { params: { id }, body })
+    expect(await attemptOf(wrong)).toMatchObject({ state: 'failed', failure: '查無此款' })
+    expect(await orderOf(two)).toMatchObject({ paid: 0 })
+  })
+
+  test('can be tried again, in another way, after a failure', async () => {
+    const row = await signedUp(client, type)
+    const first = await started(row)
+    await report(server, first, 'fail')
+    expect(await attemptOf(first, client)).toMatchObject({ state: 'failed', failure: '授權失敗' })
+    const second = await started(row, { method: 'cvs' })
+    expect(second.attempt.tradeNo).not.toBe(first.attempt.tradeNo)
+    await report(server, second, 'number')
+    expect(await attemptOf(second, client)).toMatchObject({
+      state: 'number-issued',
+      code: { kind: 'number' },
+    })
+    await report(server, second, 'pay')
+    // The bank has changed its mind: both have paid, and one is returned.
+    await report(server, first, 'pay')
+    expect(await orderOf(row)).toMatchObject({ state: 'overpaid', paid: 6000, toReturn: 3000 })
+  })
+
+  test('pays several orders of a member together, each with its part', async () => {
+    const rows = [
+      await signedUp(client, type),
+      await signedUp(client, type, { isGuest: true, realName: '一', email: 'a@example.com' }),
+    ]
+    const [one, two] = rows.map(({ paymentOrderId }) => paymentOrderId ?? 0)
+    const wish = { amount: 6000, togetherWith: [two ?? 0, two ?? 0] }
+    const begun = (await startPaying(client, one ?? 0, wish)).body as Started
+    expect(begun.attempt.orders).toEqual([
+      expect.objectContaining({ paymentOrderId: one, amount: 3000 }),
+      expect.objectContaining({ paymentOrderId: two, amount: 3000 }),
+    ])
+    // One of them is cancelled meanwhile: its part is to be returned, and the other one is confirmed.
+    const [first] = rows as [Signup]
+    await admin.call(signup.cancel, {
+      params: { id: first.id },
+      body: { version: first.version, reason: '' },
+    })
+    await report(server, begun, 'pay')
+    expect(await Promise.all(rows.map(read))).toMatchObject([{ state: 'cancelled' }, { state: 'confirmed' }])
+    expect(await Promise.all(rows.map(orderOf))).toMatchObject([
+      { state: 'cancelled', paid: 3000, toReturn: 3000 },
+      { state: 'paid', paid: 3000, toReturn: 0 },
+    ])
+  })
+
+  test('is refused for what is paid, for another amount, for others, and in ways that the event does not offer', async () => {
+    const row = await signedUp(client, type)
+    const other = await server.asKind(identity.member)
+    const theirs = await signedUp(other, type)
+    const try_ = async (wish: object, by = client) => (await startPaying(by, row.paymentOrderId, wish)).code
+    expect(await try_({}, other)).toBe('not-found')
+    expect(await try_({ togetherWith: [theirs.paymentOrderId ?? 0], amount: 6000 })).toBe('not-found')
+    expect(await try_({ amount: 1 })).toBe('payment-order.amount-changed')
+    expect((await startPaying(admin, row.paymentOrderId)).code).toBe('auth.wrong-side')
+    await report(server, await started(row), 'pay')
+    expect(await try_({})).toBe('payment-order.closed')
+    const { id } = await addEvent(admin, { code: 'kaohsiung-2028' })
+    const far = await signedUp(client, await addType(admin, { eventId: id }))
+    expect((await startPaying(client, far.paymentOrderId)).code).toBe('payment-order.method')
+    const near = await signedUp(client, type, { isGuest: true, realName: '二' })
+    const both = { togetherWith: [near.paymentOrderId ?? 0], amount: 6000 }
+    expect((await startPaying(client, far.paymentOrderId, both)).code).toBe('payment-order.event')
+  })
+})
+
+describe('a number to pay with later', () => {
+  test('keeps the place until the money can have arrived, and not longer', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row, { method: 'barcode' })
+    await pass(hours(24 * 6))
+    await report(server, begun, 'number')
+    const { codeUntil } = await attemptOf(begun)
+    // Beyond the usual days of grace the place is still kept.
+    await pass(Date.parse(codeUntil ?? '') - server.ctx.now().getTime() + hours(60))
+    await expireSignups(server.ctx)
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment' })
+    // One more weekend may be in between.
+    await pass(hours(72))
+    await expireSignups(server.ctx)
+    expect(await read(row)).toMatchObject({ state: 'expired' })
+    // Late money takes a place if one is left.
+    await report(server, begun, 'pay')
+    expect(await read(row)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('does not take a lost place again', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row, { method: 'atm' })
+    await pass(hours(24 * 30))
+    await report(server, begun, 'number')
+    await expireSignups(server.ctx)
+    expect(await read(row)).toMatchObject({ state: 'expired' })
+  })
+})
+
+describe('a report', () => {
+  test('that is forged, altered or for another shop is refused, and changes nothing', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    const before = await outcomes()
+    const { fields } = begun.form
+    for (const forged of [
+      { ...fields, RtnCode: '1', TradeAmt: '3000' },
+      { MerchantTradeNo: begun.attempt.tradeNo, RtnCode: '1', TradeAmt: '3000' },
+      {},
+    ]) {
+      const answer = await sendReport(server, forged)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        400,
+        'payment-callback.forged',
+      ])
+    }
+    const other = await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/payment-callback/ecpay', payload: 'a=b' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(other.statusCode).toBe(404)
+    expect(await outcomes()).toEqual(before)
+    expect(await read(row)).toMatchObject({ paid: 0 })
+  })
+
+  test('is no JSON and not longer than a form', async () => {
+    const send = (type_: string | undefined, payload: string) =>
+      server.app.inject({
+        ...{ method: 'POST', url: '/api/v1/payment-callback/simulator', payload },
+        headers: type_ === undefined ? {} : { 'content-type': type_ },
+      })
+    expect((await send('application/json', '{}')).statusCode).toBe(415)
+    expect((await send(undefined, '')).statusCode).toBe(415)
+    const long = await send('application/x-www-form-urlencoded', `a=${'x'.repeat(9000)}`)
+    expect(long.statusCode).toBe(413)
+  })
+
+  test('about an unknown trade is stored and answered', async () => {
+    const row = await signedUp(client, type)
+    const answer = await report(server, await started(row), 'pay', { MerchantTradeNo: 'BQ00NOBODY' })
+    expect([answer.body, (await outcomes()).at(-1)]).toEqual(['1|OK', 'unknown'])
+  })
+
+  test('that was stored and not processed, because the program died, is processed by the job', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    const { tradeNo } = begun.attempt
+    const body = new URLSearchParams({ MerchantTradeNo: tradeNo, RtnCode: '1', TradeAmt: '3000' }).toString()
+    await server.ctx.db.insert(paymentCallbacks).values({ provider: 'simulator', tradeNo, body })
+    await pass(hours(1))
+    await processWaiting(server.ctx)
+    await processWaiting(server.ctx)
+    expect(await orderOf(row)).toMatchObject({ paid: 3000, state: 'paid' })
+  })
+})
+
+describe('an attempt of which nothing was heard', () => {
+  test('is asked about: a payment whose report was lost is found', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    await openTrade(server.ctx, begun.form.fields)
+    await simulate(server.ctx, server.services, { tradeNo: begun.attempt.tradeNo, play: 'pay-silently' })
+    expect(await attemptOf(begun)).toMatchObject({ state: 'created' })
+    await checkDue(server.ctx, server.services)
+    expect(await attemptOf(begun)).toMatchObject({ state: 'created' })
+    await pass(hours(1))
+    await checkDue(server.ctx, server.services)
+    expect(await read(row)).toMatchObject({ state: 'confirmed' })
+    await checkDue(server.ctx, server.services)
+    expect((await orderOf(row)).paid).toBe(3000)
+  })
+
+  test('is asked about by its payer, and only once a minute', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    const params = { id: begun.attempt.id }
+    await openTrade(server.ctx, begun.form.fields)
+    expect((await client.call(paymentAttempt.check, { params })).body).toMatchObject({ state: 'created' })
+    await simulate(server.ctx, server.services, { tradeNo: begun.attempt.tradeNo, play: 'pay-silently' })
+    expect((await client.call(paymentAttempt.check, { params })).body).toMatchObject({ state: 'created' })
+    await pass(61_000)
+    expect((await client.call(paymentAttempt.check, { params })).body).toMatchObject({ state: 'settled' })
+    const other = await server.asKind(identity.member)
+    expect((await other.call(paymentAttempt.check, { params })).code).toBe('not-found')
+    expect((await other.call(paymentAttempt.get, { params })).code).toBe('not-found')
+    expect((await other.call(paymentAttempt.list, { query: {} })).body).toEqual([])
+  })
+
+  test('counts as abandoned after ten days, and its money still counts', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row, { method: 'atm' })
+    await openTrade(server.ctx, begun.form.fields)
+    await pass(hours(24 * 11))
+    await checkDue(server.ctx, server.services)
+    expect(await attemptOf(begun)).toMatchObject({ state: 'abandoned' })
+    const [known] = await server.ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, begun.attempt.id))
+    expect(known?.queryAt).toBeNull()
+    await report(server, begun, 'pay')
+    expect(await orderOf(row)).toMatchObject({ paid: 3000 })
+  })
+})
+
+describe('the list of payment orders', () => {
+  test('finds by number, payer and what the sign-up contains, and counts by state', async () => {
+    const row = await signedUp(client, type, { realName: '歐陽靖', affiliation: '臺灣大學' })
+    await signedUp(await server.asKind(identity.member), type)
+    const number = `P${String(row.paymentOrderId).padStart(6, '0')}`
+    for (const keyword of [number, number.toLowerCase(), number.slice(1), '歐陽', '台灣大學', row.code]) {
+      const { body, total } = await admin.call(paymentOrder.list, { query: { page: '1', keyword } })
+      expect([keyword, total, (body as { id: number }[])[0]?.id]).toEqual([keyword, 1, row.paymentOrderId])
+    }
+    await admin.call(paymentOrder.settle, {
+      params: { id: row.paymentOrderId ?? 0 },
+      body: { method: 'cash', amount: 3500, day: '2027-01-05', note: '' },
+    })
+    expect((await admin.call(paymentOrder.counts, { query: {} })).body).toMatchObject({
+      ...{ open: 1, overpaid: 1, paid: 0, toReturn: 1 },
+    })
+    const { body } = await admin.call(paymentOrder.list, { query: { toReturn: 'true' } })
+    expect(body).toMatchObject([{ id: row.paymentOrderId, toReturn: 500, label: '一般・原價', lineCount: 1 }])
+    expect((await client.call(paymentOrder.list, { query: {} })).body).toHaveLength(1)
+  })
+
+  test('reverses what was recorded by mistake, once, and the place is kept', async () => {
+    const row = await signedUp(client, type)
+    const params = { id: row.paymentOrderId ?? 0 }
+    const body = { method: 'cash', amount: 3000, day: '2027-01-05', note: '' } as const
+    await admin.call(paymentOrder.settle, { params, body })
+    const [payment] = (await orderOf(row)).payments
+    const undo = { params, body: { paymentId: payment?.id ?? 0, reason: '記錯人' } }
+    expect((await admin.call(paymentOrder.reverse, undo)).body).toMatchObject({
+      ...{ paid: 0, state: 'open', toReturn: 0 },
+      payments: [{ isReversed: true }, { amount: -3000, note: '記錯人', reversesId: payment?.id }],
+    })
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', isBalance: true })
+    expect((await admin.call(paymentOrder.reverse, undo)).code).toBe('payment.reversed')
+    const other = await signedUp(await server.asKind(identity.member), type)
+    const foreign = { params: { id: other.paymentOrderId ?? 0 }, body: undo.body }
+    expect((await admin.call(paymentOrder.reverse, foreign)).code).toBe('not-found')
+  })
+
+  test('does not reverse what a provider has reported', async () => {
+    const row = await signedUp(client, type)
+    await report(server, await started(row), 'pay')
+    const [payment] = (await orderOf(row)).payments
+    const body = { paymentId: payment?.id ?? 0, reason: '?' }
+    const reply = await admin.call(paymentOrder.reverse, { params: { id: row.paymentOrderId ?? 0 }, body })
+    expect(reply.code).toBe('payment.reversed')
+  })
+})

@@ -1,0 +1,133 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import { pool } from '@banquet/contract/event/pool'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { isDeep } from '../../../test/deep.ts'
+import { offerEveryMethod, report, startPaying, type Started } from '../../../test/payments.ts'
+import type { Client, TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { expireSignups } from '../../event/signup/signup.jobs.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
+import { checkDue } from './check-attempt.ts'
+
+/** How many payments are reported, and how often each. */
+const [count, copies] = isDeep ? [200, 10] : [12, 5]
+
+let programs: TwoPrograms
+let server: TestServer
+let other: TestServer
+let admin: Client
+
+beforeAll(async () => {
+  programs = await startTwo()
+  ;({
+    server,
+    other,
+    admins: [admin],
+  } = programs)
+})
+afterAll(() => programs.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  await server.ctx.db.delete(mails)
+  await offerEveryMethod(admin, (await addEvent(admin)).id)
+})
+
+/** Arranges things in a sequence that follows from their places, and looks like any. */
+function shuffled<T>(things: readonly T[]): T[] {
+  return things
+    .map((thing, at) => ({ thing, key: (at * 7919 + 13) % 1009 }))
+    .toSorted((one, another) => one.key - another.key)
+    .map(({ thing }) => thing)
+}
+
+const orderOf = async ({ paymentOrderId }: Signup) =>
+  (await admin.call(paymentOrder.get, { params: { id: paymentOrderId ?? 0 } })).body as PaymentOrder
+const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
+const confirmations = async () =>
+  (await server.ctx.db.select().from(mails)).filter(({ subject }) => subject.includes('報名成功')).length
+
+/** Every dollar of an order is in one place. */
+function balanced({ paid, returned, toReturn, total, state, payments: received }: PaymentOrder): boolean {
+  const sum = received.reduce((all, { amount }) => all + amount, 0)
+  const kept = paid - returned - toReturn
+  return sum === paid && kept >= 0 && (state === 'cancelled' || state === 'expired' || kept <= total)
+}
+
+describe('reports at two programs at once', () => {
+  it(
+    `of ${count} payments, ${copies} times each and in any sequence, settle each of them once`,
+    { timeout: 300_000 },
+    async () => {
+      const type = await addType(admin)
+      const begun: Started[] = []
+      for (let n = 0; n < count; n += 1) {
+        const client = await server.asKind(identity.member)
+        const row = await signedUp(client, type)
+        begun.push(
+          (await startPaying(client, row.paymentOrderId, { method: n % 2 === 0 ? 'card' : 'atm' }))
+            .body as Started,
+        )
+      }
+      const all = begun.flatMap((one) => Array.from({ length: copies }, (_, copy) => ({ one, copy })))
+      // At most as many at a time as the two programs have connections.
+      const waiting = shuffled(all)
+      const statuses: number[] = []
+      const send = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+          const { one, copy } = next
+          const play = copy === 0 && one.attempt.method === 'atm' ? 'number' : 'pay'
+          statuses.push((await report(copy % 2 === 0 ? server : other, one, play)).statusCode)
+        }
+      }
+      await Promise.all(Array.from({ length: 12 }, send))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      const rows = await server.ctx.db.select().from(payments)
+      expect([rows.length, rows.every(({ amount }) => amount === 3000)]).toEqual([count, true])
+      const states = (await server.ctx.db.select({ state: signups.state }).from(signups)).map(
+        ({ state }) => state,
+      )
+      expect(states).toEqual(Array.from({ length: count }, () => 'confirmed'))
+      expect(await confirmations()).toBe(count)
+      expect((await admin.call(pool.verify, { query: {} })).body).toEqual([])
+    },
+  )
+
+  it.each(['cancel', 'expire', 'check'] as const)(
+    'and %s at the same moment end in a defined state, with every dollar in one place',
+    async (rival) => {
+      for (let round = 0; round < (isDeep ? 20 : 3); round += 1) {
+        const client = await server.asKind(identity.member)
+        const row = await signedUp(client, await addType(admin, { name: `一般 ${rival} ${round}` }))
+        const begun = (await startPaying(client, row.paymentOrderId)).body as Started
+        if (rival === 'expire') {
+          const graceUntil = new Date(server.ctx.now().getTime() - 1000).toISOString()
+          await server.ctx.db.update(signups).set({ graceUntil })
+        }
+        const rivals = {
+          cancel: () =>
+            admin.call(signup.cancel, { params: { id: row.id }, body: { version: row.version, reason: '' } }),
+          expire: () => expireSignups(other.ctx),
+          check: () => checkDue(other.ctx, other.services),
+        }
+        const start = [() => report(server, begun, 'pay'), rivals[rival], () => report(other, begun, 'pay')]
+        await Promise.all((round % 2 === 0 ? start : start.toReversed()).map((one) => one()))
+        const order = await orderOf(row)
+        expect([order.paid, balanced(order)]).toEqual([3000, true])
+        const { state } = await read(row)
+        const possible = { cancel: ['cancelled', 'confirmed'], expire: ['confirmed'], check: ['confirmed'] }
+        expect(possible[rival]).toContain(state)
+        expect(order.state).toBe(state === 'confirmed' ? 'paid' : 'cancelled')
+        if (state === 'cancelled') expect(order.toReturn).toBe(3000)
+      }
+      const orders = await server.ctx.db.select().from(paymentOrders).orderBy(asc(paymentOrders.id))
+      expect(orders.every(({ paid }) => paid === 3000)).toBe(true)
+    },
+  )
+})

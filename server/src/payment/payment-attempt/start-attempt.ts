@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { and, asc, inArray } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { daysBetween } from '@banquet/contract/rule/day/days'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import type { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { insertRow } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { amountLeft } from '../payment-order/payment-order.rules.ts'
+import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { waysToPay } from '../payment-order/ways-to-pay.ts'
+import { requestForm } from '../payment-provider/ecpay.ts'
+import { gatewayOf } from '../payment-provider/gateway.ts'
+import { showAttempt } from './payment-attempt.queries.ts'
+import { attemptOrders, paymentAttempts } from './payment-attempt.table.ts'
+
+type Body = Parsed<typeof paymentAttempt.start>['body']
+type OrderRow = typeof paymentOrders.$inferSelect
+
+// Without characters that look alike.
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Draws a trade number: 20 letters and digits, of which 16 are random, because it may never be used again. */
+function newTradeNo(now: Date): string {
+  const year = String(now.getUTCFullYear() % 100).padStart(2, '0')
+  const drawn = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+  return `BQ${year}${drawn}`
+}
+
+/** Locks the payment orders of the caller in ascending sequence; throws if one is missing or belongs to another event. */
+async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<OrderRow[]> {
+  const rows = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(inArray(paymentOrders.id, [...ids]), paymentOrderScope(actor)))
+    .orderBy(asc(paymentOrders.id))
+    .for('update')
+  if (rows.length < ids.length) throw new Refusal('not-found')
+  if (new Set(rows.map(({ eventId }) => eventId)).size > 1) throw new Refusal('payment-order.event')
+  return rows
+}
+
+/** How long a number to pay with is valid: until the day of the first deadline, at least today and tomorrow. */
+function daysToPay(rows: readonly OrderRow[], now: Date): number {
+  const ends = rows.flatMap(({ dueAt }) => (dueAt === null ? [] : [new Date(Date.parse(dueAt) - 1)]))
+  const days = ends.map((end) => daysBetween(dayOf(now), dayOf(end)))
+  return Math.max(1, Math.min(7, ...days))
+}
+
+/** Who pays what: the locked orders with what is left of each, and what the payer sees as the purpose. */
+async function addAttempt(ctx: Context, services: Services, id: number, body: Omit<Body, 'language'>) {
+  const rows = await lockOrders(ctx, [...new Set([id, ...body.togetherWith])])
+  const parts = rows.map((row) => ({ paymentOrderId: row.id, amount: amountLeft(row) }))
+  if (parts.some(({ amount }) => amount === 0)) throw new Refusal('payment-order.closed')
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  if (amount !== body.expectedAmount)
+    throw new Refusal('payment-order.amount-changed', { params: { amount } })
+  const { eventId = 0 } = rows[0] ?? {}
+  const gateway = gatewayOf(services)
+  const { methods } = await waysToPay(ctx, services, eventId)
+  if (!gateway || !methods.includes(body.method)) throw new Refusal('payment-order.method')
+  const now = ctx.now()
+  const values = {
+    ...{ tradeNo: newTradeNo(now), provider: gateway.provider, method: body.method },
+    ...{ eventId, payerId: ctx.actor.id, amount, createdAt: now.toISOString() },
+    queryAt: firstQuery(now).toISOString(),
+  }
+  const row = await insertRow(ctx, paymentAttempts, values, paymentNumber(id))
+  await ctx.db.insert(attemptOrders).values(parts.map((part) => ({ ...part, attemptId: row.id })))
+  return { row, rows, gateway }
+}
+
+/** When the provider is asked first about an attempt that it has not reported on. */
+const firstQuery = (now: Date) => new Date(now.getTime() + 15 * 60_000)
+
+/**
+ * Begins to pay an own order online, together with others if wanted, and returns the form that the browser posts to the
+ * provider. Several attempts may exist for an order: each has a trade number of its own, and money that arrives twice is
+ * to be returned.
+ */
+export function startAttempt(
+  ctx: Context,
+  services: Services,
+  { id, language, ...body }: Body & { id: number },
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, rows, gateway } = await addAttempt(ctx, services, id, body)
+    const { name, enName } = await theEvent().terms(ctx, row.eventId)
+    const back = `${id}/${row.id}`
+    const fields = requestForm(
+      {
+        ...{ tradeNo: row.tradeNo, method: row.method, amount: row.amount, language, now: ctx.now() },
+        title: [localName(language, name, enName), ...rows.map((order) => paymentNumber(order.id))].join(' '),
+        days: daysToPay(rows, ctx.now()),
+        callbackUrl: `${ctx.url}/api/v1/payment-callback/${gateway.provider}`,
+        returnUrl: `${ctx.url}/payment-order/${id}?attempt=${row.id}`,
+        resultUrl: `${ctx.url}/payment-return/${back}`,
+      },
+      gateway.merchant,
+    )
+    return { attempt: await showAttempt(ctx, row.id), form: { action: gateway.action, fields } }
+  })
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { noticeLetter } from './notice.letter.ts'
+import { paymentOrders, transferNotices, type NoticeRow, type PaymentRow } from './payment-order.table.ts'
+
+function setNotice(ctx: Context, { id, paymentOrderId }: NoticeRow, set: Partial<NoticeRow>) {
+  return updateRow(ctx, transferNotices, { which: id, set, label: paymentNumber(paymentOrderId) })
+}
+
+/**
+ * Closes the open notice that reported a payment of a locked order. Of several it is the one with its account, else with its
+ * amount; the others may be about money that is still to come.
+ */
+export async function closeNotice(
+  ctx: Context,
+  { id: paymentId, paymentOrderId, amount, day }: PaymentRow,
+  from: string,
+): Promise<void> {
+  const open = await ctx.db
+    .select()
+    .from(transferNotices)
+    .where(and(eq(transferNotices.paymentOrderId, paymentOrderId), eq(transferNotices.state, 'open')))
+    .orderBy(asc(transferNotices.id))
+  const agreement = (notice: NoticeRow) =>
+    (from !== '' && from.endsWith(notice.lastFive) ? 4 : 0) +
+    (notice.amount === amount ? 2 : 0) +
+    (notice.day === day ? 1 : 0)
+  const [best] = open.toSorted((one, other) => agreement(other) - agreement(one))
+  if (best && (open.length === 1 || agreement(best) > 1))
+    await setNotice(ctx, best, { state: 'matched', paymentId })
+}
+
+/** Opens the notice of a payment that is reversed. */
+export async function reopenNotice(ctx: Context, paymentId: number): Promise<void> {
+  const rows = await ctx.db.select().from(transferNotices).where(eq(transferNotices.paymentId, paymentId))
+  for (const notice of rows) await setNotice(ctx, notice, { state: 'open', paymentId: null })
+}
+
+/** Rejects an open notice, and tells the payer the reason by mail. */
+export function rejectNotice(ctx: Context, id: number, reason: string): Promise<NoticeRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { paymentOrderId } = await getRow(ctx.db, transferNotices, id)
+    // Whatever decides a notice locks its order first.
+    const order = await lockRow(ctx.db, paymentOrders, paymentOrderId)
+    const notice = await lockRow(ctx.db, transferNotices, id)
+    if (notice.state !== 'open') throw new Refusal('transfer-notice.state')
+    const rejected = await setNotice(ctx, notice, { state: 'rejected', reason })
+    const payer = await getRow(ctx.db, accounts, order.payerId)
+    if (!isAddress(payer.email)) return rejected
+    const facts = { name: personName(payer), number: paymentNumber(paymentOrderId), notice, reason }
+    const url = ctx.url && `${ctx.url}/payment-order/${paymentOrderId}`
+    const letter = noticeLetter({ ...facts, url, sender: await readMailSender(ctx.db) })
+    const key = `transfer-notice/${id}/rejected`
+    await sendMail(ctx, {
+      ...letter,
+      to: payer.email,
+      purpose: 'payment',
+      accountId: payer.id,
+      dedupeKey: key,
+    })
+    return rejected
+  })
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { reopenNotice } from './decide-notice.ts'
+import { matchedPayments, whenOrderIsUnpaid } from './payment-order.handlers.ts'
+import { isEnded, stateOf } from './payment-order.rules.ts'
+import { paymentOrders, payments } from './payment-order.table.ts'
+import { recordedBy } from './settle-order.ts'
+
+/**
+ * Reverses a payment that staff recorded by mistake, by a row with the negative amount; the payment itself stays. Throws if it
+ * came from a provider, belongs to a line of a bank statement, has been reversed, or has been returned to the payer meanwhile.
+ */
+export function reversePayment(
+  ctx: Context,
+  orderId: number,
+  { paymentId, reason }: { paymentId: number; reason: string },
+): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockRow(ctx.db, paymentOrders, orderId)
+    const own = and(eq(payments.paymentOrderId, orderId))
+    const { method, amount, attemptId, reversesId } = await getRow(ctx.db, payments, {
+      id: paymentId,
+      within: own,
+    })
+    const [known] = await ctx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.reversesId, paymentId))
+    if (known || reversesId !== null || attemptId !== null) throw new Refusal('payment.reversed')
+    if ((await matchedPayments(ctx.db, [paymentId])).has(paymentId)) throw new Refusal('payment.matched')
+    const paid = order.paid - amount
+    if (order.returned > paid) throw new Refusal('payment.returned')
+    const label = paymentNumber(orderId)
+    const row = { method, amount: -amount, day: dayOf(ctx.now()), note: reason, reversesId: paymentId }
+    await insertRow(ctx, payments, { ...row, paymentOrderId: orderId, ...recordedBy(ctx) }, label)
+    await reopenNotice(ctx, paymentId)
+    const state = isEnded(order.state) ? order.state : stateOf({ ...order, paid })
+    await updateRow(ctx, paymentOrders, { which: orderId, set: { paid, state }, label })
+    const wasReached = order.paid - order.returned >= order.total
+    const isReached = paid - order.returned >= order.total
+    if (wasReached && !isReached) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id: orderId })
+    return null
+  })
+}

@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import type { SignupType } from '@banquet/contract/event/signup-type'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import {
+  paymentOrder,
+  transferNotice,
+  type PaymentOrder,
+  type TransferNotice,
+  type TransferNoticeListRow,
+} from '@banquet/contract/payment/payment-order'
+import { member } from '@banquet/contract/people/member'
+import { privateFile, type UploadedFile } from '@banquet/contract/platform/private-file'
+import { sentPicture } from '../../../test/pictures.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { importLines, match } from '../../../test/statements.ts'
+import { clearFiles } from '../../platform/file/clear-files.ts'
+import { files } from '../../platform/file/file.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+
+let server: TestServer
+let admin: Client
+let client: Client
+let row: Signup
+let type: SignupType
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  await addEvent(admin)
+  type = await addType(admin)
+  client = await server.asKind(identity.member)
+  row = await signedUp(client, type)
+})
+
+const day = '2027-01-05'
+const report = (fields: object = {}, by = client) =>
+  by.send(transferNotice.create, {
+    body: { paymentOrderId: row.paymentOrderId, lastFive: '12345', amount: 3000, day, ...fields },
+  })
+const reported = async (fields?: object) => (await report(fields)).body as TransferNotice
+const orderOf = async () =>
+  (await admin.call(paymentOrder.get, { params: { id: row.paymentOrderId ?? 0 } })).body as PaymentOrder
+const states = async () => (await orderOf()).notices.map(({ state }) => state)
+const uploaded = async (purpose: 'slip' | 'answer' = 'slip', by = client) =>
+  (await by.send(privateFile.add, { params: { purpose }, upload: await sentPicture('slip.png') }))
+    .body as UploadedFile
+const show = (id: number, by: Pick<Client, 'send'>) => by.send(privateFile.show, { params: { id } })
+
+describe('a slip', () => {
+  test('is read by the payer and by who sees payments, and by nobody else', async () => {
+    const { id } = await uploaded()
+    expect((await show(id, client)).status).toBe(404)
+    expect((await reported({ slipId: id })).slipId).toBe(id)
+    const viewer = (page: 'payments' | 'signups' | 'members') =>
+      server.asKind(identity.management, viewGrants(pages[page].id))
+    for (const by of [client, admin, await viewer('payments'), await viewer('signups')])
+      expect((await show(id, by)).status).toBe(200)
+    expect((await show(id, await server.asKind(identity.member))).status).toBe(404)
+    expect((await show(id, await viewer('members'))).code).toBe('right.missing')
+  })
+
+  test('has to be uploaded for this by the payer, and is used once', async () => {
+    const refused = { code: 'validation', errors: [{ path: 'slipId', code: 'unknown' }] }
+    expect((await report({ slipId: (await uploaded('answer')).id })).body).toMatchObject(refused)
+    const other = await server.asKind(identity.member)
+    expect((await report({ slipId: (await uploaded('slip', other)).id })).body).toMatchObject(refused)
+    const { id } = await uploaded()
+    expect((await report({ slipId: id })).status).toBe(201)
+    expect((await report({ slipId: id })).body).toMatchObject(refused)
+  })
+
+  test('is kept while the notice has it, and deleted with the member', async () => {
+    const { id } = await uploaded()
+    await reported({ slipId: id })
+    const laterOn = async () => {
+      await server.ctx.db.update(files).set({ unusedSince: sql`${files.unusedSince} - interval '2 days'` })
+      await clearFiles(server.ctx, server.services.files)
+      return server.ctx.db.select({ id: files.id }).from(files).where(eq(files.id, id))
+    }
+    expect(await laterOn()).toHaveLength(1)
+    await admin.send(member.remove, { params: { id: client.account.id } })
+    expect(await laterOn()).toEqual([])
+    expect((await orderOf()).notices).toMatchObject([{ lastFive: '12345', slipId: null }])
+  })
+})
+
+test('those who see payments read no proof of a sign-up by the call that shows slips', async () => {
+  const student = await addType(admin, { name: '學生', audience: 'with-proof' })
+  const proof = (
+    await client.send(privateFile.add, { params: { purpose: 'proof' }, upload: await sentPicture() })
+  ).body as UploadedFile
+  await signedUp(client, student, { proofId: proof.id })
+  const viewer = await server.asKind(identity.management, viewGrants(pages.payments.id))
+  expect((await show(proof.id, admin)).status).toBe(200)
+  expect((await show(proof.id, viewer)).status).toBe(404)
+})
+
+describe('a notice', () => {
+  test('is closed by the payment that it reported, whoever records it, and open again once that is undone', async () => {
+    await reported({ amount: 1000, lastFive: '11111' })
+    await reported({ amount: 2000, lastFive: '22222' })
+    const [line] = await importLines(admin, [day, 2000, '', '0081-22222'])
+    const id = row.paymentOrderId ?? 0
+    await match(admin, [line?.id ?? 0], [{ id, amount: 2000, left: 3000 }])
+    expect(await states()).toEqual(['open', 'matched'])
+    const body = { method: 'transfer', amount: 1000, day, note: '' }
+    await admin.send(paymentOrder.settle, { params: { id }, body })
+    expect(await states()).toEqual(['matched', 'matched'])
+    await admin.call(bankLine.undo, { params: { id: line?.id ?? 0 } })
+    expect(await states()).toEqual(['matched', 'open'])
+    const payment = (await orderOf()).payments.find(({ amount }) => amount === 1000)
+    await admin.send(paymentOrder.reverse, {
+      params: { id },
+      body: { paymentId: payment?.id, reason: '記錯' },
+    })
+    expect(await states()).toEqual(['open', 'open'])
+  })
+
+  test('stays open if cash is recorded, or a transfer with which no other of several agrees', async () => {
+    const params = { id: row.paymentOrderId ?? 0 }
+    await reported({ amount: 1000, lastFive: '11111' })
+    await admin.send(paymentOrder.settle, { params, body: { method: 'cash', amount: 1000, day } })
+    await reported({ amount: 900, lastFive: '22222' })
+    await admin.send(paymentOrder.settle, { params, body: { method: 'transfer', amount: 500, day } })
+    expect(await states()).toEqual(['open', 'open'])
+  })
+
+  test('is rejected once, with a mail that names the reason', async () => {
+    const { id } = await reported()
+    const reject = (by = admin, reason = '查無此筆入帳') =>
+      by.send(transferNotice.reject, { params: { id }, body: { reason } })
+    const viewer = await server.asKind(identity.management, viewGrants(pages.payments.id))
+    expect((await reject(viewer)).code).toBe('right.missing')
+    await server.ctx.db.delete(mails)
+    expect((await reject()).body).toMatchObject({ state: 'rejected', reason: '查無此筆入帳' })
+    expect((await reject()).code).toBe('transfer-notice.state')
+    const sent = await server.ctx.db.select().from(mails)
+    expect(sent).toMatchObject([
+      { to: client.account.email, purpose: 'payment', accountId: client.account.id },
+    ])
+    expect(sent[0]?.body).toContain('查無此筆入帳')
+    expect((await orderOf()).notices).toMatchObject([{ state: 'rejected', reason: '查無此筆入帳' }])
+  })
+
+  test('is listed with its order, by state, for who sees payments', async () => {
+    await reported()
+    const { id } = await reported({ amount: 2990 })
+    await admin.send(transferNotice.reject, { params: { id }, body: { reason: '重複' } })
+    const list = async (query: object, by = admin) =>
+      (await by.send(transferNotice.list, { query: { ...query } })).body as TransferNoticeListRow[]
+    expect(await list({ state: 'open' })).toMatchObject([
+      { amount: 3000, left: 3000, payerName: client.account.realName, paymentOrderId: row.paymentOrderId },
+    ])
+    expect((await list({})).map(({ state }) => state)).toEqual(['open', 'rejected'])
+    for (const keyword of ['12345', `P${row.paymentOrderId}`, client.account.realName])
+      expect([keyword, (await list({ keyword })).length]).toEqual([keyword, 2])
+    expect(await list({ keyword: '99999' })).toEqual([])
+    expect((await client.send(transferNotice.list, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,24 @@
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { lockRow } from '../../kit/rows/rows.ts'
+import { whenOrderIsPaid, whenOrderIsUnpaid } from './payment-order.handlers.ts'
+import { adjustOrder } from './open-order.ts'
+import { paymentOrders } from './payment-order.table.ts'
+
+const words = { label: '銀行手續費', enLabel: 'Bank fee' }
+const undone = { label: '銀行手續費（取消沖抵）', enLabel: 'Bank fee (write-off undone)' }
+
+/**
+ * Writes off a bank fee by which a payment order is short, as a line of its own, or charges it again if `fee` is negative. What
+ * was ordered is confirmed in the same transaction if no more is to be paid then, and awaits its payment if it no longer is
+ * paid.
+ */
+export function writeOff(ctx: Context, id: number, { fee, refId }: { fee: number; refId: number }) {
+  return inTransaction(ctx, async (ctx) => {
+    const { total: before, dueAt, graceUntil } = await lockRow(ctx.db, paymentOrders, id)
+    const line = { ...(fee > 0 ? words : undone), kind: 'bank-fee' as const, refId, amount: -fee }
+    const { total, paid, returned } = await adjustOrder(ctx, id, { line, dueAt, graceUntil })
+    const held = paid - returned
+    if (held < before && held >= total) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
+    if (held >= before && held < total) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id })
+  })
+}

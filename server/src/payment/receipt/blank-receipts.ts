@@ -1,0 +1,25 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { blankAudits } from '../../kit/rows/blank-audits.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { receipts } from './receipt.table.ts'
+
+/**
+ * Empties the addresses of the receipts of deleted members. What a receipt says has to be kept, but nothing is sent there any
+ * more.
+ */
+export async function blankReceipts(ctx: Context, memberIds: readonly number[]): Promise<void> {
+  const { db } = ctx
+  const orders = db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.payerId, [...memberIds]))
+  const isTheirs = inArray(receipts.paymentOrderId, orders)
+  // Without an audit entry, because it would repeat the address.
+  await db
+    .update(receipts)
+    .set({ mailTo: '', version: sql`${receipts.version} + 1` })
+    .where(and(isTheirs, ne(receipts.mailTo, '')))
+  const rows = await db.select({ id: receipts.id }).from(receipts).where(isTheirs)
+  await blankAudits(ctx, { noun: 'receipt', rowIds: rows.map(({ id }) => id), label: 'same' })
+}

@@ -1,0 +1,102 @@
+import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { ExportLanguage } from '@banquet/contract/call/export'
+import type { receipt } from '@banquet/contract/payment/receipt'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import { receiptKindWords, receiptStateWords } from '@banquet/contract/payment/receipt-words'
+import type { Context } from '../../kit/context.ts'
+import { readPortions } from '../../kit/list/portions.ts'
+import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
+import { receiptListing, showReceipts } from './receipt.queries.ts'
+import { receipts } from './receipt.table.ts'
+
+const words = {
+  'zh-TW': {
+    title: '收據',
+    number: '收據號碼',
+    issued: '開立時間',
+    issuer: '開立單位',
+    issuerTaxId: '開立單位統一編號',
+    kind: '種類',
+    recipient: '抬頭',
+    taxId: '統一編號',
+    net: '銷售額',
+    tax: '營業稅',
+    amount: '總計',
+    state: '狀態',
+    voided: '作廢時間',
+    reason: '作廢原因',
+    replaces: '取代收據',
+    paymentOrder: '付款單號',
+    mailTo: '寄送 Email',
+    handedOutOn: '交付日',
+    handedOutNote: '交付附註',
+    handedOutBy: '交付登錄',
+    issuedBy: '開立',
+  },
+  en: {
+    title: 'Receipts',
+    number: 'Receipt number',
+    issued: 'Issued',
+    issuer: 'Issuer',
+    issuerTaxId: 'Tax ID of the issuer',
+    kind: 'Type',
+    recipient: 'Made out to',
+    taxId: 'Tax ID',
+    net: 'Sales amount',
+    tax: 'Tax',
+    amount: 'Total',
+    state: 'Status',
+    voided: 'Voided',
+    reason: 'Reason for voiding',
+    replaces: 'Replaces',
+    paymentOrder: 'Payment number',
+    mailTo: 'Send to',
+    handedOutOn: 'Handed out',
+    handedOutNote: 'Handed-out note',
+    handedOutBy: 'Handed out by',
+    issuedBy: 'Issued by',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+function columnsIn(language: ExportLanguage): ExportColumn<Receipt>[] {
+  const t = words[language]
+  return [
+    { header: t.number, value: (row) => row.number },
+    { header: t.issued, value: (row) => row.issuedAt, kind: 'moment' },
+    { header: t.issuer, value: (row) => row.issuerName, width: 24 },
+    { header: t.issuerTaxId, value: (row) => row.issuerTaxId },
+    { header: t.kind, value: (row) => receiptKindWords[language][row.kind] },
+    { header: t.recipient, value: (row) => row.title, width: 24 },
+    { header: t.taxId, value: (row) => row.taxId },
+    { header: t.net, value: (row) => row.net },
+    { header: t.tax, value: (row) => row.tax },
+    { header: t.amount, value: (row) => row.amount },
+    { header: t.state, value: (row) => receiptStateWords[language][row.state] },
+    { header: t.voided, value: (row) => row.voidedAt ?? undefined, kind: 'moment' },
+    { header: t.reason, value: (row) => row.voidReason },
+    { header: t.replaces, value: (row) => row.replacesNumber },
+    { header: t.paymentOrder, value: (row) => row.paymentNumber },
+    { header: t.mailTo, value: (row) => row.mailTo, width: 24 },
+    { header: t.handedOutOn, value: (row) => row.handedOutOn ?? undefined, kind: 'day' },
+    { header: t.handedOutNote, value: (row) => row.handedOutNote },
+    { header: t.handedOutBy, value: (row) => row.handedOutByName },
+    { header: t.issuedBy, value: (row) => row.issuedByName },
+  ]
+}
+
+type Query = Parsed<typeof receipt.export>['query']
+
+async function* readAll(ctx: Context, query: Query) {
+  const listing = await receiptListing(ctx, query)
+  for await (const rows of readPortions(ctx.db, receipts, query, listing)) yield await showReceipts(ctx, rows)
+}
+
+/** Exports the receipts that match the filters: whom they were made out to, their tax, and which were handed out. */
+export function exportReceipts(ctx: Context, query: Query): Promise<FileReply> {
+  return exportList(ctx, query, {
+    noun: 'receipt',
+    words,
+    columnsIn,
+    read: (db) => readAll({ ...ctx, db }, query),
+  })
+}

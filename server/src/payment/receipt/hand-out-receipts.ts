@@ -1,0 +1,27 @@
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { receipts, type ReceiptFields } from './receipt.table.ts'
+
+interface HandOut {
+  ids: readonly number[]
+  day: string | null
+  note: string
+}
+
+/** Records when and how receipts were handed out, or takes that back without a day. A void one is refused, and so are all. */
+export function handOutReceipts(ctx: Context, { ids, day, note }: HandOut): Promise<ReceiptFields[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const set =
+      day === null
+        ? { handedOutOn: null, handedOutNote: '', handedOutById: null }
+        : { handedOutOn: day, handedOutNote: note, handedOutById: ctx.actor.id }
+    const rows: ReceiptFields[] = []
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const { state, number } = await lockRow(ctx.db, receipts, id)
+      if (state === 'void' && day !== null) throw new Refusal('receipt.void', { params: { number } })
+      rows.push(await updateRow(ctx, receipts, { which: id, set, label: number }))
+    }
+    return rows
+  })
+}

@@ -1,0 +1,79 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { receiptNumber, type ReceiptInput } from '@banquet/contract/payment/receipt-record'
+import { splitTax } from '@banquet/contract/rule/money/included-tax'
+import { inTransaction, type Context, type Db } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { insertRow, lockRow } from '../../kit/rows/rows.ts'
+import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
+import { paymentLines, paymentOrders } from '../payment-order/payment-order.table.ts'
+import { amountsOf, obstacleTo } from './receipt-amounts.ts'
+import { linesOf, seriesOf, sumOf } from './receipt.rules.ts'
+import { receiptCounters, receipts, type ReceiptFields } from './receipt.table.ts'
+
+type Order = typeof paymentOrders.$inferSelect
+
+/**
+ * Returns the next number of an issuer in a year. The row stays locked until the transaction ends, so that two programs take
+ * numbers one after the other, and a transaction that is rolled back takes none.
+ */
+async function nextSequence(db: Db, issuer: string, year: number): Promise<number> {
+  const [counter] = await db
+    .insert(receiptCounters)
+    .values({ issuer, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptCounters.issuer, receiptCounters.year],
+      set: { last: sql`${receiptCounters.last} + 1` },
+    })
+    .returning({ last: receiptCounters.last })
+  return found(counter).last
+}
+
+/**
+ * Issues receipts for an order that is locked, together at most what was received, not returned, and not on another valid
+ * receipt. Throws if the event names no issuer.
+ */
+export async function addReceipts(
+  ctx: Context,
+  order: Order,
+  { inputs, replacesId = null }: { inputs: readonly ReceiptInput[]; replacesId?: number | null },
+): Promise<ReceiptFields[]> {
+  const { db, actor, now } = ctx
+  const { name: eventName, enName: eventEnName, receiptIssuer } = await theEvent().terms(ctx, order.eventId)
+  const { left } = await amountsOf(db, order)
+  const obstacle = obstacleTo(actor, order, { issuerName: receiptIssuer.name, left })
+  const isTooMuch = sumOf(inputs) > left
+  if (obstacle || isTooMuch) throw new Refusal(obstacle ?? 'receipt.too-much', { params: { left } })
+  const lines = await db
+    .select()
+    .from(paymentLines)
+    .where(eq(paymentLines.paymentOrderId, order.id))
+    .orderBy(asc(paymentLines.id))
+  const issuer = seriesOf(receiptIssuer)
+  const year = Number(dayOf(now()).slice(0, 4))
+  const shared = {
+    ...{ paymentOrderId: order.id, eventId: order.eventId, eventName, eventEnName, issuer, year, replacesId },
+    ...{ issuerName: receiptIssuer.name, issuerTaxId: receiptIssuer.taxIdNumber },
+    ...{ issuedAt: now().toISOString(), issuedById: actor.id === 0 ? null : actor.id },
+  }
+  const rows: ReceiptFields[] = []
+  for (const input of inputs) {
+    const sequence = await nextSequence(db, issuer, year)
+    const number = receiptNumber(year, sequence)
+    const own = { sequence, number, ...splitTax(input.amount), lines: linesOf(lines, input.amount) }
+    rows.push(await insertRow(ctx, receipts, { ...shared, ...input, ...own }, number))
+  }
+  return rows
+}
+
+/** Issues one or several receipts for a payment order; members for their own. */
+export function issueReceipts(
+  ctx: Context,
+  { paymentOrderId: id, receipts: inputs }: { paymentOrderId: number; receipts: readonly ReceiptInput[] },
+): Promise<ReceiptFields[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockRow(ctx.db, paymentOrders, { id, within: paymentOrderScope(ctx.actor) })
+    return addReceipts(ctx, order, { inputs })
+  })
+}

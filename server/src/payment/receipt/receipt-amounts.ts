@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { OrderReceipts } from '@banquet/contract/payment/receipt-record'
+import type { Actor, Db } from '../../kit/context.ts'
+import type { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { receipts } from './receipt.table.ts'
+
+type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'state' | 'paid' | 'returned'>
+
+/** Returns what was received for a payment order and stays, what its valid receipts add up to, and what is left. */
+export async function amountsOf(db: Db, { id, paid, returned }: Order) {
+  const isValid = and(eq(receipts.paymentOrderId, id), eq(receipts.state, 'issued'))
+  const [sum] = await db
+    .select({ receipted: sql<number>`coalesce(sum(${receipts.amount}), 0)::int` })
+    .from(receipts)
+    .where(isValid)
+  const [received, receipted] = [paid - returned, sum?.receipted ?? 0]
+  return { received, receipted, left: Math.max(0, received - receipted) }
+}
+
+/** Returns why somebody cannot issue a receipt for an order, however small; null if it is possible. */
+export function obstacleTo(
+  actor: Actor,
+  { state }: Pick<Order, 'state'>,
+  { issuerName, left }: { issuerName: string; left: number },
+): OrderReceipts['obstacle'] {
+  const isPaid = state === 'paid' || state === 'overpaid'
+  // Staff decide about one that is partly paid, or of which something was retained.
+  if (actor.identity === identity.member && !isPaid) return 'receipt.unpaid'
+  if (issuerName === '') return 'receipt.issuer'
+  return left === 0 ? 'receipt.too-much' : null
+}

@@ -1,0 +1,61 @@
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { countText, feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import type { Context } from '../../kit/context.ts'
+import type { DocumentFact } from '../../kit/pdf/document.ts'
+import type { DocumentLook, ListedDocument } from '../../kit/pdf/pdf.routes.ts'
+import { capitalAmount } from '../../trade/order-document/capital-amount.ts'
+import { receiptDocumentWords } from './receipt-document.words.ts'
+import { showReceipts } from './receipt.queries.ts'
+import type { ReceiptFields } from './receipt.table.ts'
+
+/** Returns the totals: for a company with its sales amount and tax, for a person only the amount that includes it. */
+function totalsOf({ kind, net, tax, amount }: ReceiptFields, look: DocumentLook): DocumentFact[] {
+  const t = receiptDocumentWords[look.language]
+  const total: DocumentFact = [t.total, feeText(amount)]
+  return kind === 'company' ? [[t.net, feeText(net)], [t.tax, feeText(tax)], total] : [total]
+}
+
+/** Returns receipts as documents, in the name of their issuers. */
+export async function writeReceipts(
+  ctx: Context,
+  rows: readonly ReceiptFields[],
+  look: DocumentLook,
+): Promise<ListedDocument[]> {
+  const t = receiptDocumentWords[look.language]
+  const shown = await showReceipts(ctx, rows)
+  return rows.map((row, at) => {
+    const inWords = [t.inWords, capitalAmount(`${row.amount}.00`)] as const
+    return {
+      rowId: row.id,
+      number: row.number,
+      title: row.state === 'void' ? t.voidTitle : t.title,
+      seller: { name: row.issuerName, facts: [[t.taxId, row.issuerTaxId]] },
+      notice: row.state === 'void' ? t.void(look.dayAt(row.voidedAt), row.voidReason) : '',
+      facts: [
+        [
+          [t.recipient, row.title],
+          [t.taxId, row.taxId],
+        ],
+        [
+          [t.issued, look.dayAt(row.issuedAt)],
+          [t.paymentOrder, paymentNumber(row.paymentOrderId)],
+          [t.replaces, shown[at]?.replacesNumber ?? ''],
+          [t.replacedBy, shown[at]?.replacedByNumber ?? ''],
+        ],
+      ],
+      columns: [
+        { header: t.item, width: 'rest' },
+        { header: t.amount, width: 'fit', number: true },
+      ],
+      rows: row.lines.map((line) => [
+        { text: localName(look.language, line.label, line.enLabel) },
+        { text: countText(line.amount) },
+      ]),
+      totals: totalsOf(row, look),
+      ...(t.inWords !== '' && { inWords }),
+      remarks: [[t.event, localName(look.language, row.eventName, row.eventEnName)]],
+      signatures: [t.stamp, t.handledBy],
+    } satisfies ListedDocument
+  })
+}

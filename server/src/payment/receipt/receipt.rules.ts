@@ -1,0 +1,30 @@
+import type { ReceiptInput, ReceiptLine } from '@banquet/contract/payment/receipt-record'
+
+interface Issuer {
+  name: string
+  taxIdNumber: string
+}
+
+/** Returns whose numbers the receipts of an issuer have: a company keeps its series when its name changes. */
+export function seriesOf({ name, taxIdNumber }: Issuer): string {
+  return taxIdNumber || name
+}
+
+/** Returns what several receipts add up to. */
+export function sumOf(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number {
+  return receipts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * Returns what a receipt says it is for: the lines of the payment order if they add up to its amount, otherwise one line for
+ * its part of them.
+ */
+export function linesOf(lines: readonly ReceiptLine[], amount: number): ReceiptLine[] {
+  const [first] = lines
+  if (!first || sumOf(lines) === amount)
+    return lines.map(({ label, enLabel, amount }) => ({ label, enLabel, amount }))
+  const others = lines.length - 1
+  if (others === 0) return [{ label: first.label, enLabel: first.enLabel, amount }]
+  const enLabel = `${first.enLabel || first.label} and ${others} more`
+  return [{ label: `${first.label}等 ${lines.length} 項`, enLabel, amount }]
+}

@@ -1,0 +1,49 @@
+import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { lockRefund, setRefund } from './lock-refund.ts'
+import { hasAccount } from './refund-account.ts'
+import { mailRejected } from './refund.mail.ts'
+import type { RefundRow } from './refund.table.ts'
+import { availableOf } from './refundable.ts'
+
+/** Throws if the open refunds of a locked order take more than is to be returned of it by now. */
+export async function requireEnough({ db }: Context, { paymentOrderId, amount }: RefundRow): Promise<void> {
+  const available = await availableOf(db, paymentOrderId)
+  if (available < 0)
+    throw new Refusal('refund.amount', { params: { amount: Math.max(0, available + amount) } })
+}
+
+/**
+ * Approves a refund. A large one is approved by somebody else than the person who requested it, and one by transfer only with
+ * its account, so that what was approved cannot go elsewhere.
+ */
+export function approveRefund(ctx: Context, id: number, { version }: { version: number }) {
+  return inTransaction(ctx, async (ctx) => {
+    const { refund } = await lockRefund(ctx, id, { version, only: ['requested'] })
+    await requireEnough(ctx, refund)
+    if (refund.needsSecondPerson && refund.requestedById === ctx.actor.id)
+      throw new Refusal('refund.second-person')
+    if (refund.method === 'transfer' && !(await hasAccount(ctx.db, id)))
+      throw new Refusal('refund.account-missing')
+    return setRefund(ctx, refund, {
+      state: 'approved',
+      approvedById: ctx.actor.id === 0 ? null : ctx.actor.id,
+      approvedByName: personName(ctx.actor),
+      approvedAt: ctx.now().toISOString(),
+    })
+  })
+}
+
+/** Rejects a refund that was not sent; the money is still to be returned, and the payer reads the reason. */
+export function rejectRefund(
+  ctx: Context,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const { refund, order } = await lockRefund(ctx, id, { version, only: ['requested', 'approved'] })
+    const row = await setRefund(ctx, refund, { state: 'rejected', stateReason: reason })
+    await mailRejected(ctx, order, row)
+    return row
+  })
+}

@@ -1,0 +1,84 @@
+import { inArray } from 'drizzle-orm'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { personName, type Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { accounts } from '../../account/account/account.table.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { staffWith } from '../../message/notification/staff-with.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { doneLetter, rejectedLetter, requestedLetter } from './refund.letter.ts'
+import { refundAccounts, type RefundRow } from './refund.table.ts'
+
+interface Order {
+  id: number
+  eventId: number
+  payerId: number
+}
+
+type Facts = Parameters<typeof doneLetter>[0]
+type Common = Pick<Facts, 'sender' | 'event' | 'name' | 'number' | 'url'>
+
+/** Sends a mail about a refund to the payer, in the transaction of the command. */
+async function mailPayer(
+  ctx: Context,
+  { id, eventId, payerId }: Order,
+  { about, letterOf }: { about: RefundRow; letterOf: (facts: Common) => Pick<Letter, 'subject' | 'body'> },
+): Promise<void> {
+  const payer = await getRow(ctx.db, accounts, payerId)
+  if (!isAddress(payer.email)) return
+  const { name, enName } = await theEvent().terms(ctx, eventId)
+  const letter = letterOf({
+    ...{ sender: await readMailSender(ctx.db), event: { name, enName }, name: personName(payer) },
+    ...{ number: paymentNumber(id), url: ctx.url && `${ctx.url}/payment-order/${id}` },
+  })
+  const dedupeKey = `refund/${about.id}/${about.version}`
+  await sendMail(ctx, { ...letter, to: payer.email, purpose: 'refund', accountId: payerId, dedupeKey })
+}
+
+/** Writes to the payer that staff are about to return money; one mail about all parts. */
+export async function mailRequested(ctx: Context, order: Order, rows: readonly RefundRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const byTransfer = rows.filter(({ method }) => method === 'transfer').map(({ id }) => id)
+  const known = await ctx.db
+    .select({ id: refundAccounts.refundId })
+    .from(refundAccounts)
+    .where(inArray(refundAccounts.refundId, byTransfer))
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  const needsAccount = known.length < byTransfer.length
+  await mailPayer(ctx, order, {
+    about: first,
+    letterOf: (facts) => requestedLetter({ ...facts, amount, needsAccount }),
+  })
+}
+
+/** Notifies those who may refund that a member has requested it. */
+export async function notifyRequested(ctx: Context, { id }: Order, amount: number): Promise<void> {
+  await notify(ctx, {
+    to: await staffWith(ctx.db, { page: 'payments', right: 'refund' }),
+    kind: 'refund.requested',
+    params: { number: paymentNumber(id), amount },
+    link: `/admin/payment-order/${id}`,
+  })
+}
+
+/** Writes to the payer that money was returned. */
+export function mailDone(ctx: Context, order: Order, row: RefundRow): Promise<void> {
+  const { amount, method, day } = row
+  return mailPayer(ctx, order, {
+    about: row,
+    letterOf: (facts) => doneLetter({ ...facts, amount, method, day: day ?? '' }),
+  })
+}
+
+/** Writes to the payer why a refund was rejected. */
+export function mailRejected(ctx: Context, order: Order, row: RefundRow): Promise<void> {
+  const { amount, stateReason: reason } = row
+  return mailPayer(ctx, order, {
+    about: row,
+    letterOf: (facts) => rejectedLetter({ ...facts, amount, reason }),
+  })
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import { refundStates, type Refund, type refund, type RefundState } from '@banquet/contract/payment/refund'
+import { accounts } from '../../account/account/account.table.ts'
+import { personName, type Actor, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { countRows } from '../../kit/list/count.ts'
+import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { paymentAttempts } from '../payment-attempt/payment-attempt.table.ts'
+import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { refundScope } from './refund.scope.ts'
+import { refundAccounts, refunds, type RefundRow } from './refund.table.ts'
+
+/** What only staff read: why it was requested, and who has done what. */
+function handlingOf(row: RefundRow, { identity: kind }: Actor): Pick<Refund, 'handling'> {
+  return kind === identity.member ? {} : { handling: row }
+}
+
+/** Returns refunds as they are shown, in the same sequence. */
+export async function showRefunds({ db, actor }: Context, rows: readonly RefundRow[]): Promise<Refund[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const facts = await db
+    .select({
+      id: refunds.id,
+      eventId: paymentOrders.eventId,
+      payerId: paymentOrders.payerId,
+      payer: { name: accounts.name, realName: accounts.realName },
+      tradeNo: paymentAttempts.tradeNo,
+      lastFour: refundAccounts.lastFour,
+    })
+    .from(refunds)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, refunds.paymentOrderId))
+    .innerJoin(accounts, eq(accounts.id, paymentOrders.payerId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .leftJoin(refundAccounts, eq(refundAccounts.refundId, refunds.id))
+    .where(inArray(refunds.id, ids))
+  const factsOf = new Map(facts.map((one) => [one.id, one]))
+  return rows.flatMap((row) => {
+    const known = factsOf.get(row.id)
+    if (!known) return []
+    const { eventId, payerId, payer, tradeNo, lastFour } = known
+    return {
+      ...{ ...row, eventId, payerId, payerName: personName(payer), tradeNo: tradeNo ?? '' },
+      orderNumber: paymentNumber(row.paymentOrderId),
+      account: lastFour === null ? null : { lastFour },
+      ...handlingOf(row, actor),
+    }
+  })
+}
+
+/** Returns one refund as it is shown; throws `not-found` if the caller may not see it. */
+export async function showRefund(ctx: Context, id: number): Promise<Refund> {
+  const row = await getRow(ctx.db, refunds, { id, within: refundScope(ctx.actor) })
+  return found((await showRefunds(ctx, [row]))[0])
+}
+
+type Query = Omit<Parsed<typeof refund.list>['query'], 'page' | 'size' | 'sort'>
+
+/** The refunds of payment orders that meet a condition. */
+function ofOrders({ db }: Context, condition: SQL | undefined): SQL {
+  const ids = db.select({ id: paymentOrders.id }).from(paymentOrders).where(condition)
+  return inArray(refunds.paymentOrderId, ids)
+}
+
+/** Returns the condition of a keyword: the number of the payment order, or who gets the money. */
+async function contains(ctx: Context, keyword: string): Promise<SQL | undefined> {
+  const [, digits] = /^p?0*(\d{1,9})$/.exec(keyword.normalize('NFKC').trim()) ?? []
+  const payers = ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(await matches(ctx.db, accounts.search, keyword))
+  return or(
+    digits === undefined ? undefined : eq(refunds.paymentOrderId, Number(digits)),
+    ofOrders(ctx, inArray(paymentOrders.payerId, payers)),
+  )
+}
+
+/** Returns how refunds are listed for the caller: those of one event or order, and for members their own of every event. */
+export async function refundListing(ctx: Context, query: Query): Promise<Listing> {
+  const { requestedAt, id, amount, state, paymentOrderId } = refunds
+  const isOfAll = query.paymentOrderId !== undefined || ctx.actor.identity === identity.member
+  const chosen = isOfAll ? query.eventId : await theEvent().chosen(ctx.db, query.eventId)
+  const where = and(
+    refundScope(ctx.actor),
+    query.paymentOrderId === undefined ? undefined : eq(paymentOrderId, query.paymentOrderId),
+    chosen === undefined
+      ? isOfAll
+        ? undefined
+        : sql`false`
+      : ofOrders(ctx, eq(paymentOrders.eventId, chosen)),
+    query.state && eq(state, query.state),
+    query.keyword ? await contains(ctx, query.keyword) : undefined,
+  )
+  return { sort: { requestedAt, id, amount, state }, day: requestedAt, where }
+}
+
+type CountQuery = Parsed<typeof refund.counts>['query']
+
+/** Counts the refunds that match the filters, by state. */
+export async function countRefunds(ctx: Context, query: CountQuery): Promise<Record<RefundState, number>> {
+  const { db } = ctx
+  const counts: [RefundState, number][] = []
+  for (const state of refundStates) {
+    const listing = await refundListing(ctx, { ...query, state })
+    const where = await listWhere(db, { ...query, sort: 'id' }, listing)
+    counts.push([state, await countRows({ db, table: refunds, where })])
+  }
+  return Object.fromEntries(counts) as Record<RefundState, number>
+}

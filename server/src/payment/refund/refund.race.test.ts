@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { signup } from '@banquet/contract/event/signup'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import type { SignupType } from '@banquet/contract/event/signup-type'
+import { paymentReport } from '@banquet/contract/payment/payment-report'
+import { refund, type Refund } from '@banquet/contract/payment/refund'
+import { offerEveryMethod } from '../../../test/payments.ts'
+import { account, act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/refunds.ts'
+import { untilWaiting } from '../../../test/scenario/world.ts'
+import type { Client, TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { expireSignups } from '../../event/signup/signup.jobs.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { simulatedTrades } from '../payment-provider/simulated-trade.table.ts'
+
+let programs: TwoPrograms
+let server: TestServer
+let admin: Client
+let second: Client
+let client: Client
+let type: SignupType
+
+beforeAll(async () => {
+  programs = await startTwo()
+  ;({
+    server,
+    admins: [admin, second],
+  } = programs)
+})
+afterAll(() => programs.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  const { id } = await addEvent(admin)
+  await offerEveryMethod(admin, id)
+  type = await addType(admin)
+  client = await server.asKind(identity.member)
+})
+
+/** Lets requests wait for the order of a sign-up, which the test holds, so that they get it in this sequence. */
+async function queued<T>({ paymentOrderId }: Signup, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const started: Promise<T>[] = []
+  await server.ctx.db.transaction(async (db) => {
+    const { id } = paymentOrders
+    await db
+      .select({ id })
+      .from(paymentOrders)
+      .where(eq(id, paymentOrderId ?? 0))
+      .for('update')
+    for (const start of starts) {
+      started.push(start())
+      await untilWaiting(server, started.length, started)
+    }
+  })
+  return Promise.all(started)
+}
+
+async function cancelled(): Promise<Signup> {
+  const row = await signedUp(client, type)
+  await settle(admin, row)
+  await cancel(admin, row)
+  return row
+}
+
+const differences = async () =>
+  ((await admin.call(paymentReport.verify, { query: {} })).body as { differences: unknown[] }).differences
+const codes = (replies: readonly { code: string | undefined; status: number }[]) =>
+  replies.map(({ code, status }) => code ?? status)
+const stateOf = async ({ id }: Signup) =>
+  ((await admin.call(signup.get, { params: { id } })).body as Signup).state
+
+describe('two programs', () => {
+  test('request refunds of one order: together no more than is to be returned', async () => {
+    const row = await cancelled()
+    const body = { paymentOrderId: row.paymentOrderId, account }
+    const replies = await queued(row, [
+      () => create(admin, row, { amount: 2000 }),
+      () => create(second, row, { amount: 2000 }),
+      () => client.send(refund.request, { body }),
+      () => create(second, row, { amount: 1 }),
+    ])
+    expect(codes(replies)).toEqual([201, 'refund.amount', 201, 'refund.amount'])
+    const rows = (await admin.call(refund.list, { query: {} })).body as Refund[]
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(3000)
+  })
+
+  test('complete one refund: one does it, and the order counts it once', async () => {
+    const row = await cancelled()
+    const approved = (await act(admin, 'approve', only(await create(admin, row)))).body as Refund
+    const replies = await queued(row, [
+      () => act(admin, 'complete', approved),
+      () => act(second, 'complete', approved),
+      () => act(second, 'reject', approved),
+    ])
+    expect(codes(replies)).toEqual([200, 'stale', 'stale'])
+    expect(await orderOf(admin, row)).toMatchObject({ returned: 3000, toReturn: 0 })
+    expect(await differences()).toEqual([])
+  })
+
+  test('send one refund to the provider: it is asked once', async () => {
+    const row = await signedUp(client, type)
+    const { attempt } = await payByCard(server, client, row)
+    await cancel(admin, row)
+    const asked = only(
+      await client.send(refund.request, { body: { paymentOrderId: row.paymentOrderId, account: null } }),
+    )
+    const approved = (await act(admin, 'approve', asked)).body as Refund
+    const replies = await queued(row, [
+      () => act(admin, 'send', approved),
+      () => act(second, 'send', approved),
+    ])
+    expect(codes(replies)).toEqual([200, 'stale'])
+    const [trade] = await server.ctx.db
+      .select()
+      .from(simulatedTrades)
+      .where(eq(simulatedTrades.tradeNo, attempt.tradeNo))
+    expect(trade?.refunded).toBe(3000)
+    expect(await orderOf(admin, row)).toMatchObject({ returned: 3000 })
+  })
+
+  /** Part of the price is paid too late: it is to be returned, unless the rest arrives and a place is left. */
+  const expired = async () => {
+    const row = await signedUp(client, type)
+    await settle(admin, row, 1000)
+    const over = new Date(server.ctx.now().getTime() - 1000).toISOString()
+    await server.ctx.db.update(signups).set({ graceUntil: over }).where(eq(signups.id, row.id))
+    await expireSignups(server.ctx)
+    return row
+  }
+
+  test('request a refund and record the late rest: the sign-up is confirmed, and nothing is returned', async () => {
+    const row = await expired()
+    const replies = await queued(row, [
+      () => create(admin, row, { amount: 1000 }),
+      () => settle(second, row, 2000),
+    ])
+    expect(codes(replies)).toEqual([201, 200])
+    expect(await stateOf(row)).toBe('confirmed')
+    expect(await orderOf(admin, row)).toMatchObject({ state: 'paid', toReturn: 0 })
+    const asked = only(replies[0] as { body: unknown })
+    expect((await act(admin, 'approve', asked)).code).toBe('refund.amount')
+    expect((await act(admin, 'reject', asked)).status).toBe(200)
+    expect(await differences()).toEqual([])
+  })
+
+  test('record the late rest and request a refund: it is refused', async () => {
+    const row = await expired()
+    const replies = await queued(row, [
+      () => settle(second, row, 2000),
+      () => create(admin, row, { amount: 1000 }),
+    ])
+    expect(codes(replies)).toEqual([200, 'refund.amount'])
+    expect(await stateOf(row)).toBe('confirmed')
+  })
+
+  test('complete a refund and record the late rest: the rest is to be returned as well', async () => {
+    const row = await expired()
+    const asked = only(await create(admin, row, { amount: 1000 }))
+    const approved = (await act(admin, 'approve', asked)).body as Refund
+    await queued(row, [() => act(admin, 'complete', approved), () => settle(second, row, 2000)])
+    expect(await stateOf(row)).toBe('expired')
+    expect(await orderOf(admin, row)).toMatchObject({ paid: 3000, returned: 1000, toReturn: 2000 })
+    expect(await differences()).toEqual([])
+  })
+
+  test('cancel a sign-up while too much is returned and more arrives: every dollar is in one place', async () => {
+    const row = await signedUp(client, type)
+    await settle(admin, row, 3500)
+    const approved = (await act(admin, 'approve', only(await create(admin, row, { amount: 500 }))))
+      .body as Refund
+    const { version } = (await admin.call(signup.get, { params: { id: row.id } })).body as Signup
+    const stop = { params: { id: row.id }, body: { version, reason: '' } }
+    const replies = await queued<{ code: string | undefined; status: number }>(row, [
+      () => act(second, 'complete', approved),
+      () => second.call(signup.cancel, stop),
+      () => settle(admin, row, 200),
+    ])
+    expect(codes(replies)).toEqual([200, 200, 200])
+    expect(await orderOf(admin, row)).toMatchObject({
+      ...{ state: 'cancelled', paid: 3700, returned: 500, retained: 0, toReturn: 3200 },
+    })
+    expect(await stateOf(row)).toBe('cancelled')
+    expect(await differences()).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { refund } from '@banquet/contract/payment/refund'
+import type { Context } from '../../kit/context.ts'
+import { route } from '../../kit/http/route.ts'
+import { listRows } from '../../kit/list/list.ts'
+import { rowHistory } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { approveRefund, rejectRefund } from './decide-refund.ts'
+import { completeRefund, failRefund, retryRefund } from './finish-refund.ts'
+import { giveAccount, readAccount } from './refund-account.ts'
+import { countRefunds, refundListing, showRefund, showRefunds } from './refund.queries.ts'
+import { refunds, type RefundRow } from './refund.table.ts'
+import { proposeRefund } from './refundable.ts'
+import { createForMany, createRefunds, requestRefund } from './request-refund.ts'
+import { sendRefund } from './send-refund.ts'
+import { waiveRetained } from './waive-retained.ts'
+
+export function refundRoutes(app: FastifyInstance, services: Services): void {
+  const shown = async (ctx: Context, command: Promise<RefundRow>) => showRefund(ctx, (await command).id)
+  route(app, refund.list, async (ctx, { query }) => {
+    const { keyword: _, ...search } = query
+    const page = await listRows(ctx.db, refunds, search, await refundListing(ctx, query))
+    return { ...page, rows: await showRefunds(ctx, page.rows) }
+  })
+  route(app, refund.counts, (ctx, { query }) => countRefunds(ctx, query))
+  route(app, refund.proposal, (ctx, { query }) => proposeRefund(ctx, services, query.paymentOrderId))
+  route(app, refund.get, (ctx, { params }) => showRefund(ctx, params.id))
+  route(app, refund.request, async (ctx, { body }) =>
+    showRefunds(ctx, await requestRefund(ctx, services, body)),
+  )
+  route(app, refund.create, async (ctx, { body }) =>
+    showRefunds(ctx, await createRefunds(ctx, services, body)),
+  )
+  route(app, refund.bulkCreate, (ctx, { body }) => createForMany(ctx, services, body))
+  route(app, refund.giveAccount, async (ctx, { params: { id }, body: account }) => {
+    await giveAccount(ctx, services, { id, account })
+    return showRefund(ctx, id)
+  })
+  route(app, refund.account, (ctx, { params }) => readAccount(ctx, services, params.id))
+  route(app, refund.approve, (ctx, { params, body }) => shown(ctx, approveRefund(ctx, params.id, body)))
+  route(app, refund.reject, (ctx, { params, body }) => shown(ctx, rejectRefund(ctx, params.id, body)))
+  route(app, refund.send, (ctx, { params, body }) =>
+    shown(ctx, sendRefund(ctx, services, { ...body, id: params.id })),
+  )
+  route(app, refund.complete, (ctx, { params, body }) => shown(ctx, completeRefund(ctx, params.id, body)))
+  route(app, refund.fail, (ctx, { params, body }) => shown(ctx, failRefund(ctx, params.id, body)))
+  route(app, refund.retry, (ctx, { params, body }) =>
+    shown(ctx, retryRefund(ctx, services, { ...body, id: params.id })),
+  )
+  route(app, refund.waive, (ctx, { body }) => waiveRetained(ctx, body))
+  route(app, refund.history, (ctx, { params }) => rowHistory(ctx, refunds, params.id))
+}

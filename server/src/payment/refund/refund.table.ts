@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Refund, RefundMethod, RefundSource, RefundState } from '@banquet/contract/payment/refund'
+import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { paymentAttempts } from '../payment-attempt/payment-attempt.table.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+
+/** Money that goes back to a payer, from the request until it was returned. Rows are never deleted. */
+export const refunds = pgTable(
+  'refund',
+  {
+    id: rowId(),
+    paymentOrderId: integer().notNull(),
+    /** The attempt whose payment is returned through its provider; null if it is returned by hand. */
+    attemptId: integer(),
+    amount: integer().notNull(),
+    method: text().$type<RefundMethod>().notNull(),
+    state: text().$type<RefundState>().notNull().default('requested'),
+    source: text().$type<RefundSource>().notNull(),
+    reason: text().notNull(),
+    /** Why it was rejected, or has failed. */
+    stateReason: text().notNull().default(''),
+    /** The order when the refund was requested, with what was retained of it. */
+    policy: jsonb().$type<NonNullable<Refund['handling']>['policy']>().notNull(),
+    /** Whether the amount was above the limit of the event. */
+    needsSecondPerson: boolean().notNull(),
+    requestedById: integer(),
+    requestedByName: text().notNull(),
+    requestedAt: insertedAt(),
+    approvedById: integer(),
+    approvedByName: text().notNull().default(''),
+    approvedAt: instant(),
+    /** When the provider was asked to return the money. */
+    sentAt: instant(),
+    doneById: integer(),
+    doneByName: text().notNull().default(''),
+    doneAt: instant(),
+    /** The day on which the money was returned. */
+    day: date(),
+    note: text().notNull().default(''),
+    version: rowVersion(),
+  },
+  (t) => [
+    foreignKey({ name: 'refund_order', columns: [t.paymentOrderId], foreignColumns: [paymentOrders.id] }),
+    foreignKey({ name: 'refund_attempt', columns: [t.attemptId], foreignColumns: [paymentAttempts.id] }),
+    index('refund_order_id').on(t.paymentOrderId, t.id),
+    index('refund_attempt_id')
+      .on(t.attemptId)
+      .where(sql`attempt_id is not null`),
+    check('refund_amount', sql`${t.amount} > 0`),
+    // Only cards are refunded by a provider.
+    check('refund_through_provider', sql`${t.attemptId} is null or ${t.method} = 'card'`),
+    // A large amount is approved by somebody else than the person who requested it, whatever the program does.
+    check(
+      'refund_second_person',
+      sql`not ${t.needsSecondPerson} or ${t.approvedById} is null or ${t.approvedById} <> ${t.requestedById}`,
+    ),
+    check('refund_approved', sql`${t.state} in ('requested', 'rejected') or ${t.approvedAt} is not null`),
+    check('refund_done', sql`(${t.state} = 'done') = (${t.doneAt} is not null and ${t.day} is not null)`),
+  ],
+)
+export type RefundRow = typeof refunds.$inferSelect
+
+/**
+ * The accounts that refunds go to, encrypted. They are apart from the refunds, so that no part of them gets into the audit,
+ * and so that they can be deleted.
+ */
+export const refundAccounts = pgTable(
+  'refund_account',
+  {
+    refundId: integer().primaryKey(),
+    /** The last four digits of the number, by which people recognise it. */
+    lastFour: text().notNull(),
+    /** Bank, branch, name and number, encrypted with the key of the installation. */
+    sealed: text().notNull(),
+  },
+  (t) => [foreignKey({ name: 'refund_account_refund', columns: [t.refundId], foreignColumns: [refunds.id] })],
+)

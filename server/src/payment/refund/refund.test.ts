@@ -1,0 +1,381 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity, pages, type Grant } from '@banquet/contract/call/access'
+import type { Change } from '@banquet/contract/call/history'
+import { signup } from '@banquet/contract/event/signup'
+import { defaultSetting, eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
+import type { Signup } from '@banquet/contract/event/signup-record'
+import type { SignupType } from '@banquet/contract/event/signup-type'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { refund, type BulkRefundResult, type Refund } from '@banquet/contract/payment/refund'
+import { member } from '@banquet/contract/people/member'
+import { offerEveryMethod } from '../../../test/payments.ts'
+import { account, act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/refunds.ts'
+import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { notifications } from '../../message/notification/notification.table.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { playRefunds } from '../payment-simulator/simulate.ts'
+import { refundAccounts, refunds } from './refund.table.ts'
+
+let server: TestServer
+let admin: Client
+let client: Client
+let type: SignupType
+let eventId: number
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearEvents(server)
+  admin = await server.asAdmin()
+  eventId = (await addEvent(admin)).id
+  await offerEveryMethod(admin, eventId)
+  type = await addType(admin)
+  client = await server.asKind(identity.member)
+})
+
+/** A sign-up that was paid and cancelled, so that everything is to be returned. */
+async function cancelled(pay: (row: Signup) => Promise<unknown> = (row) => settle(admin, row)) {
+  const row = await signedUp(client, type)
+  await pay(row)
+  await cancel(admin, row)
+  return row
+}
+
+const request = (row: Signup, given: object | null = account, by = client) =>
+  by.send(refund.request, { body: { paymentOrderId: row.paymentOrderId, account: given } })
+const proposal = async (row: Signup, by = admin) =>
+  (await by.send(refund.proposal, { query: { paymentOrderId: String(row.paymentOrderId) } })).body
+const read = async ({ id }: { id: number }, by = admin) =>
+  (await by.call(refund.get, { params: { id } })).body as Refund
+const mailed = async () =>
+  (await server.ctx.db.select().from(mails).where(eq(mails.purpose, 'refund'))).map(({ body }) => body)
+const clerk = (...extra: string[]) => {
+  const grant = fullGrants(pages.payments.id)[pages.payments.id] as Grant
+  return server.asKind(identity.management, { [pages.payments.id]: { ...grant, extra } })
+}
+
+async function save(values: object) {
+  const params = { id: eventId }
+  const { version } = (await admin.call(eventSetting.get, { params })).body as EventSettingRow
+  await admin.send(eventSetting.save, { params, body: { ...defaultSetting, ...values, version } })
+}
+
+describe('a refund by transfer', () => {
+  test('is requested by the member, approved and made by staff, and the order and the payer know of it', async () => {
+    const row = await cancelled()
+    expect(await proposal(row, client)).toEqual({
+      available: 3000,
+      parts: [{ attemptId: null, tradeNo: '', method: 'transfer', amount: 3000 }],
+    })
+    const asked = only(await request(row))
+    expect(asked).toMatchObject({
+      ...{ state: 'requested', source: 'member', amount: 3000, method: 'transfer' },
+      account: { lastFour: '9012' },
+    })
+    expect(asked.handling).toBeUndefined()
+    const [notice] = await server.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'refund.requested'))
+    expect(notice).toMatchObject({ accountId: admin.account.id, params: { amount: 3000 } })
+    const approved = (await act(admin, 'approve', asked)).body as Refund
+    expect(approved).toMatchObject({ state: 'approved', handling: { policy: { retained: 0, paid: 3000 } } })
+    expect(await orderOf(admin, row)).toMatchObject({ returned: 0, toReturn: 3000 })
+    const done = await act(admin, 'complete', approved)
+    expect(done.body).toMatchObject({ state: 'done', day: '2027-02-01' })
+    expect(await orderOf(client, row)).toMatchObject({ state: 'cancelled', returned: 3000, toReturn: 0 })
+    expect((await mailed()).at(-1)).toMatch(/NT\$ 3,000[\s\S]*匯款[\s\S]*2027-02-01/)
+    expect((await act(admin, 'complete', done.body as Refund)).code).toBe('refund.state')
+  })
+
+  test('needs an account, which is stored encrypted and shown by its last four digits', async () => {
+    const row = await cancelled()
+    expect((await request(row, null)).body).toMatchObject({ errors: [{ path: 'account', code: 'required' }] })
+    expect((await request(row, { ...account, accountNumber: '12 ab' })).body).toMatchObject({
+      errors: [{ path: 'account.accountNumber', code: 'pattern' }],
+    })
+    const asked = only(await request(row))
+    const [stored] = await server.ctx.db.select().from(refundAccounts)
+    expect(stored?.sealed).not.toMatch(/789012|臺灣/)
+    const wholeOf = (by: Client) => by.call(refund.account, { params: { id: asked.id } })
+    expect((await wholeOf(client)).code).toBe('auth.wrong-side')
+    expect((await wholeOf(await clerk('settle', 'export'))).code).toBe('right.missing')
+    const desk = await clerk('refund')
+    expect((await wholeOf(desk)).body).toEqual(account)
+    const changes = (await admin.call(refund.history, { params: { id: asked.id } })).body as Change[]
+    expect(changes[0]).toMatchObject({ action: 'viewed', actorId: desk.account.id })
+    const { rows } = await server.ctx.db.execute<{ text: string }>(sql`select audit::text as text from audit`)
+    expect(rows.filter(({ text }) => text.includes('789012'))).toEqual([])
+  })
+
+  test('that staff request awaits the account of the payer, who is asked for it', async () => {
+    const row = await cancelled()
+    const asked = only(await create(admin, row, { method: 'transfer' }))
+    expect((await mailed()).at(-1)).toContain('填寫退款帳戶')
+    expect((await act(admin, 'approve', asked)).code).toBe('refund.account-missing')
+    const give = (by: Client) => by.call(refund.giveAccount, { params: { id: asked.id }, body: account })
+    expect((await give(await server.asKind(identity.member))).code).toBe('not-found')
+    expect((await give(client)).body).toMatchObject({ account: { lastFour: '9012' } })
+    await act(admin, 'approve', await read(asked))
+    // What was approved cannot go elsewhere.
+    expect((await give(client)).code).toBe('refund.state')
+    expect((await give(admin)).code).toBe('refund.state')
+  })
+
+  test('forgets the account when the member is deleted, unless it is still to be made', async () => {
+    const row = await cancelled()
+    const asked = only(await request(row))
+    await act(admin, 'reject', asked)
+    await request(row)
+    await admin.call(member.remove, { params: { id: client.account.id } })
+    const left = await server.ctx.db.select().from(refundAccounts)
+    expect(left.map(({ refundId }) => refundId)).not.toContain(asked.id)
+    expect(left).toHaveLength(1)
+  })
+})
+
+describe('what can be returned', () => {
+  test('is what is to be returned and not part of another refund', async () => {
+    const row = await cancelled()
+    expect((await create(admin, row, { amount: 3001 })).body).toMatchObject({
+      ...{ code: 'refund.amount', params: { amount: 3000 } },
+    })
+    const first = only(await create(admin, row, { amount: 2000 }))
+    expect((await create(admin, row, { amount: 1001 })).body).toMatchObject({ params: { amount: 1000 } })
+    expect((await request(row)).status).toBe(201)
+    expect((await request(row)).body).toMatchObject({ code: 'refund.amount', params: { amount: 0 } })
+    // A rejected one takes nothing any more.
+    await act(admin, 'reject', first)
+    expect((await create(admin, row, { amount: 2000 })).status).toBe(201)
+  })
+
+  test('shrinks with a reversal: what was requested is not approved any more, and never more returned than received', async () => {
+    const row = await cancelled()
+    const asked = only(await create(admin, row))
+    const [payment] = (await orderOf(admin, row)).payments
+    await admin.call(paymentOrder.reverse, {
+      params: { id: row.paymentOrderId ?? 0 },
+      body: { paymentId: payment?.id ?? 0, reason: '記錯' },
+    })
+    expect((await act(admin, 'approve', asked)).code).toBe('refund.amount')
+    const set = { state: 'approved', approvedAt: server.ctx.now().toISOString() } as const
+    await server.ctx.db.update(refunds).set(set).where(eq(refunds.id, asked.id))
+    expect((await act(admin, 'complete', asked)).code).toBe('refund.amount')
+    expect(await orderOf(admin, row)).toMatchObject({ paid: 0, returned: 0 })
+  })
+
+  test('that is paid back although the order needs it lets the sign-up await its payment again', async () => {
+    const row = await signedUp(client, type)
+    await settle(admin, row, 3500)
+    const asked = only(await create(admin, row, { amount: 500 }))
+    const approved = (await act(admin, 'approve', asked)).body as Refund
+    const { payments } = await orderOf(admin, row)
+    await settle(admin, row, 3000)
+    await admin.call(paymentOrder.reverse, {
+      params: { id: row.paymentOrderId ?? 0 },
+      body: { paymentId: payments[0]?.id ?? 0, reason: '記錯' },
+    })
+    expect(await orderOf(admin, row)).toMatchObject({ state: 'paid', toReturn: 0 })
+    await act(admin, 'complete', approved)
+    expect(await orderOf(admin, row)).toMatchObject({ state: 'partly-paid', paid: 3000, returned: 500 })
+    const after = (await admin.call(signup.get, { params: { id: row.id } })).body
+    expect(after).toMatchObject({ state: 'awaiting-payment', isBalance: true })
+  })
+
+  test('grows by what is waived of what was retained', async () => {
+    const ladder = [{ until: { kind: 'absolute', day: '2099-01-01', time: '00:00' }, percent: 40 }]
+    await save({ refundLadder: ladder })
+    const row = await cancelled()
+    expect(await orderOf(client, row)).toMatchObject({ retained: 1800, toReturn: 1200 })
+    const waive = (amount: number, by = admin) =>
+      by.send(refund.waive, { body: { paymentOrderId: row.paymentOrderId, amount, reason: '主辦單位取消' } })
+    expect((await waive(1801)).body).toMatchObject({ code: 'refund.retained', params: { amount: 1800 } })
+    expect((await waive(1, await clerk('settle'))).code).toBe('right.missing')
+    expect((await waive(800)).body).toEqual({ retained: 1000, toReturn: 2000 })
+    const params = { id: row.paymentOrderId ?? 0 }
+    const [last] = (await admin.call(paymentOrder.history, { params })).body as Change[]
+    expect(last?.after).toEqual({ retained: 1000, waiveReason: '主辦單位取消' })
+    expect(only(await create(admin, row, { amount: 2000 })).handling?.policy).toEqual({
+      ...{ state: 'cancelled', total: 3000, paid: 3000, retained: 1000 },
+    })
+    const open = await signedUp(await server.asKind(identity.member), type)
+    const body = { paymentOrderId: open.paymentOrderId, amount: 1, reason: '?' }
+    expect((await admin.send(refund.waive, { body })).code).toBe('refund.retained')
+  })
+})
+
+describe('the approval', () => {
+  test('of a large amount is given by a second person, and the limit counts for all refunds of an order', async () => {
+    await save({ refundApprovalLimit: 2000 })
+    const desk = await clerk('refund')
+    const row = await cancelled()
+    const small = only(await create(desk, row, { amount: 2000 }))
+    expect(small.handling?.needsSecondPerson).toBe(false)
+    expect((await act(desk, 'approve', small)).status).toBe(200)
+    const rest = only(await create(desk, row, { amount: 1000 }))
+    expect(rest.handling?.needsSecondPerson).toBe(true)
+    expect((await act(desk, 'approve', rest)).code).toBe('refund.second-person')
+    // The database refuses it as well.
+    const set = { approvedById: desk.account.id, approvedAt: server.ctx.now().toISOString() }
+    await expect(server.ctx.db.update(refunds).set(set).where(eq(refunds.id, rest.id))).rejects.toMatchObject(
+      {
+        cause: { constraint: 'refund_second_person' },
+      },
+    )
+    expect((await act(admin, 'approve', rest)).body).toMatchObject({ state: 'approved' })
+  })
+
+  test('is for those with the right to refund, and others see or settle only', async () => {
+    const row = await cancelled()
+    const asked = only(await create(admin, row))
+    for (const by of [await clerk(), await clerk('settle', 'export')]) {
+      expect((await create(by, row, { amount: 1 })).code).toBe('right.missing')
+      for (const verb of ['approve', 'reject', 'send', 'complete', 'fail', 'retry'] as const)
+        expect([verb, (await act(by, verb, asked)).code]).toEqual([verb, 'right.missing'])
+      expect((await read(asked, by)).id).toBe(asked.id)
+    }
+    const desk = await clerk('refund')
+    expect((await settle(desk, row)).code).toBe('right.missing')
+    expect((await act(desk, 'approve', asked)).status).toBe(200)
+  })
+
+  test('and every other command counts for the version that was seen', async () => {
+    const row = await cancelled()
+    const asked = only(await create(admin, row))
+    const approved = (await act(admin, 'approve', asked)).body as Refund
+    for (const verb of ['approve', 'reject', 'send', 'complete', 'fail', 'retry'] as const)
+      expect([verb, (await act(admin, verb, asked)).code]).toEqual([verb, 'stale'])
+    expect((await act(admin, 'retry', approved)).code).toBe('refund.state')
+    const rejected = (await act(admin, 'reject', approved)).body as Refund
+    expect(rejected).toMatchObject({ state: 'rejected', stateReason: '帳號有誤' })
+    expect((await mailed()).at(-1)).toContain('帳號有誤')
+    for (const verb of ['approve', 'reject', 'send', 'complete', 'fail', 'retry'] as const)
+      expect([verb, (await act(admin, verb, rejected)).code]).toEqual([verb, 'refund.state'])
+  })
+
+  test('can be tried again after a failure, while so much is to be returned', async () => {
+    const row = await cancelled()
+    const approved = (await act(admin, 'approve', only(await create(admin, row)))).body as Refund
+    const failed = (await act(admin, 'fail', approved)).body as Refund
+    const other = only(await create(admin, row, { amount: 1000 }))
+    expect((await act(admin, 'retry', failed)).body).toMatchObject({ params: { amount: 2000 } })
+    await act(admin, 'reject', other)
+    const again = (await act(admin, 'retry', failed)).body as Refund
+    expect(again).toMatchObject({ state: 'approved', stateReason: '' })
+    expect((await act(admin, 'complete', again)).body).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a refund through the provider', () => {
+  const paidByCard = (row: Signup) => payByCard(server, client, row)
+
+  test('is proposed for a payment by card, needs no account, and returns the money at once', async () => {
+    const row = await cancelled(paidByCard)
+    const [asked, ...more] = (await request(row, null)).body as Refund[]
+    expect([asked, more]).toMatchObject([{ method: 'card', amount: 3000, account: null }, []])
+    const approved = (await act(admin, 'approve', asked as Refund)).body as Refund
+    const sent = (await act(admin, 'send', approved)).body as Refund
+    expect(sent).toMatchObject({ state: 'done' })
+    expect(await orderOf(client, row)).toMatchObject({ returned: 3000, toReturn: 0 })
+    expect((await act(admin, 'send', sent)).code).toBe('refund.state')
+  })
+
+  test('returns a part, and the provider refuses more than was paid', async () => {
+    const row = await cancelled(paidByCard)
+    const { parts } = (await proposal(row)) as { parts: { attemptId: number }[] }
+    const attemptId = parts[0]?.attemptId ?? 0
+    for (const amount of [1000, 2000]) {
+      const asked = only(await create(admin, row, { amount, method: 'card', attemptId }))
+      const approved = (await act(admin, 'approve', asked)).body as Refund
+      expect((await act(admin, 'send', approved)).body).toMatchObject({ state: 'done' })
+    }
+    expect(await orderOf(admin, row)).toMatchObject({ returned: 3000 })
+  })
+
+  test('that it refuses has failed, and can be tried again', async () => {
+    const row = await cancelled(paidByCard)
+    const asked = only(await request(row, null))
+    const approved = (await act(admin, 'approve', asked)).body as Refund
+    await playRefunds(server.ctx, { tradeNo: asked.tradeNo, refundPlay: 'refuse-refund' })
+    const failed = (await act(admin, 'send', approved)).body as Refund
+    expect(failed).toMatchObject({ state: 'failed', stateReason: 'Refund refused' })
+    await playRefunds(server.ctx, { tradeNo: asked.tradeNo, refundPlay: 'refund' })
+    const again = (await act(admin, 'retry', failed)).body as Refund
+    expect((await act(admin, 'send', again)).body).toMatchObject({ state: 'done' })
+  })
+
+  test('whose answer is lost stays in transit, is never sent twice, and staff record what has become of it', async () => {
+    const row = await cancelled(paidByCard)
+    const asked = only(await request(row, null))
+    const approved = (await act(admin, 'approve', asked)).body as Refund
+    await playRefunds(server.ctx, { tradeNo: asked.tradeNo, refundPlay: 'refund-silently' })
+    const sent = (await act(admin, 'send', approved)).body as Refund
+    expect(sent).toMatchObject({ state: 'transit' })
+    expect(await orderOf(admin, row)).toMatchObject({ returned: 0, toReturn: 3000 })
+    for (const verb of ['send', 'reject', 'retry'] as const)
+      expect([verb, (await act(admin, verb, sent)).code]).toEqual([verb, 'refund.state'])
+    // The provider may still answer.
+    expect((await act(admin, 'complete', sent)).code).toBe('refund.state')
+    expect((await act(admin, 'fail', sent)).code).toBe('refund.state')
+    server.passTime(61_000)
+    expect((await act(admin, 'complete', sent)).body).toMatchObject({ state: 'done' })
+    expect(await orderOf(admin, row)).toMatchObject({ returned: 3000 })
+  })
+
+  test('is only for its own payment, by card, and not for more than is left of it', async () => {
+    const row = await cancelled(paidByCard)
+    const { parts } = (await proposal(row)) as { parts: { attemptId: number }[] }
+    const attemptId = parts[0]?.attemptId ?? 0
+    const other = await server.asKind(identity.member)
+    const theirs = await signedUp(other, type)
+    await settle(admin, theirs)
+    await cancel(admin, theirs)
+    const refused = [
+      await create(admin, theirs, { method: 'card', attemptId }),
+      await create(admin, row, { method: 'transfer', attemptId }),
+      await create(admin, row, { method: 'card', attemptId: 2_000_000_000 }),
+    ]
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'refund.attempt'))
+    const byHand = only(await create(admin, row))
+    const approved = (await act(admin, 'approve', byHand)).body as Refund
+    expect((await act(admin, 'send', approved)).code).toBe('refund.attempt')
+  })
+})
+
+describe('several payment orders', () => {
+  test('get their refunds in one go, and each says what became of it', async () => {
+    const rows = [await cancelled(), await cancelled()]
+    const open = await signedUp(client, type)
+    const ids = [...rows, open].map(({ paymentOrderId }) => paymentOrderId ?? 0)
+    const body = { paymentOrderIds: [...ids, 2_000_000_000], reason: '活動取消' }
+    const results = (await admin.call(refund.bulkCreate, { body })).body as BulkRefundResult[]
+    expect(results.map(({ amount, refusal }) => [amount, refusal])).toEqual([
+      [3000, null],
+      [3000, null],
+      [0, 'refund.amount'],
+      [0, 'not-found'],
+    ])
+    expect((await admin.call(refund.counts, { query: {} })).body).toMatchObject({ requested: 2, done: 0 })
+    const query = { state: 'requested', keyword: `P${String(ids[1]).padStart(6, '0')}` } as const
+    expect((await admin.call(refund.list, { query })).body).toMatchObject([{ paymentOrderId: ids[1] }])
+  })
+})
+
+test('members see and request only what is theirs', async () => {
+  const row = await cancelled()
+  const asked = only(await request(row))
+  const other = await server.asKind(identity.member)
+  const query = { paymentOrderId: String(row.paymentOrderId) }
+  expect((await other.send(refund.proposal, { query })).code).toBe('not-found')
+  expect((await request(row, account, other)).code).toBe('not-found')
+  expect((await other.call(refund.get, { params: { id: asked.id } })).code).toBe('not-found')
+  expect((await other.call(refund.list, { query: {} })).body).toEqual([])
+  expect((await other.send(refund.list, { query })).body).toEqual([])
+  const mine = (await client.call(refund.list, { query: {} })).body as Refund[]
+  expect(mine.map(({ id, handling }) => [id, handling])).toEqual([[asked.id, undefined]])
+  expect((await act(client, 'approve', asked)).code).toBe('auth.wrong-side')
+})

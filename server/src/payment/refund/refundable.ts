@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { openRefundStates, type RefundPart, type RefundProposal } from '@banquet/contract/payment/refund'
+import type { Context, Db } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { paymentAttempts } from '../payment-attempt/payment-attempt.table.ts'
+import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
+import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
+import { gatewayOf } from '../payment-provider/gateway.ts'
+import { proposeParts, type Source } from './refund.rules.ts'
+import { refunds } from './refund.table.ts'
+
+/**
+ * Returns what is to be returned of an order less what open refunds take of it; negative if the order has less to return than
+ * when they were requested. Only with the order locked it is certain to stay.
+ */
+export async function availableOf(db: Db, orderId: number): Promise<number> {
+  const open = db
+    .select({ sum: sql`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentOrderId, orderId), inArray(refunds.state, [...openRefundStates])))
+  const [row] = await db
+    .select({ available: sql<number>`(${paymentOrders.toReturn} - (${open}))::int` })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, orderId))
+  return row?.available ?? 0
+}
+
+/** What was returned, or is about to be, of each attempt for an order; by hand under null. */
+async function takenOf(db: Db, orderId: number): Promise<Map<number | null, number>> {
+  const counted = inArray(refunds.state, [...openRefundStates, 'done'])
+  const rows = await db
+    .select({ attemptId: refunds.attemptId, amount: sql<number>`sum(${refunds.amount})::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentOrderId, orderId), counted))
+    .groupBy(refunds.attemptId)
+  return new Map(rows.map(({ attemptId, amount }) => [attemptId, amount]))
+}
+
+/** The payments of an order that were not reversed, each with its attempt. */
+function receivedFor(db: Db, orderId: number) {
+  const reversed = db
+    .select({ id: payments.reversesId })
+    .from(payments)
+    .where(and(eq(payments.paymentOrderId, orderId), isNotNull(payments.reversesId)))
+  return db
+    .select({ amount: payments.amount, attempt: paymentAttempts })
+    .from(payments)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(
+      and(
+        eq(payments.paymentOrderId, orderId),
+        gt(payments.amount, 0),
+        sql`${payments.id} not in (${reversed})`,
+      ),
+    )
+    .orderBy(asc(payments.id))
+}
+
+/** Returns what is left of the payments of an order; a provider returns those by card that it has reported itself. */
+export async function sourcesOf(db: Db, services: Services, orderId: number): Promise<Source[]> {
+  const gateway = gatewayOf(services)
+  const taken = await takenOf(db, orderId)
+  let takenByHand = taken.get(null) ?? 0
+  const sources: Source[] = []
+  for (const { amount, attempt } of await receivedFor(db, orderId)) {
+    const isAutomatic =
+      gateway?.refund !== undefined &&
+      attempt?.provider === gateway.provider &&
+      attempt.method === 'card' &&
+      attempt.providerRef !== ''
+    if (isAutomatic) {
+      const left = amount - (taken.get(attempt.id) ?? 0)
+      if (left > 0)
+        sources.push({ attemptId: attempt.id, tradeNo: attempt.tradeNo, amount: left, canSplit: true })
+      continue
+    }
+    // Refunds by hand belong to no certain payment: they use up the oldest ones.
+    const used = Math.min(amount, takenByHand)
+    takenByHand -= used
+    if (amount > used) sources.push({ attemptId: null, tradeNo: '', amount: amount - used, canSplit: true })
+  }
+  return sources
+}
+
+type ByAttempt = Pick<RefundPart, 'attemptId' | 'method' | 'amount'>
+
+/** Throws if an attempt has less left than is asked for, or cannot be refunded by its provider. */
+export async function requireAttempts(
+  db: Db,
+  services: Services,
+  { paymentOrderId, parts }: { paymentOrderId: number; parts: readonly ByAttempt[] },
+): Promise<void> {
+  const sources = await sourcesOf(db, services, paymentOrderId)
+  for (const [attemptId, ofAttempt] of Map.groupBy(parts, (part) => part.attemptId)) {
+    if (attemptId === null) continue
+    const left = sources.find((one) => one.attemptId === attemptId)?.amount ?? 0
+    const wanted = ofAttempt.reduce((sum, { amount }) => sum + amount, 0)
+    if (ofAttempt.some(({ method }) => method !== 'card') || wanted > left)
+      throw new Refusal('refund.attempt')
+  }
+}
+
+/** Returns how the money to return of an order should be returned; members may ask about their own. */
+export async function proposeRefund(
+  { db, actor }: Context,
+  services: Services,
+  orderId: number,
+): Promise<RefundProposal> {
+  await getRow(db, paymentOrders, { id: orderId, within: paymentOrderScope(actor) })
+  const available = Math.max(0, await availableOf(db, orderId))
+  return { available, parts: proposeParts(available, await sourcesOf(db, services, orderId)) }
+}

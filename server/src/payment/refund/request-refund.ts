@@ -1,0 +1,148 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { paymentNumber } from '@banquet/contract/payment/payment-order'
+import {
+  openRefundStates,
+  type BulkRefundResult,
+  type PayeeAccount,
+  withoutTradeNumbers,
+  type RefundPart,
+  type RefundSource,
+} from '@banquet/contract/payment/refund'
+import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'
+import { insertRow, lockRow } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
+import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { storeAccount } from './refund-account.ts'
+import { mailRequested, notifyRequested } from './refund.mail.ts'
+import { refunds, type RefundRow } from './refund.table.ts'
+import { availableOf, proposeRefund, requireAttempts } from './refundable.ts'
+
+interface Request {
+  paymentOrderId: number
+  account: PayeeAccount | null
+  reason: string
+  source: RefundSource
+}
+
+type Order = Awaited<ReturnType<typeof lockOwn>>
+
+function lockOwn({ db, actor }: Context, id: number) {
+  return lockRow(db, paymentOrders, { id, within: paymentOrderScope(actor) })
+}
+
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Returns the refunds of an order that have been or may still be made; the limit applies to all of them together. */
+async function earlierOf({ db }: Context, orderId: number): Promise<number> {
+  const counted = inArray(refunds.state, [...openRefundStates, 'done'])
+  return sumOf(
+    await db
+      .select({ amount: refunds.amount })
+      .from(refunds)
+      .where(and(eq(refunds.paymentOrderId, orderId), counted)),
+  )
+}
+
+/**
+ * Adds the refunds of a locked order. Together with the open ones they take no more than is to be returned: the lock of the
+ * order makes simultaneous requests wait for each other.
+ */
+async function addRefunds(
+  ctx: Context,
+  services: Services,
+  {
+    order,
+    parts,
+    ...request
+  }: Omit<Request, 'paymentOrderId'> & { order: Order; parts: readonly RefundPart[] },
+): Promise<RefundRow[]> {
+  const { state, total, paid, retained, id: paymentOrderId, eventId } = order
+  const available = await availableOf(ctx.db, paymentOrderId)
+  if (parts.length === 0 || sumOf(parts) > available)
+    throw new Refusal('refund.amount', { params: { amount: Math.max(0, available) } })
+  await requireAttempts(ctx.db, services, { paymentOrderId, parts })
+  const { refundApprovalLimit } = await theEvent().terms(ctx, eventId)
+  const needsSecondPerson = (await earlierOf(ctx, paymentOrderId)) + sumOf(parts) > refundApprovalLimit
+  const { account, ...given } = request
+  const common = {
+    ...{ ...given, paymentOrderId, needsSecondPerson, policy: { state, total, paid, retained } },
+    requestedById: ctx.actor.id === 0 ? null : ctx.actor.id,
+    requestedByName: personName(ctx.actor),
+    requestedAt: ctx.now().toISOString(),
+  }
+  const rows: RefundRow[] = []
+  for (const { attemptId, method, amount } of parts) {
+    const values = { ...common, attemptId, method, amount }
+    const row = await insertRow(ctx, refunds, values, paymentNumber(paymentOrderId))
+    if (account && method === 'transfer') await storeAccount(ctx, services, { refundId: row.id, account })
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Requests refunds of an order in the parts that staff have chosen. */
+export function createRefunds(
+  ctx: Context,
+  services: Services,
+  { parts, ...request }: Omit<Request, 'source'> & { parts: readonly RefundPart[] },
+): Promise<RefundRow[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const { paymentOrderId, ...rest } = request
+    const order = await lockOwn(ctx, paymentOrderId)
+    const rows = await addRefunds(ctx, services, { ...rest, source: 'staff', order, parts })
+    await mailRequested(ctx, order, rows)
+    return rows
+  })
+}
+
+/**
+ * Requests all that is to be returned of an own order, as proposed; the account is required if a part of it is returned by
+ * transfer. Those who may refund are notified.
+ */
+export function requestRefund(
+  ctx: Context,
+  services: Services,
+  { paymentOrderId, account }: Pick<Request, 'paymentOrderId' | 'account'>,
+): Promise<RefundRow[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOwn(ctx, paymentOrderId)
+    const { parts } = await proposeRefund(ctx, services, paymentOrderId)
+    if (account === null && parts.some(({ method }) => method === 'transfer'))
+      throw invalid('account', 'required')
+    const chosen = withoutTradeNumbers(parts)
+    const request = { account, reason: '', source: 'member', order, parts: chosen } as const
+    const rows = await addRefunds(ctx, services, request)
+    await notifyRequested(ctx, order, sumOf(rows))
+    return rows
+  })
+}
+
+/** Requests all that is to be returned of several orders, as proposed, each in a transaction of its own. */
+export async function createForMany(
+  ctx: Context,
+  services: Services,
+  { paymentOrderIds, reason }: { paymentOrderIds: readonly number[]; reason: string },
+): Promise<BulkRefundResult[]> {
+  const results: BulkRefundResult[] = []
+  for (const paymentOrderId of paymentOrderIds) {
+    const about = { paymentOrderId, number: paymentNumber(paymentOrderId) }
+    try {
+      const rows = await inTransaction(ctx, async (ctx) => {
+        await lockOwn(ctx, paymentOrderId)
+        const { parts } = await proposeRefund(ctx, services, paymentOrderId)
+        const chosen = withoutTradeNumbers(parts)
+        return createRefunds(ctx, services, { paymentOrderId, parts: chosen, reason, account: null })
+      })
+      results.push({ ...about, amount: sumOf(rows), refusal: null })
+    } catch (error) {
+      const refusal = toRefusal(error).code
+      if (refusal === 'unexpected')
+        ctx.log.error({ err: describeError(error), paymentOrderId }, 'one of several refunds failed')
+      results.push({ ...about, amount: 0, refusal })
+    }
+  }
+  return results
+}

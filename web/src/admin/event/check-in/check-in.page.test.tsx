@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { CheckIn, OfflineRow } from '@banquet/contract/event/check-in'
+import type { CheckInList } from '@banquet/contract/event/check-in-list'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
+import { dismiss } from '../../../kit/notice/notices.ts'
+import { signOut } from '../../../kit/session/session.ts'
+import { CheckInPage } from './check-in.page.tsx'
+import { checkOf } from './decide-offline.ts'
+import { changeWaiting, forgetLists, storedList, waitingScans } from './device-store.ts'
+
+const list: CheckInList = {
+  ...{ id: 4, eventId: 3, name: '第一天', enName: 'Day 1', signupTypeIds: [], questionId: null },
+  ...{ optionKeys: [], opens: null, closes: null, opensAt: null, closesAt: null },
+  ...{ allowsReentry: false, version: 1 },
+}
+const person = {
+  ...{ signupId: 21, code: 'K7M2QX', realName: '林怡君', enName: '', affiliation: '臺灣大學' },
+  ...{ typeName: '一般', typeEnName: '', state: 'confirmed' as const, balance: 0 },
+}
+const ticket = 'N0123456789ABCDEF'
+
+type Sent = Record<string, unknown>
+const row = (sent: Sent, values: Partial<CheckIn> = {}): CheckIn => ({
+  ...{ id: 9, nonce: String(sent['nonce']), listId: 4, kind: 'entry', result: 'accepted', reason: null },
+  ...{
+    isForced: false,
+    isOffline: false,
+    at: '2028-03-23T01:00:00.000Z',
+    deviceId: '北門',
+    byName: '林雅惠',
+  },
+  ...{ undoneAt: null, undoneByName: '', person, earlier: null },
+  ...values,
+})
+const stored = async (values: Partial<OfflineRow> = {}): Promise<OfflineRow> => {
+  const { affiliation: _affiliation, state: _state, ...known } = person
+  return {
+    ...known,
+    check: (await checkOf(ticket)) ?? '',
+    reason: null,
+    hasEntered: false,
+    isInside: false,
+    ...values,
+  }
+}
+
+let isDown = false
+const create = vi.fn<(sent: Sent) => Response>()
+
+async function open(me: Parameters<typeof accountRow>[0] = {}) {
+  const rows = [await stored()]
+  const requests = await enterAs(accountRow(me), {
+    ...eventAnswers(eventRow),
+    'GET /api/v1/check-in-list': () => json(200, [list]),
+    'GET /api/v1/check-in/count': () =>
+      json(200, [{ listId: 4, expected: 120, entered: 37, inside: 37, conflicts: 0 }]),
+    'GET /api/v1/check-in': () => json(200, [], { 'x-total-count': '0' }),
+    'GET /api/v1/check-in/offline': () => {
+      if (isDown) throw new TypeError('no network')
+      return json(200, rows)
+    },
+    'POST /api/v1/check-in': ({ body }) => {
+      if (isDown) throw new TypeError('no network')
+      return create(body as Sent)
+    },
+    'POST /api/v1/check-in/9/undo': () =>
+      json(200, row({ nonce: crypto.randomUUID() }, { undoneAt: '2028-03-23T01:01:00.000Z' })),
+  })
+  await renderAt('/admin/check-in', <CheckInPage />)
+  await screen.findByText(/離線名單更新於/)
+  return requests
+}
+
+const type = async (code: string) =>
+  userEvent.type(await screen.findByLabelText(/^掃描或輸入/), `${code}{Enter}`)
+const result = () =>
+  screen.findByText((_, element) => element?.matches('[role=status][data-signal]') ?? false)
+
+beforeEach(() => {
+  isDown = false
+  create.mockReset().mockImplementation((sent) => json(201, row(sent)))
+})
+afterEach(async () => {
+  dismiss()
+  localStorage.clear()
+  await forgetLists()
+  for (const { nonce } of await waitingScans()) await changeWaiting(nonce, undefined)
+})
+
+test('a ticket that is typed or scanned is green, with the name, and can be undone', async () => {
+  const requests = await open()
+  expect(screen.getByText('已入場 37／120 人')).toBeDefined()
+  await type(ticket)
+  expect((await result()).getAttribute('data-signal')).toBe('good')
+  expect((await result()).textContent).toContain('可入場林怡君一般 · 臺灣大學')
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    code: ticket,
+    listId: 4,
+    force: false,
+  })
+  await userEvent.click(screen.getByRole('button', { name: '復原林怡君的報到' }))
+  await expect.poll(async () => (await result()).textContent).toContain('已復原')
+})
+
+test('a ticket that was used is red, with when and where', async () => {
+  create.mockImplementation((sent) =>
+    json(
+      201,
+      row(sent, {
+        ...{ result: 'refused', reason: 'already-used' },
+        earlier: { at: '2028-03-23T00:50:00.000Z', deviceId: '南門', byName: '張怡君' },
+      }),
+    ),
+  )
+  await open()
+  await type(ticket)
+  expect((await result()).getAttribute('data-signal')).toBe('bad')
+  expect((await result()).textContent).toContain('不可入場已入場')
+  expect((await result()).textContent).toContain('2028-03-23 08:50 已在「南門」由張怡君報到')
+  expect(screen.queryByRole('button', { name: /復原/ })).toBeNull()
+})
+
+test('what is left to pay is yellow, and those who may let the person in', async () => {
+  const unpaid = { ...person, state: 'awaiting-payment' as const, balance: 3000 }
+  create.mockImplementation((sent) =>
+    json(
+      201,
+      sent['force'] === true
+        ? row(sent, { reason: 'unpaid', isForced: true, person: unpaid })
+        : row(sent, { result: 'refused', reason: 'unpaid', person: unpaid }),
+    ),
+  )
+  await open()
+  await type('K7M2QX')
+  expect((await result()).getAttribute('data-signal')).toBe('ask')
+  expect((await result()).textContent).toContain('尚未繳清費用尚欠 NT$ 3,000')
+  await userEvent.click(screen.getByRole('button', { name: '仍讓此人入場' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '確定' }))
+  await expect.poll(async () => (await result()).textContent).toContain('特別核准入場')
+})
+
+test('somebody without the right to approve does not see the button, and a viewer checks nobody in', async () => {
+  const grant = { pageId: 23, active: true, canEdit: false, canDelete: false }
+  const as = (canAdd: boolean) => ({
+    identity: identity.management,
+    functionList: [{ ...grant, canAdd, extra: [] }],
+    permissionList: [{ pageId: 23, type: 1 as const }],
+  })
+  create.mockImplementation((sent) => json(201, row(sent, { result: 'refused', reason: 'unpaid' })))
+  await open(as(true))
+  await type('K7M2QX')
+  await result()
+  expect(screen.queryByRole('button', { name: '仍讓此人入場' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '現場報名' })).toBeNull()
+})
+
+test('without network the device decides, keeps the scans, and sends them in their sequence', async () => {
+  const requests = await open()
+  isDown = true
+  await type(ticket)
+  expect((await result()).textContent).toContain('可入場林怡君')
+  expect((await result()).textContent).toContain('離線')
+  await type(ticket)
+  await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場')
+  await type('NOBODY')
+  await expect.poll(async () => (await result()).textContent).toContain('查無此入場券')
+  expect(await screen.findByText('3 筆尚未送出')).toBeDefined()
+  for (const secret of ['林怡君', ticket]) expect(JSON.stringify({ ...localStorage })).not.toContain(secret)
+  isDown = false
+  requests.length = 0
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(async () => (await waitingScans()).length).toBe(0)
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent)
+  expect(
+    sent.map(({ code, offline }) => [code, (offline as Sent)['isLetIn'], (offline as Sent)['reason']]),
+  ).toEqual([
+    [ticket, true, null],
+    [ticket, false, 'already-used'],
+    ['NOBODY', false, 'invalid'],
+  ])
+})
+
+test('whom the device has let in is not recorded as refused: the scan is sent again as another one', async () => {
+  await open()
+  isDown = true
+  await type(ticket)
+  await result()
+  isDown = false
+  // The first try had reached the server, which refused it because another entrance was faster.
+  create.mockImplementationOnce((sent) => json(201, row(sent, { result: 'refused', reason: 'already-used' })))
+  create.mockImplementationOnce((sent) =>
+    json(201, row(sent, { result: 'conflict', reason: 'already-used' })),
+  )
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(async () => (await waitingScans()).length).toBe(0)
+  const [first, second] = create.mock.calls.map(([sent]) => sent)
+  expect(second?.['nonce']).not.toBe(first?.['nonce'])
+  expect(second).toMatchObject({ code: ticket, offline: { isLetIn: true } })
+})
+
+test('scans stay on the device while the server refuses them, and names leave it with the user', async () => {
+  await open()
+  isDown = true
+  await type(ticket)
+  await result()
+  isDown = false
+  create.mockImplementation(() =>
+    problem(403, 'right.missing', { params: { page: 'checkIns', pageId: 23, right: 'add' } }),
+  )
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => create.mock.calls.length).toBeGreaterThan(0)
+  expect(await waitingScans()).toHaveLength(1)
+  expect((await storedList(4))?.rows).toHaveLength(1)
+  await signOut().catch(() => undefined)
+  await expect.poll(() => storedList(4)).toBeUndefined()
+  expect(await waitingScans()).toHaveLength(1)
+})

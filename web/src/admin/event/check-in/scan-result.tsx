@@ -1,0 +1,91 @@
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconQrcode } from '@tabler/icons-react'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Text } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { checkInText, reasonText } from './check-in.text.ts'
+import type { ShownScan } from './shown-scan.ts'
+import * as styles from './check-in.module.css'
+
+const icons = { good: IconCircleCheck, ask: IconAlertTriangle, bad: IconCircleX }
+
+interface Props {
+  scan: ShownScan | undefined
+  onForce: (scan: ShownScan) => void
+}
+
+/** What became of the last scan, to be seen at a glance: by colour, icon and words. */
+export function ScanResult({ scan, onForce }: Props) {
+  const t = useText(checkInText)
+  if (!scan)
+    return (
+      <div className={styles.result} role="status">
+        <IconQrcode size={56} stroke={1.4} aria-hidden="true" />
+        <Text fz={20}>{t.ready}</Text>
+      </div>
+    )
+  const Icon = icons[scan.signal]
+  return (
+    <div className={styles.result} data-signal={scan.signal} role="status">
+      <Icon size={64} aria-hidden="true" />
+      <Text fz={30} fw={700} lh={1.2}>
+        <Headline scan={scan} />
+      </Text>
+      <Details scan={scan} />
+      {scan.signal === 'ask' && <LetIn scan={scan} onForce={onForce} />}
+    </div>
+  )
+}
+
+function Headline({ scan: { signal, kind, isForced, isUndone } }: { scan: ShownScan }) {
+  const t = useText(checkInText)
+  if (isUndone) return t.undone
+  if (signal !== 'good') return t[signal]
+  if (isForced) return t.forced
+  return kind === 'exit' ? t.goodExit : t.good
+}
+
+function Details({ scan }: { scan: ShownScan }) {
+  const t = useText(checkInText)
+  const reasons = useText(reasonText)
+  const { reason, realName, enName, affiliation, balance, earlier, code } = scan
+  const type = localName(language(), scan.typeName, scan.typeEnName)
+  return (
+    <>
+      {reason !== null && (
+        <Text fz={20} fw={600}>
+          {reasons[reason]}
+        </Text>
+      )}
+      {balance > 0 && (
+        <Text fz={20} fw={600}>
+          {t.balance(balance)}
+        </Text>
+      )}
+      <Text fz={24} fw={600}>
+        {[...new Set([realName, enName])].filter(Boolean).join(' ') || code}
+      </Text>
+      <Text fz={18}>{[type, affiliation].filter(Boolean).join(' · ')}</Text>
+      {earlier && <Text>{t.earlier(momentWords(earlier.at), earlier.deviceId, earlier.byName)}</Text>}
+      {scan.isOffline && <Text>{t.offlineScan}</Text>}
+    </>
+  )
+}
+
+function LetIn({ scan, onForce }: { scan: ShownScan; onForce: (scan: ShownScan) => void }) {
+  const t = useText(checkInText)
+  const may = useMay('checkIns', 'override')
+  if (!may) return null
+  const force = async () => {
+    const yes = await confirm({ title: t.letInAsk, subject: scan.realName, body: t.letInBody })
+    if (yes) onForce(scan)
+  }
+  return (
+    <Button variant="default" size="md" mt={8} onClick={() => void force()}>
+      {t.letIn}
+    </Button>
+  )
+}

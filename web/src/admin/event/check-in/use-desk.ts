@@ -1,0 +1,140 @@
+import { checkIn, type CheckInKind } from '@banquet/contract/event/check-in'
+import type { CheckInList } from '@banquet/contract/event/check-in-list'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, notifyRefusal } from '../../../kit/call/api.ts'
+import { decideOffline, marked } from './decide-offline.ts'
+import { addWaiting, storedList, storeList, waitingScans, type Loaded } from './device-store.ts'
+import { isUnreachable, newNonce, sendScan, sendWaiting } from './send-scan.ts'
+import { shownCheckIn, shownOffline, type Scanned, type ShownScan } from './shown-scan.ts'
+import { play } from './signals.ts'
+
+/** How often the list is loaded again, and what waits is sent, in milliseconds. */
+const roundMs = 20_000
+/** How many scans the screen shows. */
+const most = 30
+
+interface Desk {
+  scan: (scanned: Scanned, force?: boolean) => Promise<void>
+  undo: (scan: ShownScan) => Promise<void>
+  /** Shows a check-in that was made elsewhere on the screen. */
+  show: (scan: ShownScan) => void
+  /** The scans of this device, newest first. */
+  scans: readonly ShownScan[]
+  /** The server answered the last time. */
+  isOnline: boolean
+  /** How many scans wait to be sent. */
+  waiting: number
+  /** When the people of the list were loaded onto the device; undefined if they are not there. */
+  loadedAt: string | undefined
+}
+
+/** Checks people in at one list: by the server, or by the device as long as no server answers. */
+export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string): Desk {
+  const client = useQueryClient()
+  const loaded = useRef<Loaded>(undefined)
+  const [scans, setScans] = useState<readonly ShownScan[]>([])
+  const [isOnline, setOnline] = useState(true)
+  const [waiting, setWaiting] = useState(0)
+  const [loadedAt, setLoadedAt] = useState<string>()
+
+  const keep = useCallback((next: Loaded) => {
+    loaded.current = next
+    setLoadedAt(next.at)
+    return storeList(next).catch(() => undefined)
+  }, [])
+  const show = useCallback((scan: ShownScan) => {
+    play(scan.signal)
+    setScans((all) => [scan, ...all].slice(0, most))
+  }, [])
+  const mark = useCallback(
+    (scan: ShownScan) => {
+      if (scan.signal !== 'good' || scan.signupId === undefined || !loaded.current) return undefined
+      return keep(marked(loaded.current, scan.signupId, scan.kind))
+    },
+    [keep],
+  )
+
+  const round = useCallback(async () => {
+    try {
+      const left = await sendWaiting()
+      setWaiting(left)
+      const rows = await call(checkIn.offline, { query: { listId: String(list.id) } }, { silent: true })
+      setOnline(true)
+      // What still waits is known to this device only.
+      if (left === 0) await keep({ list, rows, at: new Date().toISOString() })
+      void client.invalidateQueries({ queryKey: ['check-in'] })
+    } catch (error) {
+      if (isUnreachable(error)) setOnline(false)
+    }
+  }, [list, keep, client])
+
+  useEffect(() => {
+    let isOver = false
+    void (async () => {
+      const stored = await storedList(list.id).catch(() => undefined)
+      if (isOver) return
+      loaded.current = stored
+      setLoadedAt(stored?.at)
+      setWaiting((await waitingScans().catch(() => [])).length)
+      await round()
+    })()
+    const clock = setInterval(() => void round(), roundMs)
+    const back = () => void round()
+    addEventListener('online', back)
+    return () => {
+      isOver = true
+      clearInterval(clock)
+      removeEventListener('online', back)
+    }
+  }, [list.id, round])
+
+  const scanOffline = async (scan: Scanned & { nonce: string; force: boolean }) => {
+    const now = new Date()
+    const people = loaded.current ?? { list, rows: [], at: '' }
+    const decision = await decideOffline(people, { ...scan, kind }, now)
+    const at = now.toISOString()
+    const { isLetIn, reason, row } = decision
+    const { code, signupId, nonce, force } = scan
+    await addWaiting({
+      ...{ nonce, listId: list.id, code, signupId, kind, force, deviceId, at, isLetIn, reason },
+      name: row?.realName ?? '',
+    })
+    setWaiting((await waitingScans()).length)
+    const shown = shownOffline(decision, { ...scan, kind, at })
+    await mark(shown)
+    show(shown)
+  }
+
+  const scan: Desk['scan'] = async (scanned, force = false) => {
+    const nonce = newNonce()
+    try {
+      // Scans are sent in the sequence in which they were made.
+      if (waiting > 0 && (await sendWaiting()) > 0) throw new DOMException('Scans are waiting.')
+      const row = await sendScan({ ...scanned, nonce, listId: list.id, kind, force, deviceId })
+      setOnline(true)
+      setWaiting(0)
+      const shown = shownCheckIn(row, scanned)
+      await mark(shown)
+      show(shown)
+      void client.invalidateQueries({ queryKey: ['check-in'] })
+    } catch (error) {
+      if (!isUnreachable(error)) return notifyRefusal(error)
+      setOnline(false)
+      await scanOffline({ ...scanned, nonce, force })
+    }
+  }
+
+  const undo: Desk['undo'] = async ({ id, nonce }) => {
+    if (id === undefined) return
+    try {
+      await call(checkIn.undo, { params: { id }, body: { nonce: newNonce(), deviceId } })
+      setScans((all) => all.map((one) => (one.nonce === nonce ? { ...one, isUndone: true } : one)))
+      await round()
+    } catch (error) {
+      notifyRefusal(error)
+    }
+  }
+
+  return { scan, undo, show, scans, isOnline, waiting, loadedAt }
+}

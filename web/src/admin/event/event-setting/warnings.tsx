@@ -1,0 +1,54 @@
+import type { Event } from '@banquet/contract/event/event'
+import { eventSetting, type EventSetting } from '@banquet/contract/event/event-setting'
+import { warningsOf } from '@banquet/contract/event/setting-rules'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import { tierWarnings, tierWarningsOf } from '@banquet/contract/event/tier-warnings'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { eventSettingText, tierWarningText, warningText } from './event-setting.text.ts'
+
+/** What is probably a mistake in the settings of an event, as long as it is there. */
+export function SettingWarnings({ event, setting }: { event: Event; setting: EventSetting }) {
+  const words = useText(warningText)
+  const types = useQuery(read(signupType.list, { query: { eventId: event.id } })).data?.rows ?? []
+  const fees = useFeeWarnings(event, setting, types)
+  return <List warnings={[...warningsOf(event, setting).map((warning) => words[warning]), ...fees]} />
+}
+
+/** What is probably a mistake in the fees of sign-up types, by the saved settings of their event. */
+export function FeeWarnings({ event, types }: { event: Event; types: readonly SignupType[] }) {
+  const setting = useQuery(read(eventSetting.get, { params: { id: event.id } })).data
+  return <List warnings={useFeeWarnings(event, setting, types)} />
+}
+
+/** Returns one sentence for each kind of mistake, with the names of the types. */
+function useFeeWarnings(event: Event, setting: EventSetting | undefined, types: readonly SignupType[]) {
+  const words = useText(tierWarningText)
+  if (!setting) return []
+  const found = tierWarningsOf(event, setting, types)
+  return tierWarnings.flatMap((warning) => {
+    const named = found.filter((one) => one.warning === warning).map(({ type }) => nameOf(type))
+    return named.length === 0 ? [] : [words[warning](listed(named))]
+  })
+}
+
+function List({ warnings }: { warnings: readonly string[] }) {
+  const t = useText(eventSettingText)
+  return (
+    <div role="status">
+      {warnings.length > 0 && (
+        <Banner as="div" color="warning" mb={12}>
+          <b>{t.warnings}</b>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}

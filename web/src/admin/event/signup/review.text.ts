@@ -1,0 +1,17 @@
+import { words } from '../../../kit/text/text.ts'
+
+/** Words of the dialog that shows one proof after the other. */
+export const reviewText = words({
+  'zh-TW': {
+    title: (at: number, count: number) => `審核證明文件（${at} / ${count}）`,
+    proofOf: (name: string) => `${name} 的證明文件`,
+    skip: '略過',
+    close: '關閉',
+  },
+  en: {
+    title: (at: number, count: number) => `Review proofs (${at} of ${count})`,
+    proofOf: (name: string) => `Proof of ${name}`,
+    skip: 'Skip',
+    close: 'Close',
+  },
+})

@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { BankLine, Proposal, ProposalsOfLine } from '@banquet/contract/payment/bank-line'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { BankLinesPage } from './bank-lines.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+afterEach(() => dismiss())
+
+const lineOf = (id: number, part: Partial<BankLine> = {}): BankLine => ({
+  ...{ id, day: '2027-01-05', amount: 3000, left: 3000, memo: `摘要 ${id}`, account: '' },
+  ...{ state: 'new', reason: '', decidedByName: '', decidedAt: null, matches: [], version: 1 },
+  ...part,
+})
+const orderOf = (id: number) => ({
+  ...{ id, number: `P00000${id}`, eventId: 1, payerName: `付款人 ${id}`, state: 'open' as const },
+  ...{ label: '一般', enLabel: '', left: 3000, amount: 3000 },
+})
+const proposalOf = (id: number, part: Partial<Proposal> = {}): Proposal => ({
+  ...{ reason: 'number', orders: [orderOf(id)], writeOff: 0 },
+  ...part,
+})
+
+/** A server with lines, each with proposals, that forgets a line once something was decided about it. */
+async function open(
+  given: readonly [BankLine, Partial<ProposalsOfLine>][],
+  more: Parameters<typeof enterAs>[1] = {},
+  me = accountRow(),
+) {
+  let lines = given.map(([line]) => line)
+  const decide = (ids: readonly number[], state: BankLine['state']) => {
+    const done = lines.filter(({ id }) => ids.includes(id)).map((line) => ({ ...line, state, left: 0 }))
+    lines = lines.filter(({ id }) => !ids.includes(id))
+    return done
+  }
+  const requests = await enterAs(me, {
+    'GET /api/v1/bank-line': () => json(200, lines, { 'x-total-count': String(lines.length) }),
+    'GET /api/v1/bank-line/count': () =>
+      json(200, { new: lines.length, partly: 0, matched: 0, ignored: 0, 'to-return': 0 }),
+    'GET /api/v1/bank-line/proposal': () =>
+      json(
+        200,
+        given.map(([{ id }, part]) => ({ lineId: id, proposals: [], isClear: true, sameAmount: 0, ...part })),
+      ),
+    'POST /api/v1/bank-line/match': ({ body }) =>
+      json(200, decide((body as { lineIds: number[] }).lineIds, 'matched')),
+    ...Object.fromEntries(
+      lines.flatMap(({ id }) => [
+        [`POST /api/v1/bank-line/${id}/ignore`, () => json(200, decide([id], 'ignored')[0])],
+        [`POST /api/v1/bank-line/${id}/undo`, () => json(200, lineOf(id))],
+      ]),
+    ),
+    ...more,
+  })
+  await renderAt('/admin/bank-line', <BankLinesPage />)
+  await screen.findByRole('list', { name: '入帳明細' })
+  const sent = (path: string) =>
+    requests.filter(({ method, path: to }) => method === 'POST' && to === `/api/v1/bank-line/${path}`)
+  const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
+  return { sent, current }
+}
+const proposed = () => screen.findByRole('region', { name: '可能的付款單' })
+const bodies = (requests: readonly { body: unknown }[]) =>
+  requests.map(({ body }) => body as { lineIds: number[]; orders: { paymentOrderId: number }[] })
+
+test('clear lines are matched with one key press each, without waiting for the server', async () => {
+  const { sent } = await open([1, 2, 3].map((id) => [lineOf(id), { proposals: [proposalOf(id)] }]))
+  await proposed()
+  await userEvent.keyboard('{Enter}{Enter}{Enter}')
+  await expect.poll(() => sent('match').length).toBe(3)
+  expect(bodies(sent('match')).map(({ lineIds, orders }) => [lineIds[0], orders[0]?.paymentOrderId])).toEqual(
+    [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ],
+  )
+  await screen.findByText('沒有待對帳的入帳')
+})
+
+test('of several equally likely proposals a digit takes one, and Enter none', async () => {
+  const proposals = [proposalOf(4, { reason: 'amount' }), proposalOf(5, { reason: 'amount', writeOff: 15 })]
+  const { sent } = await open([[lineOf(1), { proposals, isClear: false }]])
+  within(await proposed()).getAllByText('只有金額相符')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shownNotices).toEqual(['warning: 有多個可能，請按數字選擇'])
+  await userEvent.keyboard('92')
+  await expect
+    .poll(() => sent('match').map(({ body }) => body))
+    .toEqual([{ lineIds: [1], orders: [{ paymentOrderId: 5, amount: 3000, left: 3000 }], writeOff: 15 }])
+})
+
+test('arrow keys move between the lines, also by repeating, and stop at both ends', async () => {
+  const { current } = await open([1, 2].map((id) => [lineOf(id), {}]))
+  await screen.findByText('找不到可能的付款單。')
+  expect(current()).toContain('摘要 1')
+  for (const [key, memo] of [
+    ['{ArrowUp}', '摘要 1'],
+    ['{ArrowDown}', '摘要 2'],
+    ['{ArrowDown}', '摘要 2'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    expect(current()).toContain(memo)
+  }
+})
+
+test('an order is searched by keyboard alone, and keys typed there decide nothing', async () => {
+  const found = { ...orderOf(8), left: 3010, writeOff: 10 }
+  const { sent } = await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {
+    'GET /api/v1/bank-line/order': () => json(200, [found]),
+  })
+  await proposed()
+  await userEvent.keyboard('/')
+  const dialog = within(await screen.findByRole('dialog', { name: /搜尋付款單/ }))
+  await userEvent.type(dialog.getByRole('searchbox'), '1u王{Enter}')
+  const order = await dialog.findByRole('button', { name: /P000008/ })
+  expect(sent('match')).toEqual([])
+  dialog.getByText('差額 NT$ 10 沖抵銀行手續費')
+  await expect.poll(() => document.activeElement).toBe(order)
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => sent('match').map(({ body }) => body))
+    .toEqual([{ lineIds: [1], orders: [{ paymentOrderId: 8, amount: 3000, left: 3010 }], writeOff: 10 }])
+})
+
+test('several marked lines are matched with one order', async () => {
+  const { sent } = await open(
+    [1, 2].map((id) => [lineOf(id, { left: 1500, amount: 1500 }), {}]),
+    {
+      'GET /api/v1/bank-line/order': () => json(200, [{ ...orderOf(8), writeOff: 0 }]),
+    },
+  )
+  await screen.findByText('找不到可能的付款單。')
+  await userEvent.keyboard(' {ArrowDown} ')
+  await screen.findByText('已勾選 2 筆，合計 NT$ 3,000')
+  await userEvent.keyboard('/')
+  const dialog = within(await screen.findByRole('dialog', { name: '搜尋付款單 NT$ 3,000' }))
+  await userEvent.type(dialog.getByRole('searchbox'), 'P8{Enter}')
+  await userEvent.click(await dialog.findByRole('button', { name: /P000008/ }))
+  await expect.poll(() => bodies(sent('match'))[0]?.lineIds).toEqual([1, 2])
+})
+
+test('a line is ignored with a reason, and the last decision is undone by a key', async () => {
+  const { sent } = await open([
+    [lineOf(1), {}],
+    [lineOf(2), {}],
+  ])
+  await screen.findByText('找不到可能的付款單。')
+  await userEvent.keyboard('i')
+  const dialog = within(await screen.findByRole('dialog', { name: '忽略 NT$ 3,000' }))
+  await userEvent.click(dialog.getByRole('button', { name: '利息' }))
+  await userEvent.click(dialog.getByRole('button', { name: '忽略' }))
+  await expect.poll(() => sent('1/ignore').map(({ body }) => body)).toEqual([{ reason: '利息' }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('u')
+  await expect.poll(() => sent('1/undo').length).toBe(1)
+})
+
+test('a match that is refused is shown, and the line stays', async () => {
+  await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {
+    'POST /api/v1/bank-line/match': () => problem(409, 'bank-line.order-changed'),
+  })
+  await proposed()
+  await userEvent.click(screen.getByRole('button', { name: '對帳 P000004' }))
+  await expect.poll(() => shownNotices().some((text) => text.includes('金額剛剛變更'))).toBe(true)
+  expect(screen.getByText('付款人 4')).toBeDefined()
+})
+
+test('who only views payments has no commands, by key neither', async () => {
+  const grant = {
+    pageId: 6 as const,
+    active: true,
+    extra: [],
+    canAdd: false,
+    canEdit: false,
+    canDelete: false,
+  }
+  const me = accountRow({
+    identity: identity.management,
+    functionList: [grant],
+    permissionList: [{ pageId: 6, type: 1 }],
+  })
+  const { sent } = await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {}, me)
+  await proposed()
+  await userEvent.keyboard('{Enter}1iu/')
+  for (const name of ['對帳 P000004', '忽略', '待退回', '搜尋付款單', '復原上一筆', '匯入對帳單'])
+    expect([name, screen.queryByRole('button', { name })]).toEqual([name, null])
+  expect(sent('match')).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { bankLine, type BankLine, type FoundOrder } from '@banquet/contract/payment/bank-line'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { refusalWords } from '../../../kit/call/api.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { bankLineText } from './bank-line.text.ts'
+import { OrderFacts } from './proposal.tsx'
+import * as styles from './bank-line.module.css'
+
+interface Props {
+  lines: readonly BankLine[]
+  /** Takes the chosen orders; several of them get what is left of each. */
+  onTake: (orders: readonly FoundOrder[], writeOff: number) => void
+  onClose: () => void
+}
+
+/** Searches payment orders for one or several lines. Enter searches, then takes the first; arrow keys choose another. */
+export function FindOrderDialog({ lines, onTake, onClose }: Props) {
+  const t = useText(bankLineText)
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<readonly FoundOrder[]>([])
+  const list = useRef<HTMLUListElement>(null)
+  const amount = lines.reduce((sum, { left }) => sum + left, 0)
+  const query = useQuery({
+    ...read(bankLine.orders, { query: { keyword, amount } }),
+    enabled: keyword !== '',
+  })
+  const orders = query.data
+  useEffect(() => {
+    if (orders) list.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [orders])
+  const take = (order: FoundOrder) => {
+    onTake([order], order.writeOff)
+    onClose()
+  }
+  const toggle = (order: FoundOrder) =>
+    setChosen((old) =>
+      old.some(({ id }) => id === order.id) ? old.filter(({ id }) => id !== order.id) : [...old, order],
+    )
+  return (
+    <Dialog title={`${t.search} ${t.ntd(amount)}`} onClose={onClose}>
+      <Stack gap={12}>
+        <Row
+          as="form"
+          gap={8}
+          nowrap
+          onSubmit={(event) => {
+            event.preventDefault()
+            setKeyword(typed.trim())
+          }}
+        >
+          <TextInput
+            type="search"
+            aria-label={t.searchHint}
+            placeholder={t.searchHint}
+            value={typed}
+            maxLength={100}
+            flex={1}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit" variant="light" loading={query.isFetching}>
+            {t.find}
+          </Button>
+        </Row>
+        {query.isError && <FaultText role="alert">{refusalWords(query.error)}</FaultText>}
+        {orders?.length === 0 && <Muted role="status">{t.notFound}</Muted>}
+        <ul ref={list} className={styles.found} aria-label={t.found}>
+          {orders?.map((order) => (
+            <li key={order.id} className={styles.line}>
+              {lines.length === 1 && (
+                <Checkbox
+                  aria-label={`${t.choose} ${order.number}`}
+                  checked={chosen.some(({ id }) => id === order.id)}
+                  disabled={order.left === 0}
+                  onChange={() => toggle(order)}
+                />
+              )}
+              <button type="button" onKeyDown={moveFocus} onClick={() => take(order)}>
+                <OrderFacts order={order} writeOff={order.writeOff} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {chosen.length > 0 && (
+          <Button
+            onClick={() => {
+              onTake(
+                chosen.map((order) => ({ ...order, amount: order.left })),
+                0,
+              )
+              onClose()
+            }}
+          >
+            {t.matchChosen(
+              chosen.length,
+              chosen.reduce((sum, { left }) => sum + left, 0),
+            )}
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Moves the focus between the results. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const list = event.currentTarget.closest('ul')
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('li > button') ?? [])]
+  const at = buttons.indexOf(event.currentTarget)
+  buttons[at + by]?.focus()
+}

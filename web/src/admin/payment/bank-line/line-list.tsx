@@ -1,0 +1,59 @@
+import type { BankLine } from '@banquet/contract/payment/bank-line'
+import { Checkbox } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Muted, Tag } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { bankLineText } from './bank-line.text.ts'
+import * as styles from './bank-line.module.css'
+
+interface Props {
+  rows: readonly BankLine[]
+  current: BankLine | undefined
+  onChoose: (row: BankLine) => void
+  /** The marked lines; undefined where nothing is matched. */
+  marked: ReadonlySet<number> | undefined
+  onMark: (row: BankLine) => void
+}
+
+/** The lines of a page; the current one is marked and kept in sight. */
+export function LineList({ rows, current, onChoose, marked, onMark }: Props) {
+  const t = useText(bankLineText)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Missing in the tests' browser.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [current?.id])
+  return (
+    <ul ref={list} className={styles.lines} aria-label={t.list}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.line} data-current={row.id === current?.id || undefined}>
+          {marked && (
+            <Checkbox
+              aria-label={`${t.mark} ${row.day} ${t.ntd(row.left)} ${row.memo}`}
+              checked={marked.has(row.id)}
+              onChange={() => onMark(row)}
+              tabIndex={-1}
+            />
+          )}
+          <button
+            type="button"
+            data-line
+            aria-current={row.id === current?.id || undefined}
+            onClick={() => onChoose(row)}
+          >
+            <span className={styles.figures}>
+              <span>{row.day}</span>
+              <b>{t.ntd(row.amount)}</b>
+            </span>
+            <span className={styles.memo}>{row.memo || row.account}</span>
+            {row.state === 'partly' && (
+              <Muted as="small">
+                <Tag color="warning">{t.partly}</Tag> {t.left} {t.ntd(row.left)}
+              </Muted>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { bankLine, type BankLine } from '@banquet/contract/payment/bank-line'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { ReasonField } from '../../../kit/form/reason-field.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { bankLineText } from './bank-line.text.ts'
+
+interface Props {
+  line: BankLine
+  as: 'ignore' | 'toReturn'
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Ignores a line, or marks it as money to be returned; asks for the reason. */
+export function SetAsideDialog({ line, as, onDone, onClose }: Props) {
+  const t = useText(bankLineText)
+  const save = useSave(bankLine[as], { quiet: true })
+  const form = useForm({
+    schema: bankLine.ignore.body,
+    initial: { reason: '' },
+    submit: (body) => save.mutateAsync({ params: { id: line.id }, body }),
+    done: () => {
+      notify.success(as === 'ignore' ? t.ignored : t.toReturned)
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={`${t[as]} ${t.ntd(line.left)}`} save={t[as]} onClose={onClose}>
+      <Muted>{as === 'ignore' ? t.ignoreHint : t.toReturnHint}</Muted>
+      <ReasonField
+        field={form.field('reason')}
+        label={t.reason}
+        max={200}
+        usual={
+          as === 'ignore' ? [t.interest, t.internal, t.otherIncome] : [t.noOrder, t.twice, t.wrongAmount]
+        }
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,164 @@
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { Statement, StatementCounts, StatementMapping } from '@banquet/contract/payment/bank-statement'
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { DropArea, Middle, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { useWrite } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { StatementColumns, StatementFaults, StatementFigures } from './statement-parts.tsx'
+import { statementText } from './statement.text.ts'
+
+interface Read {
+  file: File
+  statement: Statement
+}
+
+/** Imports a statement: the file, its columns, what would be imported, and what was. */
+export function StatementPage() {
+  const t = useText(statementText)
+  const [read, setRead] = useState<Read>()
+  const [imported, setImported] = useState<StatementCounts>()
+  const preview = useWrite(bankLine.preview, { quiet: true })
+  const look = (file: File | undefined, query: StatementMapping = {}) => {
+    if (!file || preview.isPending) return
+    preview.mutate({ query, upload: file }, { onSuccess: (statement) => setRead({ file, statement }) })
+  }
+  if (imported)
+    return (
+      <Panel gap={12} maw={1040} aria-label={t.result}>
+        <h2>{t.done}</h2>
+        <StatementFigures counts={imported} />
+        <Row gap={12}>
+          <Button renderRoot={(props: object) => <Link {...props} to="/admin/bank-line" />}>
+            {t.toLines}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setRead(undefined)
+              setImported(undefined)
+            }}
+          >
+            {t.another}
+          </Button>
+        </Row>
+      </Panel>
+    )
+  return (
+    <Stack maw={1040}>
+      {read ? (
+        <Preview
+          read={read}
+          busy={preview.isPending}
+          onMap={(mapping) => look(read.file, mapping)}
+          onImported={setImported}
+          onAnother={() => setRead(undefined)}
+        />
+      ) : (
+        <ChooseFile busy={preview.isPending} onChoose={look} />
+      )}
+    </Stack>
+  )
+}
+
+function ChooseFile({ busy, onChoose }: { busy: boolean; onChoose: (file: File | undefined) => void }) {
+  const t = useText(statementText)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  return (
+    <DropArea
+      as="section"
+      p="40px 20px"
+      data-over={over || undefined}
+      aria-label={t.choose}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onChoose(event.dataTransfer.files[0])
+      }}
+    >
+      <Middle gap={12} c="text">
+        <IconFileUpload size={40} stroke={1.3} aria-hidden="true" />
+        <h2>{t.title}</h2>
+        <p>{t.hint}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={t.choose}
+          accept=".csv,.xlsx"
+          onChange={(event) => {
+            onChoose(event.currentTarget.files?.[0])
+            // Allows choosing the same file again after it was corrected.
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button loading={busy} onClick={() => input.current?.click()}>
+          {t.choose}
+        </Button>
+        <Muted>{t.drop}</Muted>
+      </Middle>
+    </DropArea>
+  )
+}
+
+interface PreviewProps {
+  read: Read
+  busy: boolean
+  onMap: (mapping: StatementMapping) => void
+  onImported: (counts: StatementCounts) => void
+  onAnother: () => void
+}
+
+function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother }: PreviewProps) {
+  const t = useText(statementText)
+  const save = useWrite(bankLine.import, { quiet: true })
+  const { counts, faults, mapping } = statement
+  const run = async () => {
+    const faulty = counts?.faulty ?? 0
+    if (faulty > 0 && !(await confirm({ title: t.leaveOutAsk(faulty) }))) return
+    const query = { ...mapping, faulty: faulty > 0 ? ('skip' as const) : ('refuse' as const) }
+    save.mutate({ query, upload: file }, { onSuccess: onImported })
+  }
+  return (
+    <>
+      <Panel gap={12}>
+        <h2>{t.columns}</h2>
+        <Muted>{file.name}</Muted>
+        <p>{t.columnsHint}</p>
+        <StatementColumns statement={statement} busy={busy} onMap={onMap} />
+        <Row>
+          <Button variant="default" onClick={onAnother}>
+            {t.another}
+          </Button>
+        </Row>
+      </Panel>
+      {counts === null ? (
+        <Muted role="status">{t.missing}</Muted>
+      ) : (
+        <Panel gap={12} aria-live="polite" aria-label={t.preview}>
+          <h2>{t.preview}</h2>
+          <StatementFigures counts={counts} />
+          <Row>
+            {counts.new > 0 ? (
+              <Button loading={save.isPending} onClick={() => void run()}>
+                {counts.faulty > 0 ? t.runOthers(counts.new) : t.run(counts.new)}
+              </Button>
+            ) : (
+              <Muted>{t.nothing}</Muted>
+            )}
+          </Row>
+        </Panel>
+      )}
+      {faults.length > 0 && <StatementFaults faults={faults} total={counts?.faulty ?? 0} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+export const statementText = words({
+  'zh-TW': {
+    title: '選擇銀行對帳單',
+    hint: 'CSV 或 Excel（.xlsx），最多 10,000 列、10 MB。同一筆入帳重複匯入時會自動略過。',
+    choose: '選擇檔案',
+    drop: '也可以把檔案拖曳到這裡',
+    columns: '對應欄位',
+    columnsHint: '每個欄位要用檔案的哪一欄？系統會記住，下次自動套用。',
+    required: '必填',
+    notUsed: '（不使用）',
+    sample: '檔案的前幾列',
+    another: '換一個檔案',
+    missing: '請先選擇日期與存入金額的欄位。',
+    preview: '匯入內容',
+    run: (count: number) => `匯入 ${countText(count)} 筆`,
+    runOthers: (count: number) => `略過錯誤，匯入 ${countText(count)} 筆`,
+    leaveOutAsk: (count: number) => `有錯誤的 ${countText(count)} 列不會匯入，確定繼續？`,
+    nothing: '沒有新的入帳',
+    result: '匯入結果',
+    done: '匯入完成',
+    toLines: '開始對帳',
+    faults: '無法讀取的儲存格',
+    faultsMore: (count: number) => `只顯示前 100 個，共有 ${countText(count)} 列有錯誤。`,
+    row: '列',
+    column: '欄位',
+    value: '內容',
+    reason: '原因',
+    notAmount: '不是整數金額',
+  },
+  en: {
+    title: 'Choose a bank statement',
+    hint: 'CSV or Excel (.xlsx), up to 10,000 rows and 10 MB. Deposits that were imported before are skipped.',
+    choose: 'Choose file',
+    drop: 'You can also drop a file here',
+    columns: 'Map columns',
+    columnsHint: 'Choose the column of your file for each field. Your choices are used again next time.',
+    required: 'Required',
+    notUsed: 'Do not use',
+    sample: 'First rows of the file',
+    another: 'Use another file',
+    missing: 'Choose the columns of the date and the deposit first.',
+    preview: 'To be imported',
+    run: (count: number) => (count === 1 ? 'Import 1 deposit' : `Import ${countText(count)} deposits`),
+    runOthers: (count: number) =>
+      `Leave out errors and import ${count === 1 ? '1 deposit' : `${countText(count)} deposits`}`,
+    leaveOutAsk: (count: number) =>
+      `${count === 1 ? '1 row with errors' : `${countText(count)} rows with errors`} will not be imported. Continue?`,
+    nothing: 'Nothing new',
+    result: 'Result',
+    done: 'Import complete',
+    toLines: 'Start matching',
+    faults: 'Cells that cannot be read',
+    faultsMore: (count: number) => `Only the first 100 are shown; ${countText(count)} rows have errors.`,
+    row: 'Row',
+    column: 'Column',
+    value: 'Value',
+    reason: 'Reason',
+    notAmount: 'Not a whole amount',
+  },
+})
+
+/** The columns of a statement in words. */
+export const statementFieldText = words({
+  'zh-TW': { day: '日期', amount: '存入金額', memo: '摘要或附言', account: '轉出帳號', balance: '餘額' },
+  en: { day: 'Date', amount: 'Deposit', memo: 'Memo', account: 'Sender’s account', balance: 'Balance' },
+})
+
+/** What becomes of the lines of a statement. */
+export const statementCountText = words({
+  'zh-TW': { new: '新的入帳', known: '已匯入過', skipped: '支出或無金額', faulty: '有錯誤' },
+  en: { new: 'New deposits', known: 'Already imported', skipped: 'No deposits', faulty: 'With errors' },
+})

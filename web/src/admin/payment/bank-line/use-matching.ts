@@ -1,0 +1,46 @@
+import { bankLine, type BankLine, type FoundOrder, type Proposal } from '@banquet/contract/payment/bank-line'
+import { useRef } from 'react'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { bankLineText } from './bank-line.text.ts'
+
+type Order = Pick<FoundOrder, 'id' | 'number' | 'amount' | 'left'>
+
+const also = ['payment-order', 'transfer-notice', 'signup']
+
+/** The commands of the page; a refusal is shown by the call, and the line stays as it is. */
+export function useMatching() {
+  const t = useText(bankLineText)
+  const match = useWrite(bankLine.match, { also, quiet: true })
+  const undo = useWrite(bankLine.undo, { also, quiet: true })
+  // The lines that were decided here, the last one at the end.
+  const decided = useRef<number[]>([])
+  const send = async (lines: readonly BankLine[], orders: readonly Order[], writeOff: number) => {
+    const body = {
+      lineIds: lines.map(({ id }) => id),
+      orders: orders.map(({ id, amount, left }) => ({ paymentOrderId: id, amount, left })),
+      writeOff,
+    }
+    const done = await match.mutateAsync({ body }).catch(() => undefined)
+    if (!done) return
+    decided.current.push(...body.lineIds)
+    notify.success(t.done(listed(orders.map(({ number }) => number))))
+  }
+  return {
+    /** Matches one line as it was proposed. */
+    take: (line: BankLine, { orders, writeOff }: Proposal) => send([line], orders, writeOff),
+    send,
+    /** Notes a decision that a dialog has made. */
+    note: (id: number) => decided.current.push(id),
+    /** Undoes what was decided about a line, or the last decision made here. */
+    undo: async (line?: BankLine) => {
+      const id = line?.id ?? decided.current.at(-1)
+      if (id === undefined || undo.isPending) return
+      const done = await undo.mutateAsync({ params: { id } }).catch(() => undefined)
+      if (!done) return
+      decided.current = decided.current.filter((one) => one !== id)
+      notify.success(t.undone)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AttemptStateTag } from '../../../both/payment/payment-state.tsx'
+import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Muted, PlainTable, Row } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { read, useWrite } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { paymentOrderText } from './payment-order.text.ts'
+
+const DismissDialog = later(() => import('./dismiss.dialog.tsx').then((file) => file.DismissDialog))
+
+/** The attempts to pay an order online: what has become of each, and the decisions that staff have to make. */
+export function AttemptsPanel({ orderId }: { orderId: number }) {
+  const t = useText(paymentOrderText)
+  const methods = useText(paymentMethodText)
+  const query = useQuery(read(paymentAttempt.list, { query: { paymentOrderId: orderId } }))
+  const rows = query.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <>
+      <strong>{t.attempts}</strong>
+      <PlainTable cards aria-label={t.attempts}>
+        <thead>
+          <tr>
+            <th>{t.startedAt}</th>
+            <th>{t.method}</th>
+            <th>{t.amount}</th>
+            <th>{t.state}</th>
+            <th>{t.tradeNo}</th>
+            <th>{t.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td data-label={t.startedAt}>{momentWords(row.createdAt)}</td>
+              <td data-label={t.method}>{methods[row.method]}</td>
+              <td data-label={t.amount}>{t.ntd(row.amount)}</td>
+              <td data-label={t.state}>
+                <AttemptStateTag value={row.state} />
+                {row.failure !== '' && <Muted as="small">{row.failure}</Muted>}
+                {row.state === 'review' && (
+                  <Muted as="small">
+                    {t.receivedAmount} {t.ntd(row.receivedAmount ?? 0)}
+                  </Muted>
+                )}
+              </td>
+              <td data-label={t.tradeNo}>{row.tradeNo}</td>
+              <td data-label={t.actions}>
+                <AttemptActions row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </>
+  )
+}
+
+function AttemptActions({ row }: { row: PaymentAttempt }) {
+  const t = useText(paymentOrderText)
+  const maySettle = useMay('payments', 'settle')
+  const check = useWrite(paymentAttempt.check, { also: ['payment-order', 'signup'], quiet: true })
+  const accept = useWrite(paymentAttempt.accept, { also: ['payment-order', 'signup'], quiet: true })
+  const [dismissing, setDismissing] = useState(false)
+  const params = { id: row.id }
+  const ask = async () => {
+    // A refusal is shown by the call.
+    const done = await check.mutateAsync({ params }).catch(() => undefined)
+    if (done) notify.success(t.checked)
+  }
+  const take = async () => {
+    const body = t.acceptBody(row.amount, row.receivedAmount ?? 0)
+    if (!(await confirm({ title: t.acceptAsk, body }))) return
+    const input = { params, body: { version: row.version, note: '' } }
+    const done = await accept.mutateAsync(input).catch(() => undefined)
+    if (done) notify.success(t.accepted)
+  }
+  if (!maySettle) return null
+  if (row.state === 'created' || row.state === 'number-issued')
+    return (
+      <Button size="compact-md" variant="default" loading={check.isPending} onClick={() => void ask()}>
+        {t.check}
+      </Button>
+    )
+  if (row.state !== 'review') return null
+  return (
+    <Row gap={8}>
+      <Button size="compact-md" loading={accept.isPending} onClick={() => void take()}>
+        {t.accept}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => setDismissing(true)}>
+        {t.dismiss}
+      </Button>
+      {dismissing && <DismissDialog attempt={row} onClose={() => setDismissing(false)} />}
+    </Row>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  transferNotice,
+  type NoticeState,
+  type TransferNotice,
+} from '@banquet/contract/payment/payment-order'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { PrivateFile } from '../../../both/question/private-file.tsx'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { ReasonField } from '../../../kit/form/reason-field.tsx'
+import { Banner, Muted, PlainTable, Row, Tag, type LookColor } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { noticeStateText, paymentOrderText } from './payment-order.text.ts'
+
+const colors: Record<NoticeState, LookColor | undefined> = {
+  open: 'warning',
+  matched: 'success',
+  rejected: undefined,
+}
+
+/** The state of a reported transfer, and why it was rejected. */
+export function NoticeStateTag({ notice }: { notice: Pick<TransferNotice, 'state' | 'reason'> }) {
+  const t = useText(noticeStateText)
+  return (
+    <>
+      <Tag color={colors[notice.state]}>{t[notice.state]}</Tag>
+      {notice.reason !== '' && <Muted as="small">{notice.reason}</Muted>}
+    </>
+  )
+}
+
+/** What can be done with a reported transfer: look at its slip, and reject it. */
+export function NoticeActions({ notice }: { notice: TransferNotice }) {
+  const t = useText(paymentOrderText)
+  const maySettle = useMay('payments', 'settle')
+  const [open, setOpen] = useState<'slip' | 'reject'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Row gap={8}>
+      {notice.slipId !== null && (
+        <Button size="compact-md" variant="default" onClick={() => setOpen('slip')}>
+          {t.showSlip}
+        </Button>
+      )}
+      {maySettle && notice.state === 'open' && (
+        <Button size="compact-md" variant="default" onClick={() => setOpen('reject')}>
+          {t.reject}
+        </Button>
+      )}
+      {open === 'slip' && notice.slipId !== null && (
+        <Dialog title={t.slip} onClose={close}>
+          <PrivateFile id={notice.slipId} label={t.slip} />
+        </Dialog>
+      )}
+      {open === 'reject' && <RejectDialog notice={notice} onClose={close} />}
+    </Row>
+  )
+}
+
+function RejectDialog({ notice, onClose }: { notice: TransferNotice; onClose: () => void }) {
+  const t = useText(paymentOrderText)
+  const reject = useSave(transferNotice.reject, { also: ['payment-order'], quiet: true })
+  const form = useForm({
+    schema: transferNotice.reject.body,
+    initial: { reason: '' },
+    submit: (body) => reject.mutateAsync({ params: { id: notice.id }, body }),
+    done: () => {
+      notify.success(t.rejected)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`${t.rejectTitle} ${t.ntd(notice.amount)}`}
+      save={t.reject}
+      danger
+      onClose={onClose}
+    >
+      <Banner color="danger">{t.rejectHint}</Banner>
+      <ReasonField
+        field={form.field('reason')}
+        label={t.reason}
+        max={200}
+        usual={[t.notOnStatement, t.wrongAmount, t.reportedTwice]}
+      />
+    </FormDialog>
+  )
+}
+
+/** The transfers that were reported for one order. */
+export function NoticesTable({ notices }: { notices: readonly TransferNotice[] }) {
+  const t = useText(paymentOrderText)
+  if (notices.length === 0) return null
+  return (
+    <>
+      <strong>{t.notices}</strong>
+      <PlainTable cards aria-label={t.notices}>
+        <thead>
+          <tr>
+            <th>{t.day}</th>
+            <th>{t.lastFive}</th>
+            <th>{t.amount}</th>
+            <th>{t.state}</th>
+            <th>{t.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notices.map((notice) => (
+            <tr key={notice.id}>
+              <td data-label={t.day}>{notice.day}</td>
+              <td data-label={t.lastFive}>{notice.lastFive}</td>
+              <td data-label={t.amount}>{t.ntd(notice.amount)}</td>
+              <td data-label={t.state}>
+                <NoticeStateTag notice={notice} />
+              </td>
+              <td data-label={t.actions}>
+                <NoticeActions notice={notice} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { paymentStateText } from '../../../both/payment/payment-state.text.ts'
+import { deadlineWords } from '../../../kit/look/dates.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { paymentOrderText } from './payment-order.text.ts'
+
+const amounts = ['total', 'paid', 'returned', 'retained']
+
+/** Who changed a payment order, when, and what. */
+export function PaymentOrderHistory({ order, onClose }: { order: PaymentOrder; onClose: () => void }) {
+  const t = useText(paymentOrderText)
+  const states = useText(paymentStateText)
+  const show = (field: string, value: unknown): string | undefined => {
+    if (field === 'state') return states[value as keyof typeof states]
+    if (amounts.includes(field)) return t.ntd(Number(value))
+    return field === 'dueAt' && typeof value === 'string' ? deadlineWords(value) : undefined
+  }
+  return (
+    <HistoryPanel
+      endpoint={paymentOrder.history}
+      id={order.id}
+      name={order.number}
+      fields={{
+        ...{ state: t.state, total: t.total, paid: t.paid, returned: t.returned, dueAt: t.dueAt },
+        ...{ retained: t.retained, waiveReason: t.waiveReason },
+      }}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}

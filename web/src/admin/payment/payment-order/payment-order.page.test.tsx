@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { receipt } from '@banquet/contract/payment/receipt'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { attemptRow, listedOrder } from '../../../../test/payment-rows.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, orderOfSignup } from '../../../../test/sign-up-rows.ts'
+import { orderReceipts } from '../../../../test/receipt-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { PaymentOrderPage } from './payment-order.page.tsx'
+import { PaymentOrdersPage } from './payment-orders.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+afterEach(() => dismiss())
+
+/** Somebody who views payments and may do no more than this. */
+function clerk(extra: 'settle'[] = []) {
+  const grant = { pageId: 6 as const, active: true, extra, canAdd: false, canEdit: false, canDelete: false }
+  return accountRow({
+    identity: identity.management,
+    functionList: [grant],
+    permissionList: [{ pageId: 6, type: 1 }],
+  })
+}
+
+interface Shown {
+  order?: Partial<PaymentOrder>
+  attempts?: PaymentAttempt[]
+  me?: ReturnType<typeof accountRow>
+  more?: Parameters<typeof enterAs>[1]
+}
+
+async function open({ order, attempts = [], me = accountRow(), more }: Shown = {}) {
+  const requests = await enterAs(me, {
+    'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
+    'GET /api/v1/payment-attempt': () => json(200, attempts),
+    'GET /api/v1/refund': () => json(200, []),
+    [`GET ${receipt.ofOrder.path.replace(':id', '12')}`]: () => json(200, orderReceipts()),
+    ...more,
+  })
+  await renderAt('/admin/payment-order/12', <PaymentOrderPage />, '/admin/payment-order/$id')
+  await screen.findByRole('region', { name: '付款' })
+  return requests
+}
+
+const posted = (requests: Awaited<ReturnType<typeof open>>) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+const cash = {
+  ...{ id: 3, method: 'cash' as const, amount: 2000, day: '2026-11-22', note: '' },
+  ...{ reversesId: null, isReversed: false, isOnline: false, isMatched: false },
+  ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
+}
+const paid = { state: 'paid' as const, paid: 2000 }
+
+test('a payment that was recorded by mistake is reversed, with a reason', async () => {
+  const requests = await open({
+    order: { ...paid, payments: [cash] },
+    more: { 'POST /api/v1/payment-order/12/reverse': () => json(200, orderOfSignup()) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '沖銷' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^沖銷收款/ }))
+  await userEvent.click(dialog.getByRole('button', { name: '沖銷' }))
+  await expect.poll(() => dialog.getByLabelText(/^原因/).getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(dialog.getByLabelText(/^原因/), '記錯人')
+  await userEvent.click(dialog.getByRole('button', { name: '沖銷' }))
+  await expect.poll(shownNotices).toEqual(['success: 已沖銷收款'])
+  expect(posted(requests)).toEqual([{ paymentId: 3, reason: '記錯人' }])
+})
+
+test('a reversed payment, its reversal and one from a provider cannot be reversed', async () => {
+  const rows = [
+    { ...cash, isReversed: true },
+    { ...cash, id: 4, amount: -2000, reversesId: 3 },
+    { ...cash, id: 5, method: 'card' as const, isOnline: true },
+  ]
+  await open({ order: { ...paid, payments: rows } })
+  const table = within(await screen.findByRole('table', { name: '收款紀錄' }))
+  expect(table.getAllByRole('row')).toHaveLength(4)
+  expect(table.getByText('NT$ -2,000')).toBeDefined()
+  expect(table.queryByRole('button', { name: '沖銷' })).toBeNull()
+})
+
+test('an amount that differs is accepted after a question, in the version that was seen', async () => {
+  const review = attemptRow({ state: 'review', receivedAmount: 1900, version: 4 })
+  const requests = await open({
+    attempts: [review],
+    more: { 'POST /api/v1/payment-attempt/5/accept': () => json(200, { ...review, state: 'settled' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '確認入帳' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/應付 NT\$ 2,000，金流商回報 NT\$ 1,900/)).toBeDefined()
+  expect(posted(requests)).toEqual([])
+  await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
+  await expect.poll(shownNotices).toEqual(['success: 已確認入帳'])
+  expect(posted(requests)).toEqual([{ version: 4, note: '' }])
+})
+
+test('money that has not arrived is dismissed with a reason; a refusal stays in the dialog', async () => {
+  const review = attemptRow({ state: 'review', receivedAmount: 1900, version: 4 })
+  await open({
+    attempts: [review],
+    more: { 'POST /api/v1/payment-attempt/5/dismiss': () => problem(409, 'payment-attempt.state') },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '未入帳' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '記為未入帳' }))
+  await userEvent.type(dialog.getByLabelText(/^原因/), '查無此款')
+  await userEvent.click(dialog.getByRole('button', { name: '未入帳' }))
+  await expect.poll(() => shownNotices().some((text) => text.includes('已不需確認'))).toBe(true)
+  expect(dialog.getByLabelText<HTMLInputElement>(/^原因/).value).toBe('查無此款')
+})
+
+test('the provider can be asked about an attempt under way', async () => {
+  const requests = await open({
+    attempts: [attemptRow()],
+    more: { 'POST /api/v1/payment-attempt/5/check': () => json(200, attemptRow({ state: 'settled' })) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '查詢結果' }))
+  await expect.poll(shownNotices).toEqual(['success: 已向金流商查詢'])
+  expect(posted(requests)).toHaveLength(1)
+})
+
+test('without the right to record money there are no commands, and no link to sign-ups', async () => {
+  await open({
+    order: { payments: [cash] },
+    attempts: [attemptRow(), attemptRow({ id: 6, state: 'review', receivedAmount: 1 })],
+    me: clerk(),
+  })
+  await screen.findByRole('table', { name: '線上付款' })
+  for (const name of ['登錄收款', '沖銷', '查詢結果', '確認入帳', '未入帳'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: '檢視報名' })).toBeNull()
+})
+
+test('the list has a tab for each state, and its filter finds what is to be returned', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...eventAnswers(),
+    'GET /api/v1/payment-order': () =>
+      json(200, [listedOrder({ state: 'overpaid', paid: 2100, toReturn: 100, lineCount: 2 })], {
+        'x-total-count': '1',
+      }),
+    'GET /api/v1/payment-order/count': () =>
+      json(200, {
+        ...{ open: 4, 'partly-paid': 0, paid: 7, overpaid: 1, expired: 0, cancelled: 0, toReturn: 1 },
+      }),
+  })
+  await renderAt('/admin/payment-order', <PaymentOrdersPage />)
+  const row = within((await screen.findByRole('rowheader', { name: 'P000012' })).closest('tr') as HTMLElement)
+  for (const text of ['林美惠', '溢繳', '2,000', '2,100', '100']) expect(row.getByText(text)).toBeDefined()
+  expect(row.getByText(/等 2 項/)).toBeDefined()
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/payment-order/12')
+  expect(await screen.findByRole('button', { name: /^溢繳 1/ })).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^待退款/ }), 'true')
+  const asked = () => requests.filter(({ path }) => path.includes('/payment-order?')).at(-1)?.path
+  await userEvent.click(screen.getByRole('button', { name: '搜尋' }))
+  await expect.poll(asked).toContain('toReturn=true')
+})

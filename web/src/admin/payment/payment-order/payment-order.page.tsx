@@ -1,0 +1,78 @@
+import { pages } from '@banquet/contract/call/access'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { RefundsPanel } from '../refund/refunds.panel.tsx'
+import { OrderFacts } from './payment-order.panel.tsx'
+import { ReceiptsPanel } from '../receipt/receipts.panel.tsx'
+import { paymentOrderText } from './payment-order.text.ts'
+
+const PaymentOrderHistory = later(() =>
+  import('./payment-order-history.tsx').then((file) => file.PaymentOrderHistory),
+)
+
+/** The payment order in the address. */
+export function PaymentOrderPage() {
+  const id = useRowId()
+  return id === undefined ? null : <PaymentOrderById key={id} id={id} />
+}
+
+function PaymentOrderById({ id }: { id: number }) {
+  const t = useText(paymentOrderText)
+  const common = useText(commonText)
+  const query = useQuery(read(paymentOrder.get, { params: { id } }))
+  const [history, setHistory] = useState(false)
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const order = query.data
+  return (
+    <Stack>
+      <Row gap="8px 12px">
+        <Title fz={20}>
+          {order.number} <span>{order.payerName}</span>
+        </Title>
+        <PaymentStateTag value={order.state} />
+        <SignupLink order={order} />
+        <Button variant="default" onClick={() => setHistory(true)}>
+          {common.history}
+        </Button>
+      </Row>
+      <Panel gap={12} aria-labelledby="payment-order">
+        <h3 id="payment-order">{t.payment}</h3>
+        <OrderFacts order={order} />
+      </Panel>
+      <RefundsPanel order={order} />
+      <ReceiptsPanel order={order} />
+      {history && <PaymentOrderHistory order={order} onClose={() => setHistory(false)} />}
+    </Stack>
+  )
+}
+
+/** Leads to the sign-up that is paid for. */
+function SignupLink({ order }: { order: PaymentOrder }) {
+  const t = useText(paymentOrderText)
+  const mayView = useMay('signups', 'view')
+  const [line] = order.lines
+  if (!mayView || !line) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props: object) => <Link {...props} to={`${pages.signups.path}/${line.refId}`} />}
+    >
+      {t.signup}
+    </Button>
+  )
+}

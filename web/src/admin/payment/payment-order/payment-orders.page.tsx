@@ -1,0 +1,157 @@
+import type { Event } from '@banquet/contract/event/event'
+import { pages } from '@banquet/contract/call/access'
+import { longPageSizes } from '@banquet/contract/call/page-size'
+import {
+  paymentOrder,
+  paymentStates,
+  type PaymentOrderListRow,
+} from '@banquet/contract/payment/payment-order'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconChecklist } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { OfEvent } from '../../../both/event/of-event.tsx'
+import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
+import { paymentStateText } from '../../../both/payment/payment-state.text.ts'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
+import { queryOf, useList } from '../../../kit/list/list-state.ts'
+import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { paymentReportText } from '../payment-report/payment-report.text.ts'
+import { paymentOrderText } from './payment-order.text.ts'
+
+const BulkRefundBar = later(() =>
+  import('../refund/bulk-refund.panel.tsx').then((file) => file.BulkRefundBar),
+)
+const VerifyDialog = later(() =>
+  import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyDialog),
+)
+
+const filters = ['state', 'toReturn']
+
+/** The payment orders of the chosen event, newest first. */
+export function PaymentOrdersPage() {
+  return <OfEvent>{(event) => <PaymentOrders event={event} />}</OfEvent>
+}
+
+function PaymentOrders({ event }: { event: Event }) {
+  const t = useText(paymentOrderText)
+  const states = useText(paymentStateText)
+  const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
+  const list = useList(paymentOrder.list, { sort: '-createdAt', filters, sizes: longPageSizes, fixed })
+  const {
+    page: _page,
+    size: _size,
+    sort: _sort,
+    state: _state,
+    toReturn: _toReturn,
+    ...search
+  } = queryOf(list.state)
+  const counts = useQuery(read(paymentOrder.counts, { query: search })).data
+  const { toReturn, ...byState } = counts ?? { toReturn: undefined }
+  const report = useText(paymentReportText)
+  const [isVerifying, setVerifying] = useState(false)
+  const mayRefund = useMay('payments', 'refund')
+  const { selection, chosen } = useChosen(list)
+  // Refunds are requested of what is to be returned.
+  const canRefund = mayRefund && list.state.filters['toReturn'] === 'true'
+  return (
+    <ListPage
+      list={list}
+      columns={useColumns()}
+      label={t.list}
+      purpose={t.purpose}
+      filters={[
+        {
+          name: 'toReturn',
+          label: toReturn === undefined ? t.onlyToReturn : `${t.onlyToReturn} (${countText(toReturn)})`,
+          options: [{ value: 'true', label: t.onlyToReturn }],
+        },
+      ]}
+      add={null}
+      selection={canRefund ? selection : undefined}
+      rowName={({ number, payerName }) => `${number} ${payerName}`}
+      below={canRefund && chosen.count > 0 && <BulkRefundBar chosen={{ ...chosen, mayChooseAll: false }} />}
+      above={
+        <FilterTabs
+          state={list.state}
+          name="state"
+          label={t.state}
+          options={paymentStates.map((value) => ({ value, label: states[value] }))}
+          counts={counts && byState}
+        />
+      }
+    >
+      <Button
+        variant="default"
+        leftSection={<IconChecklist size={16} aria-hidden="true" />}
+        onClick={() => setVerifying(true)}
+      >
+        {report.verify}
+      </Button>
+      <ExportButton endpoint={paymentOrder.export} state={list.state} />
+      {isVerifying && <VerifyDialog eventId={event.id} onClose={() => setVerifying(false)} />}
+    </ListPage>
+  )
+}
+
+const amount = { align: 'end', nowrap: true } as const
+const some = (value: number) => (value === 0 ? '' : countText(value))
+
+function useColumns() {
+  const t = useText(paymentOrderText)
+  return useMemo<readonly Column<PaymentOrderListRow>[]>(
+    () => [
+      {
+        key: 'number',
+        header: t.number,
+        sort: 'id',
+        rowHeader: true,
+        nowrap: true,
+        cell: (row) => <Link to={`${pages.payments.path}/${row.id}`}>{row.number}</Link>,
+      },
+      { key: 'payer', header: t.payer, cell: (row) => row.payerName },
+      {
+        key: 'label',
+        header: t.label,
+        cell: (row) => (
+          <>
+            {localName(language(), row.label, row.enLabel)}
+            {row.lineCount > 1 && <Muted as="small">{t.more(row.lineCount)}</Muted>}
+          </>
+        ),
+      },
+      { key: 'state', header: t.state, sort: 'state', cell: (row) => <PaymentStateTag value={row.state} /> },
+      { key: 'total', header: t.total, sort: 'total', ...amount, cell: (row) => countText(row.total) },
+      { key: 'paid', header: t.paid, sort: 'paid', ...amount, cell: (row) => some(row.paid) },
+      { key: 'toReturn', header: t.toReturn, sort: 'toReturn', ...amount, cell: (row) => some(row.toReturn) },
+      {
+        key: 'dueAt',
+        header: t.dueAt,
+        sort: 'dueAt',
+        nowrap: true,
+        cell: (row) =>
+          row.dueAt && (row.state === 'open' || row.state === 'partly-paid') ? deadlineWords(row.dueAt) : '',
+      },
+      {
+        key: 'createdAt',
+        header: t.createdAt,
+        sort: 'createdAt',
+        nowrap: true,
+        cell: (row) => momentWords(row.createdAt),
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,42 @@
+import { paymentOrder, type Payment } from '@banquet/contract/payment/payment-order'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { Banner } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { paymentOrderText } from './payment-order.text.ts'
+
+interface Props {
+  orderId: number
+  payment: Payment
+  onClose: () => void
+}
+
+/** Reverses a payment that was recorded by mistake; asks for the reason. */
+export function ReverseDialog({ orderId, payment, onClose }: Props) {
+  const t = useText(paymentOrderText)
+  const reverse = useSave(paymentOrder.reverse, { also: ['signup'], quiet: true })
+  const form = useForm({
+    schema: paymentOrder.reverse.body.pick({ reason: true }),
+    initial: { reason: '' },
+    submit: (body) =>
+      reverse.mutateAsync({ params: { id: orderId }, body: { ...body, paymentId: payment.id } }),
+    done: () => {
+      notify.success(t.reversed)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`${t.reverseTitle} ${t.ntd(payment.amount)}`}
+      save={t.reverse}
+      danger
+      onClose={onClose}
+    >
+      <Banner color="danger">{t.reverseHint}</Banner>
+      <TextField field={form.field('reason')} label={t.reason} max={200} first />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { OrderDifference } from '@banquet/contract/payment/payment-report'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+export const verifiedFieldText = words({
+  'zh-TW': {
+    paid: '已收',
+    returned: '已退',
+    total: '應繳',
+    state: '狀態',
+    toReturn: '應退',
+    received: '已收 = 沖抵 + 應退 + 已退',
+  } satisfies Record<OrderDifference['field'], string>,
+  en: {
+    paid: 'Received',
+    returned: 'Refunded',
+    total: 'Total',
+    state: 'Status',
+    toReturn: 'To refund',
+    received: 'Received = applied + to refund + refunded',
+  },
+})
+
+export const paymentReportText = words({
+  'zh-TW': {
+    verify: '核對金額',
+    verifying: '核對金額的結果',
+    agrees: '金額相符',
+    agreesHint: (orders: number) =>
+      `已依明細、收款與退款紀錄重新計算 ${countText(orders)} 張付款單，結果皆相符。`,
+    differs: '金額不符',
+    differsHint: '下列付款單的金額與紀錄不符，請通知系統管理員。',
+    order: '付款單號',
+    field: '項目',
+    recorded: '目前金額',
+    computed: '依紀錄計算',
+    totals: '收退款統計',
+    byMethod: '依方式',
+    byDay: '依日期',
+    byItem: '依報名類別',
+    byEvent: '依活動',
+    method: '方式',
+    item: '項目',
+    event: '活動',
+    orders: '付款單數',
+    asked: '應收',
+    received: '收款',
+    returned: '退款',
+    net: '淨額',
+    toReturn: '待退',
+    sum: '合計',
+    none: '尚無收退款紀錄。',
+    figure: (received: number, returned: number) =>
+      `收款 NT$ ${countText(received)}${returned === 0 ? '' : `，退款 NT$ ${countText(returned)}`}`,
+    day: '日期',
+    export: '匯出收退款明細',
+  },
+  en: {
+    verify: 'Verify amounts',
+    verifying: 'Verification of amounts',
+    agrees: 'All amounts match',
+    agreesHint: (orders: number) =>
+      `${countText(orders)} payment orders were computed again from their items, payments and refunds.`,
+    differs: 'Amounts do not match',
+    differsHint: 'These payment orders differ from their records. Please tell your administrator.',
+    order: 'Payment number',
+    field: 'Amount',
+    recorded: 'Recorded',
+    computed: 'Computed',
+    totals: 'Payment totals',
+    byMethod: 'By method',
+    byDay: 'By day',
+    byItem: 'By sign-up type',
+    byEvent: 'By event',
+    method: 'Method',
+    item: 'Item',
+    event: 'Event',
+    orders: 'Payment orders',
+    asked: 'Due',
+    received: 'Received',
+    returned: 'Refunded',
+    net: 'Net',
+    toReturn: 'To refund',
+    sum: 'Total',
+    none: 'No payments or refunds yet.',
+    figure: (received: number, returned: number) =>
+      `NT$ ${countText(received)} received${returned === 0 ? '' : `, NT$ ${countText(returned)} refunded`}`,
+    day: 'Day',
+    export: 'Export payments and refunds',
+  },
+})

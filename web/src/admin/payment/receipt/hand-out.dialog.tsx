@@ -1,0 +1,50 @@
+import { receipt } from '@banquet/contract/payment/receipt'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import { useState } from 'react'
+import { z } from 'zod'
+import { DateField } from '../../../kit/form/date-field.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { receiptsText } from './receipts.text.ts'
+
+const schema = z.object({ day: z.iso.date(), note: receipt.handOut.body.shape.note })
+
+/** The numbers that are shown of the chosen receipts. */
+const shown = 10
+
+interface Props {
+  rows: readonly Receipt[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Records that the chosen receipts were handed out. */
+export function HandOutDialog({ rows, onDone, onClose }: Props) {
+  const t = useText(receiptsText)
+  const save = useSave(receipt.handOut, { quiet: true })
+  const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
+  const form = useForm({
+    schema,
+    initial: { day: today, note: '' },
+    submit: (values) => save.mutateAsync({ body: { ids: rows.map(({ id }) => id), ...values } }),
+    done: () => {
+      notify.success(t.handOutDone(rows.length))
+      onDone()
+    },
+  })
+  const numbers = rows.slice(0, shown).map(({ number }) => number)
+  return (
+    <FormDialog form={form} title={t.handOutTitle(rows.length)} save={t.handOut} onClose={onClose}>
+      <p>
+        {listed(numbers)}
+        {rows.length > shown && ' …'}
+      </p>
+      <DateField field={form.field('day')} label={t.day} />
+      <TextField field={form.field('note')} label={t.note} max={200} first />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { maxDocuments } from '@banquet/contract/call/pdf'
+import { receipt } from '@banquet/contract/payment/receipt'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifyRefusal } from '../../../kit/call/api.ts'
+import { download } from '../../../kit/call/download.ts'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { useCalendar } from '../../../kit/input/document-calendar.ts'
+import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
+import type { Chosen } from '../../../kit/table/selection.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { receiptsText } from './receipts.text.ts'
+
+const HandOutDialog = later(() => import('./hand-out.dialog.tsx').then((file) => file.HandOutDialog))
+
+/** What can be done with the chosen receipts: one PDF of them all, and the mark that they were handed out. */
+export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {
+  const t = useText(receiptsText)
+  const maySettle = useMay('payments', 'settle')
+  const [handingOut, setHandingOut] = useState(false)
+  const takeBack = useWrite(receipt.handOut, { quiet: true })
+  const { rows, isAll, count } = chosen
+  const ask = async () => {
+    if (!(await confirm({ title: t.takeBackAsk(count), body: t.takeBackBody }))) return
+    const body = { ids: rows.map(({ id }) => id), day: null, note: '' }
+    // A refusal is shown by the call.
+    const done = await takeBack.mutateAsync({ body }).catch(() => undefined)
+    if (!done) return
+    notify.success(t.takenBack)
+    chosen.clear()
+  }
+  const mayMark = maySettle && !isAll
+  return (
+    <>
+      <SelectionBar chosen={chosen} max={maxDocuments}>
+        <SaveButton chosen={chosen} state={state} />
+        {mayMark && rows.every((row) => row.state === 'issued') && (
+          <Button onClick={() => setHandingOut(true)}>{t.handOut}</Button>
+        )}
+        {mayMark && rows.every(({ handedOutOn }) => handedOutOn !== null) && (
+          <Button variant="default" loading={takeBack.isPending} onClick={() => void ask()}>
+            {t.takeBack}
+          </Button>
+        )}
+      </SelectionBar>
+      {handingOut && (
+        <HandOutDialog
+          rows={rows}
+          onDone={() => {
+            chosen.clear()
+            setHandingOut(false)
+          }}
+          onClose={() => setHandingOut(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Saves the chosen receipts, or all that match the search, as one PDF. */
+function SaveButton({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {
+  const t = useText(receiptsText)
+  const calendar = useCalendar()
+  const [saving, setSaving] = useState(false)
+  const { page: _page, size: _size, ...search } = queryOf(state)
+  const some = { sort: state.sort, ids: chosen.rows.map(({ id }) => id).join(',') }
+  const save = () => {
+    setSaving(true)
+    const query = { ...(chosen.isAll ? search : some), calendar, language: language() }
+    download(receipt.pdfBatch, { query })
+      .catch(notifyRefusal)
+      .finally(() => setSaving(false))
+  }
+  return (
+    <Button
+      variant="default"
+      loading={saving}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={save}
+    >
+      {t.pdfOfChosen}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { receiptsOf } from '../../../both/payment/receipt/receipts-of.ts'
+import { ReceiptsTable } from '../../../both/payment/receipt/receipts-table.tsx'
+import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { receiptsText } from './receipts.text.ts'
+
+const IssueReceiptsDialog = later(() =>
+  import('../../../both/payment/receipt/issue-receipts.dialog.tsx').then((file) => file.IssueReceiptsDialog),
+)
+const VoidDialog = later(() => import('./void.dialog.tsx').then((file) => file.VoidDialog))
+const ReissueDialog = later(() => import('./reissue.dialog.tsx').then((file) => file.ReissueDialog))
+const ReceiptHistory = later(() => import('./receipt-history.tsx').then((file) => file.ReceiptHistory))
+
+/** The receipts of a payment order: what was issued, what can be issued, and a warning if it is too much. */
+export function ReceiptsPanel({ order }: { order: PaymentOrder }) {
+  const t = useText(receiptsText)
+  const own = useText(receiptText)
+  const mayView = useMay('payments', 'view')
+  const maySettle = useMay('payments', 'settle')
+  const [issuing, setIssuing] = useState(false)
+  const offer = useQuery({ ...receiptsOf(order), enabled: mayView }).data
+  if (!offer) return null
+  const { received, receipted, left, obstacle, receipts } = offer
+  return (
+    <Panel gap={12} aria-labelledby="receipts">
+      <h3 id="receipts">{own.receipts}</h3>
+      {receipted > received && <Banner color="danger">{t.exceeds}</Banner>}
+      <Facts
+        facts={[
+          [t.received, t.ntd(received)],
+          [t.receipted, t.ntd(receipted)],
+          [t.left, t.ntd(left)],
+        ]}
+      />
+      {receipts.length === 0 ? (
+        <Muted>{own.none}</Muted>
+      ) : (
+        <ReceiptsTable rows={receipts} renderActions={(row) => <Actions row={row} maySettle={maySettle} />} />
+      )}
+      {obstacle === 'receipt.issuer' && <Muted>{t.noIssuer}</Muted>}
+      {maySettle && obstacle === null && (
+        <Row>
+          <Button onClick={() => setIssuing(true)}>{own.issue}</Button>
+        </Row>
+      )}
+      {issuing && (
+        <IssueReceiptsDialog paymentOrderId={order.id} offer={offer} onClose={() => setIssuing(false)} />
+      )}
+    </Panel>
+  )
+}
+
+function Actions({ row, maySettle }: { row: Receipt; maySettle: boolean }) {
+  const t = useText(receiptsText)
+  const { history } = useText(commonText)
+  const [open, setOpen] = useState<'void' | 'reissue' | 'history'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {maySettle && row.state === 'issued' && (
+        <>
+          <Button size="compact-md" variant="default" onClick={() => setOpen('reissue')}>
+            {t.reissue}
+          </Button>
+          <Button size="compact-md" variant="outline" color="red" onClick={() => setOpen('void')}>
+            {t.void}
+          </Button>
+        </>
+      )}
+      <Button size="compact-md" variant="subtle" onClick={() => setOpen('history')}>
+        {history}
+      </Button>
+      {open === 'void' && <VoidDialog row={row} onClose={close} />}
+      {open === 'reissue' && <ReissueDialog row={row} onClose={close} />}
+      {open === 'history' && <ReceiptHistory row={row} onClose={close} />}
+    </>
+  )
+}

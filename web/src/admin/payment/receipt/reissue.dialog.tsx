@@ -1,0 +1,67 @@
+import { receipt } from '@banquet/contract/payment/receipt'
+import { maxReceiptTitle, receiptFields, type Receipt } from '@banquet/contract/payment/receipt-record'
+import { z } from 'zod'
+import { inputOf, receiptPart } from '../../../both/payment/receipt/receipt-form.ts'
+import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { receiptsText } from './receipts.text.ts'
+
+const schema = z.object({
+  ...receiptPart,
+  mailTo: receiptFields.mailTo,
+  reason: receipt.void.body.shape.reason,
+})
+
+/** Makes a receipt void and issues another one in its place, which begins as a copy. */
+export function ReissueDialog({ row, onClose }: { row: Receipt; onClose: () => void }) {
+  const t = useText(receiptsText)
+  const own = useText(receiptText)
+  const { back } = useText(commonText)
+  const save = useSave(receipt.reissue, { quiet: true })
+  const { title, taxId, mailTo, version, carrierKind, carrierNumber, donationCode } = row
+  const form = useForm({
+    schema,
+    initial: { title, taxId, amount: String(row.amount), mailTo, reason: '' },
+    submit: ({ reason, mailTo, ...part }) => {
+      const input = inputOf(part, mailTo)
+      // An invoice for a company has neither a carrier nor a donation.
+      const electronic = input.kind === 'personal' ? { carrierKind, carrierNumber, donationCode } : {}
+      const body = { ...input, ...electronic, version, reason }
+      return save.mutateAsync({ params: { id: row.id }, body })
+    },
+    done: ({ number }: Receipt) => {
+      notify.success(t.reissued(number))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t.reissueTitle(row.number)}
+      save={t.reissue}
+      back={back}
+      danger
+      onClose={onClose}
+    >
+      <Banner color="danger">{t.reissueHint}</Banner>
+      <TextField field={form.field('title')} label={own.title} max={maxReceiptTitle} first />
+      <TextField field={form.field('taxId')} label={own.taxId} hint={own.taxIdHint} max={8} />
+      <NumberField field={form.field('amount')} label={own.amount} unit="NT$" />
+      <TextField
+        field={form.field('mailTo')}
+        label={own.mailTo}
+        hint={own.mailToHint}
+        max={254}
+        type="email"
+      />
+      <TextField field={form.field('reason')} label={t.reason} max={200} />
+    </FormDialog>
+  )
+}

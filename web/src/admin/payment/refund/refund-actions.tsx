@@ -1,0 +1,110 @@
+import { refund, type Refund } from '@banquet/contract/payment/refund'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Row } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { refundText } from './refund.text.ts'
+
+const ReasonDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.ReasonDialog))
+const CompleteDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.CompleteDialog))
+const AccountDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.AccountDialog))
+const GiveAccountDialog = later(() =>
+  import('../../../both/payment/give-account.dialog.tsx').then((file) => file.GiveAccountDialog),
+)
+
+type Open = 'reject' | 'fail' | 'complete' | 'account' | 'give'
+
+const also = ['payment-order', 'payment-report', 'signup']
+
+/** What can be done with a refund as it is now; nothing without the right to refund. */
+export function RefundActions({ row }: { row: Refund }) {
+  const mayRefund = useMay('payments', 'refund')
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  if (!mayRefund) return null
+  return (
+    <Row gap={8}>
+      <Steps row={row} open={setOpen} />
+      {(open === 'reject' || open === 'fail') && <ReasonDialog row={row} verb={open} onClose={close} />}
+      {open === 'complete' && <CompleteDialog row={row} onClose={close} />}
+      {open === 'account' && <AccountDialog row={row} onClose={close} />}
+      {open === 'give' && <GiveAccountDialog row={row} onClose={close} />}
+    </Row>
+  )
+}
+
+function Steps({ row, open }: { row: Refund; open: (what: Open) => void }) {
+  const t = useText(refundText)
+  const { state, method, account, attemptId } = row
+  const button = (what: Open, words: string) => (
+    <Button size="compact-md" variant="default" onClick={() => open(what)}>
+      {words}
+    </Button>
+  )
+  const isByHand = attemptId === null
+  return (
+    <>
+      {state === 'requested' && <Approve row={row} />}
+      {state === 'approved' && !isByHand && <Send row={row} />}
+      {(state === 'transit' || (state === 'approved' && isByHand)) && button('complete', t.complete)}
+      {(state === 'transit' || state === 'approved') && button('fail', t.fail)}
+      {state === 'failed' && <Retry row={row} />}
+      {(state === 'requested' || state === 'approved') && button('reject', t.reject)}
+      {state === 'requested' && method === 'transfer' && button('give', t.giveAccount)}
+      {account && button('account', t.showAccount)}
+    </>
+  )
+}
+
+const inputOf = ({ id, version }: Refund) => ({ params: { id }, body: { version } })
+
+function Approve({ row }: { row: Refund }) {
+  const t = useText(refundText)
+  const approve = useWrite(refund.approve, { also, quiet: true })
+  const press = async () => {
+    // A refusal is shown by the call.
+    const done = await approve.mutateAsync(inputOf(row)).catch(() => undefined)
+    if (done) notify.success(t.approved)
+  }
+  return (
+    <Button size="compact-md" loading={approve.isPending} onClick={() => void press()}>
+      {t.approve}
+    </Button>
+  )
+}
+
+function Send({ row }: { row: Refund }) {
+  const t = useText(refundText)
+  const send = useWrite(refund.send, { also, quiet: true })
+  const press = async () => {
+    if (!(await confirm({ title: t.sendAsk, body: t.sendBody(row.amount) }))) return
+    const sent = await send.mutateAsync(inputOf(row)).catch(() => undefined)
+    if (sent?.state === 'done') notify.success(t.sent)
+    else if (sent?.state === 'failed') notify.error(t.sentFailed)
+    else if (sent) notify.error(t.sentUnknown)
+  }
+  return (
+    <Button size="compact-md" loading={send.isPending} onClick={() => void press()}>
+      {t.send}
+    </Button>
+  )
+}
+
+function Retry({ row }: { row: Refund }) {
+  const t = useText(refundText)
+  const retry = useWrite(refund.retry, { also, quiet: true })
+  const press = async () => {
+    const done = await retry.mutateAsync(inputOf(row)).catch(() => undefined)
+    if (done) notify.success(t.retried)
+  }
+  return (
+    <Button size="compact-md" variant="default" loading={retry.isPending} onClick={() => void press()}>
+      {t.retry}
+    </Button>
+  )
+}

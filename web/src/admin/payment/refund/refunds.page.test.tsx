@@ -1,0 +1,184 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { withoutTradeNumbers, type Refund } from '@banquet/contract/payment/refund'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { listedOrder, refundRow } from '../../../../test/payment-rows.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, eventRow, orderOfSignup } from '../../../../test/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { PaymentOrderPage } from '../payment-order/payment-order.page.tsx'
+import { PaymentOrdersPage } from '../payment-order/payment-orders.page.tsx'
+import { RefundsPage } from './refunds.page.tsx'
+
+afterEach(() => dismiss())
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+type Answers = Parameters<typeof enterAs>[1]
+
+/** Somebody with these rights on payments. */
+function clerk(...extra: ('settle' | 'refund')[]) {
+  const rights = { canAdd: false, canEdit: false, canDelete: false }
+  return accountRow({
+    identity: identity.management,
+    functionList: [{ pageId: 6, active: true, extra, ...rights }],
+    permissionList: [{ pageId: 6, type: 1 }],
+  })
+}
+
+const counts = { requested: 1, approved: 0, transit: 0, done: 3, failed: 0, rejected: 0 }
+
+async function openList(
+  rows: Refund[],
+  { me = accountRow(), more = {} }: { me?: ReturnType<typeof accountRow>; more?: Answers } = {},
+) {
+  const requests = await enterAs(me, {
+    ...eventAnswers(eventRow),
+    'GET /api/v1/refund': () => json(200, rows, { 'X-Total-Count': String(rows.length) }),
+    'GET /api/v1/refund/count': () => json(200, counts),
+    ...more,
+  })
+  await renderAt('/admin/refund', <RefundsPage />)
+  await screen.findByRole('row', { name: /P000012/ })
+  return requests
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const shown = (...names: string[]) => names.filter((name) => screen.queryByRole('button', { name }) !== null)
+const all = ['核准', '駁回', '退回信用卡', '登錄已退款', '退款失敗', '再試一次', '填寫帳戶', '查看帳戶']
+
+test.each<[Partial<Refund>, string[]]>([
+  [{}, ['核准', '駁回', '填寫帳戶', '查看帳戶']],
+  [{ state: 'approved' }, ['駁回', '登錄已退款', '退款失敗', '查看帳戶']],
+  [
+    { state: 'approved', method: 'card', attemptId: 5, tradeNo: 'BQ26', account: null },
+    ['駁回', '退回信用卡', '退款失敗'],
+  ],
+  [{ state: 'transit', method: 'card', attemptId: 5, account: null }, ['登錄已退款', '退款失敗']],
+  [{ state: 'failed', account: null }, ['再試一次']],
+  [{ state: 'done', account: null }, []],
+])('a refund %o has the commands of its state', async (part, expected) => {
+  await openList([refundRow(part)])
+  expect(shown(...all)).toEqual(expected)
+})
+
+test('without the right to refund there is nothing to do', async () => {
+  await openList([refundRow()], { me: clerk('settle') })
+  expect(shown(...all)).toEqual([])
+})
+
+test('a refusal to approve is explained, and what needs a second person is marked', async () => {
+  const handling = { ...refundRow().handling, needsSecondPerson: true } as Refund['handling']
+  const requests = await openList([refundRow({ handling })], {
+    more: { 'POST /api/v1/refund/9/approve': () => problem(409, 'refund.second-person') },
+  })
+  expect(screen.getByText('須由第二人核准')).toBeDefined()
+  await press('核准')
+  await expect.poll(() => shownNotices().some((text) => text.includes('申請人以外的人'))).toBe(true)
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 1 })
+})
+
+test('a refund whose answer is lost says what to do', async () => {
+  const row = refundRow({ state: 'approved', method: 'card', attemptId: 5, account: null, version: 2 })
+  await openList([row], {
+    more: { 'POST /api/v1/refund/9/send': () => json(200, { ...row, state: 'transit', version: 3 }) },
+  })
+  await press('退回信用卡')
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getAllByRole('button').at(-1) as HTMLElement)
+  await expect.poll(() => shownNotices().some((text) => text.includes('請先到金流商後台確認'))).toBe(true)
+})
+
+async function openOrder(order: Partial<PaymentOrder>, more: Answers = {}) {
+  const requests = await enterAs(clerk('refund'), {
+    'GET /api/v1/payment-order/12': () =>
+      json(200, orderOfSignup({ state: 'cancelled', paid: 2000, toReturn: 2000, ...order })),
+    'GET /api/v1/payment-attempt': () => json(200, []),
+    'GET /api/v1/refund': () => json(200, []),
+    ...more,
+  })
+  await renderAt('/admin/payment-order/12', <PaymentOrderPage />, '/admin/payment-order/$id')
+  return requests
+}
+
+const parts = [
+  { attemptId: 5, tradeNo: 'BQ26', method: 'card' as const, amount: 1500 },
+  { attemptId: null, tradeNo: '', method: 'transfer' as const, amount: 500 },
+]
+
+test('a refund is requested as it is proposed, or an amount of a payment by card', async () => {
+  const requests = await openOrder(
+    {},
+    {
+      'GET /api/v1/refund/proposal': () => json(200, { available: 2000, parts }),
+      'POST /api/v1/refund': () => json(201, [refundRow()]),
+    },
+  )
+  await press('申請退款')
+  const dialog = within(await screen.findByRole('dialog', { name: '申請退款 P000012' }))
+  expect(await dialog.findByText(/NT\$ 1,500.*BQ26/)).toBeDefined()
+  await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '活動取消')
+  await userEvent.click(dialog.getByRole('button', { name: '申請退款' }))
+  await expect.poll(shownNotices).toContain('success: 已申請退款')
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ paymentOrderId: 12, reason: '活動取消', account: null },
+    parts: withoutTradeNumbers(parts),
+  })
+})
+
+test('what was retained is waived with a reason, and only with the right to refund', async () => {
+  const requests = await openOrder(
+    { retained: 800, toReturn: 0 },
+    { 'POST /api/v1/refund/waive': () => json(200, { retained: 0, toReturn: 800 }) },
+  )
+  await press('減免保留款')
+  const dialog = within(await screen.findByRole('dialog', { name: '減免保留款' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '主辦單位取消')
+  await userEvent.click(dialog.getByRole('button', { name: '減免保留款' }))
+  await expect.poll(shownNotices).toContain('success: 已減免保留款')
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ paymentOrderId: 12, amount: 800, reason: '主辦單位取消' },
+  })
+})
+
+const orderCounts = { open: 0, 'partly-paid': 0, paid: 0, overpaid: 0, expired: 0, cancelled: 1, toReturn: 1 }
+
+test('refunds of chosen orders with money to return are requested in one go', async () => {
+  const results = [
+    { paymentOrderId: 12, number: 'P000012', amount: 2000, refusal: null },
+    { paymentOrderId: 13, number: 'P000013', amount: 0, refusal: 'refund.amount' },
+  ]
+  const rows = [listedOrder({ toReturn: 2000 }), listedOrder({ id: 13, number: 'P000013', toReturn: 1 })]
+  const requests = await enterAs(accountRow(), {
+    ...eventAnswers(eventRow),
+    'GET /api/v1/payment-order': () => json(200, rows, { 'X-Total-Count': '2' }),
+    'GET /api/v1/payment-order/count': () => json(200, orderCounts),
+    'GET /api/v1/payment-report/verify': () =>
+      json(200, {
+        orders: 2,
+        differences: [{ id: 12, number: 'P000012', field: 'paid', recorded: '2001', computed: '2000' }],
+      }),
+    'POST /api/v1/refund/bulk': () => json(200, results),
+  })
+  await renderAt('/admin/payment-order?toReturn=true', <PaymentOrdersPage />, '/admin/payment-order')
+  for (const name of [/P000012/, /P000013/])
+    await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await press('申請退款')
+  const dialog = within(await screen.findByRole('dialog', { name: '申請 2 張付款單的退款' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '活動取消')
+  await userEvent.click(dialog.getByRole('button', { name: '申請退款' }))
+  const done = within(await screen.findByRole('dialog', { name: '申請結果' }))
+  expect(done.getByText('已申請 NT$ 2,000')).toBeDefined()
+  expect(done.getByText('可退金額只剩 NT$ 0')).toBeDefined()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    paymentOrderIds: [12, 13],
+    reason: '活動取消',
+  })
+  await userEvent.click(done.getAllByRole('button', { name: '關閉' }).at(-1) as HTMLElement)
+  await press('核對金額')
+  const verified = within(await screen.findByRole('dialog', { name: '核對金額的結果' }))
+  expect(await verified.findByText('金額不符')).toBeDefined()
+  expect(verified.getByRole('row', { name: 'P000012 已收 2,001 2,000' })).toBeDefined()
+})

@@ -1,0 +1,107 @@
+import { pages } from '@banquet/contract/call/access'
+import { longPageSizes } from '@banquet/contract/call/page-size'
+import type { Event } from '@banquet/contract/event/event'
+import { refund, refundStates, type Refund } from '@banquet/contract/payment/refund'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { OfEvent } from '../../../both/event/of-event.tsx'
+import { refundStateText } from '../../../both/payment/payment-state.text.ts'
+import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
+import { queryOf, useList } from '../../../kit/list/list-state.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { RefundActions } from './refund-actions.tsx'
+import { RefundState, RefundTarget } from './refunds.panel.tsx'
+import { refundSourceText, refundText } from './refund.text.ts'
+
+const filters = ['state']
+
+/** The refunds of the chosen event, newest first, with what can be done with each. */
+export function RefundsPage() {
+  return <OfEvent>{(event) => <Refunds event={event} />}</OfEvent>
+}
+
+function Refunds({ event }: { event: Event }) {
+  const t = useText(refundText)
+  const states = useText(refundStateText)
+  const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
+  const list = useList(refund.list, { sort: '-requestedAt', filters, sizes: longPageSizes, fixed })
+  const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
+  const counts = useQuery(read(refund.counts, { query: search })).data
+  return (
+    <ListPage
+      list={list}
+      columns={useColumns()}
+      label={t.list}
+      purpose={t.purpose}
+      add={null}
+      above={
+        <FilterTabs
+          state={list.state}
+          name="state"
+          label={t.state}
+          options={refundStates.map((value) => ({ value, label: states[value] }))}
+          counts={counts}
+        />
+      }
+    >
+      <Link to={pages.payments.path} search={{ toReturn: 'true' }}>
+        {t.toOrders}
+      </Link>
+    </ListPage>
+  )
+}
+
+function useColumns() {
+  const t = useText(refundText)
+  const sources = useText(refundSourceText)
+  return useMemo<readonly Column<Refund>[]>(
+    () => [
+      {
+        key: 'order',
+        header: t.order,
+        rowHeader: true,
+        nowrap: true,
+        cell: (row) => <Link to={`${pages.payments.path}/${row.paymentOrderId}`}>{row.orderNumber}</Link>,
+      },
+      { key: 'payer', header: t.payer, cell: (row) => row.payerName },
+      {
+        key: 'amount',
+        header: t.amount,
+        sort: 'amount',
+        align: 'end',
+        nowrap: true,
+        cell: (row) => countText(row.amount),
+      },
+      { key: 'method', header: t.method, cell: (row) => <RefundTarget row={row} /> },
+      { key: 'state', header: t.state, sort: 'state', cell: (row) => <RefundState row={row} /> },
+      {
+        key: 'reason',
+        header: t.reason,
+        cell: (row) => (
+          <>
+            {row.handling?.reason || sources[row.source]}
+            {(row.handling?.policy.retained ?? 0) > 0 && (
+              <Muted as="small">{t.retained(row.handling?.policy.retained ?? 0)}</Muted>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'requestedAt',
+        header: t.requestedAt,
+        sort: 'requestedAt',
+        nowrap: true,
+        cell: (row) => momentWords(row.requestedAt),
+      },
+      { key: 'actions', header: t.actions, cell: (row) => <RefundActions row={row} /> },
+    ],
+    [t, sources],
+  )
+}

@@ -1,0 +1,119 @@
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { openRefundStates, refund, type Refund } from '@banquet/contract/payment/refund'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RefundStateTag } from '../../../both/payment/payment-state.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Muted, Panel, PlainTable, Row } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { RefundActions } from './refund-actions.tsx'
+import { refundMethodText, refundText } from './refund.text.ts'
+
+const RequestDialog = later(() => import('./request.dialog.tsx').then((file) => file.RequestDialog))
+const WaiveDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.WaiveDialog))
+
+/** Whether a refund still takes money from what is to be returned. */
+const isOpen = ({ state }: Refund) => openRefundStates.some((one) => one === state)
+
+/** The refunds of a payment order, and what else can be returned of it; nothing if there is neither. */
+export function RefundsPanel({ order }: { order: PaymentOrder }) {
+  const t = useText(refundText)
+  const mayRefund = useMay('payments', 'refund')
+  const query = useQuery(read(refund.list, { query: { paymentOrderId: order.id, sort: 'id' } }))
+  const [open, setOpen] = useState<'request' | 'waive'>()
+  const rows = query.data?.rows ?? []
+  const available = order.toReturn - rows.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0)
+  const canRequest = mayRefund && available > 0
+  const canWaive = mayRefund && order.retained > 0
+  if (rows.length === 0 && !canRequest && !canWaive) return null
+  return (
+    <Panel gap={12} aria-labelledby="refunds">
+      <h3 id="refunds">{t.title}</h3>
+      {rows.length > 0 && <Rows rows={rows} />}
+      <Row gap={8}>
+        {canRequest && <Button onClick={() => setOpen('request')}>{t.request}</Button>}
+        {canWaive && (
+          <Button variant="default" onClick={() => setOpen('waive')}>
+            {t.waive}
+          </Button>
+        )}
+      </Row>
+      {open === 'request' && <RequestDialog order={order} onClose={() => setOpen(undefined)} />}
+      {open === 'waive' && <WaiveDialog order={order} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  )
+}
+
+/** How a refund is returned, with the account or the trade that it goes to. */
+export function RefundTarget({ row: { method, tradeNo, account, state } }: { row: Refund }) {
+  const t = useText(refundText)
+  const methods = useText(refundMethodText)
+  const isAwaited = method === 'transfer' && account === null && state === 'requested'
+  return (
+    <>
+      {methods[method]}
+      {tradeNo !== '' && <Muted as="small">{tradeNo}</Muted>}
+      {account && <Muted as="small">{t.ending(account.lastFour)}</Muted>}
+      {isAwaited && <Muted as="small">{t.noAccount}</Muted>}
+    </>
+  )
+}
+
+/** The state of a refund, and what has to be known of it. */
+export function RefundState({ row }: { row: Refund }) {
+  const t = useText(refundText)
+  return (
+    <>
+      <RefundStateTag value={row.state} />
+      {row.stateReason !== '' && <Muted as="small">{row.stateReason}</Muted>}
+      {row.state === 'requested' && row.handling?.needsSecondPerson && <Muted as="small">{t.second}</Muted>}
+      {row.day && <Muted as="small">{row.day}</Muted>}
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Refund[] }) {
+  const t = useText(refundText)
+  return (
+    <PlainTable cards aria-label={t.title}>
+      <thead>
+        <tr>
+          <th>{t.requestedAt}</th>
+          <th>{t.amount}</th>
+          <th>{t.method}</th>
+          <th>{t.state}</th>
+          <th>{t.reason}</th>
+          <th>{t.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-label={t.requestedAt}>
+              {momentWords(row.requestedAt)}
+              <Muted as="small">{row.handling?.requestedByName}</Muted>
+            </td>
+            <td data-label={t.amount}>{t.ntd(row.amount)}</td>
+            <td data-label={t.method}>
+              <RefundTarget row={row} />
+            </td>
+            <td data-label={t.state}>
+              <RefundState row={row} />
+            </td>
+            <td data-label={t.reason}>
+              {row.handling?.reason}
+              {row.handling?.note && <Muted as="small">{row.handling.note}</Muted>}
+            </td>
+            <td data-label={t.actions}>
+              <RefundActions row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  )
+}

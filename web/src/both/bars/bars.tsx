@@ -1,0 +1,124 @@
+import { useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
+import { Row } from '../../kit/look/look.tsx'
+import { language } from '../../kit/text/text.ts'
+import { columnAt, roundAbove } from './chart-scale.ts'
+import * as styles from './bars.module.css'
+
+/** One bar. */
+export interface Bar {
+  key: string
+  /** What it stands for, such as its day. */
+  name: string
+  /** Describes its value. */
+  words: string
+  height: number
+  /** It lies in the future. */
+  isComing?: boolean
+  /** Is shown below the bar. */
+  mark?: string | undefined
+  /** What is shown beside its description while it is chosen. */
+  beside?: ReactNode
+}
+
+interface Props {
+  bars: readonly Bar[]
+  /** What the bars are, for screen readers: a day, an hour. */
+  label: string
+  /** The place of the bar that is chosen at first. */
+  initial: number
+}
+
+/**
+ * Bars side by side. The one under the pointer, or chosen with the arrow keys, is described above the bars, so that nothing
+ * covers them and a finger can point at one as well. To screen readers it is a slider over the bars.
+ */
+export function Bars({ bars, label, initial }: Props) {
+  const [chosen, setChosen] = useState(Math.max(0, initial))
+  const one = bars[chosen]
+  if (!one) return null
+  const top = roundAbove(Math.max(0, ...bars.map(({ height }) => height)))
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(columnAt((clientX - left) / width, bars.length))
+  }
+  return (
+    <figure className={styles.figure}>
+      <Row as="figcaption" gap="0 12px" mb={6} mih="2em" className={styles.caption}>
+        <strong>{one.name}</strong> <span>{one.words}</span>
+        {one.beside}
+      </Row>
+      <Axis top={top} />
+      <div className={styles.plot} onPointerMove={point} onPointerDown={point}>
+        <Plot bars={bars} chosen={chosen} top={top} />
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={`${one.name} ${one.words}`}
+          min={0}
+          max={bars.length - 1}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+      </div>
+      <Marks bars={bars} />
+    </figure>
+  )
+}
+
+function Axis({ top }: { top: number }) {
+  const words = new Intl.NumberFormat(language(), { notation: 'compact' })
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      {[top, top / 2, 0].map((value) => (
+        <span key={value}>{words.format(value)}</span>
+      ))}
+    </div>
+  )
+}
+
+const thin = { vectorEffect: 'non-scaling-stroke' } as const
+const coming = { fill: 'var(--accent-soft)', stroke: 'var(--accent-text)' }
+
+function Plot({ bars, chosen, top }: { bars: readonly Bar[]; chosen: number; top: number }) {
+  return (
+    <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {[0, 50, 100].map((y) => (
+        <line key={y} x1={0} x2={bars.length} y1={y} y2={y} stroke="var(--line)" {...thin} />
+      ))}
+      <rect data-chosen x={chosen} y={0} width={1} height={100} fill="var(--surface-2)" />
+      {bars.map(({ key, height, isComing = false }, x) => (
+        <rect
+          key={key}
+          data-coming={isComing || undefined}
+          {...(isComing ? { ...thin, ...coming } : { fill: 'var(--accent-text)' })}
+          x={x + 0.14}
+          y={100 - (height / top) * 100}
+          width={0.72}
+          height={(height / top) * 100}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The marks below the bars. */
+function Marks({ bars }: { bars: readonly Bar[] }) {
+  const last = bars.length - 1
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {bars.map(({ key, mark }, place) => {
+        if (mark === undefined) return null
+        const style = { '--place': `${((place + 0.5) / bars.length) * 100}%` } as CSSProperties
+        return (
+          <span
+            key={key}
+            style={style}
+            data-end={place === 0 ? 'first' : place === last ? 'last' : undefined}
+          >
+            {mark}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import { maxReceiptTitle, maxSplit } from '@banquet/contract/payment/receipt-record'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Field } from '../../../kit/form/form.ts'
+import { faultsWithin } from '../../../kit/form/faults.ts'
+import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
+import { useTouched } from '../../../kit/form/touched.ts'
+import { FaultText, Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
+import { faultWords } from '../../../kit/text/errors.text.ts'
+import { labelled, listed, useText } from '../../../kit/text/text.ts'
+import { sumOf, type PartValue } from './receipt-form.ts'
+import { receiptText } from './receipt.text.ts'
+import * as styles from './parts-field.module.css'
+
+const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
+
+/** The receipts into which an amount is split, each with its own title; what they add up to is always shown. */
+export function PartsField({ field, left }: { field: Field<PartValue[]>; left: number }) {
+  const t = useText(receiptText)
+  const { value: parts } = field
+  const sum = sumOf(parts)
+  useEffect(() => {
+    field.describe(t.receipts, (value) => listed(value.map(({ title, amount }) => labelled(title, amount))))
+  })
+  const rest = Math.max(0, left - sum)
+  const add = () => field.set([...parts, { title: '', taxId: '', amount: rest > 0 ? String(rest) : '' }])
+  return (
+    <Stack gap={12}>
+      {parts.map((part, at) => (
+        <Part
+          key={keyOf(part)}
+          {...{ field, part, at }}
+          onChange={(values) =>
+            field.set(parts.map((one, place) => (place === at ? withValues(one, values) : one)))
+          }
+          onRemove={parts.length > 1 ? () => field.set(parts.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      <Row gap="8px 12px" justify="between">
+        <output>
+          <Muted as="span">{t.sum(sum, left)}</Muted>
+          {sum > left && <FaultText>{t.tooMuch(sum - left)}</FaultText>}
+        </output>
+        {parts.length < maxSplit && (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+            {t.add}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+interface PartProps {
+  field: Field<PartValue[]>
+  part: PartValue
+  at: number
+  onChange: (values: Partial<PartValue>) => void
+  onRemove: (() => void) | undefined
+}
+
+function Part({ field, part, at, onChange, onRemove }: PartProps) {
+  const t = useText(receiptText)
+  const { isTouched, leave } = useTouched(field.refusals)
+  const input = (name: keyof PartValue) => {
+    const path = `${field.name}.${at}.${name}`
+    const found = isTouched(name) ? faultsWithin(field.found, path) : []
+    const [fault] = [...found, ...faultsWithin(field.refused, path)]
+    return {
+      ...{ name: path, error: wordsOf(fault), onBlur: () => leave(name), autoComplete: 'off' },
+      value: part[name],
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        onChange({ [name]: currentTarget.value }),
+    }
+  }
+  return (
+    <fieldset className={styles.part}>
+      <Text as="legend" fw={600}>
+        {t.receipt(at + 1)}
+      </Text>
+      <TextInput {...input('title')} label={t.title} required maxLength={maxReceiptTitle} />
+      <div className={styles.pair}>
+        <TextInput {...input('taxId')} label={t.taxId} description={t.taxIdHint} inputMode="numeric" />
+        <TextInput {...input('amount')} label={t.amount} description="NT$" required inputMode="numeric" />
+      </div>
+      {onRemove && (
+        <Row justify="end">
+          <Button
+            className={styles.remove}
+            variant="subtle"
+            color="red"
+            leftSection={<IconX size={16} aria-hidden="true" />}
+            aria-label={t.removeOf(at + 1)}
+            onClick={onRemove}
+          >
+            {t.remove}
+          </Button>
+        </Row>
+      )}
+    </fieldset>
+  )
+}

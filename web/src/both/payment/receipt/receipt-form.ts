@@ -1,0 +1,41 @@
+import { maxSplit, receiptFields, type ReceiptInput } from '@banquet/contract/payment/receipt-record'
+import { z } from 'zod'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+/** What the forms about a receipt ask for. Whom it is made out to follows from the tax id. */
+export const receiptPart = {
+  title: receiptFields.title,
+  taxId: receiptFields.taxId.unwrap(),
+  amount: typed(receiptFields.amount),
+}
+
+/** One receipt of a form. */
+export interface PartValue {
+  title: string
+  taxId: string
+  amount: string
+}
+
+const numberOf = (amount: string) => Number(amount.normalize('NFKC').replaceAll(/[\s,]/g, '')) || 0
+
+/** Returns what the receipts of a form add up to, as far as they have amounts. */
+export function sumOf(parts: readonly PartValue[]): number {
+  return parts.reduce((sum, { amount }) => sum + numberOf(amount), 0)
+}
+
+/** Returns the schema of a form that issues receipts for so much at most. */
+export function issueSchema(left: number) {
+  return z
+    .object({ receipts: z.array(z.object(receiptPart)).min(1).max(maxSplit), mailTo: receiptFields.mailTo })
+    .superRefine(({ receipts }, check) => {
+      if (receipts.reduce((sum, { amount }) => sum + amount, 0) > left)
+        check.addIssue({ code: 'custom', path: ['receipts'], params: { code: 'max', n: left } })
+    })
+}
+
+type Part = z.output<z.ZodObject<typeof receiptPart>>
+
+/** Returns a receipt as it is sent. */
+export function inputOf(part: Part, mailTo: string): Pick<ReceiptInput, 'kind' | 'mailTo'> & Part {
+  return { ...part, mailTo, kind: part.taxId === '' ? 'personal' : 'company' }
+}

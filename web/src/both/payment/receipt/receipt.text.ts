@@ -1,0 +1,66 @@
+import { receiptKindWords, receiptStateWords } from '@banquet/contract/payment/receipt-words'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+/** Words for the states of a receipt. */
+export const receiptStateText = words(receiptStateWords)
+
+/** Words for whom a receipt is made out to. */
+export const receiptKindText = words(receiptKindWords)
+
+export const receiptText = words({
+  'zh-TW': {
+    receipts: '收據',
+    receipt: (at: number) => `收據 ${at}`,
+    number: '收據號碼',
+    title: '抬頭',
+    taxId: '統一編號',
+    taxIdHint: '開給公司時填寫。',
+    amount: '金額（含稅）',
+    mailTo: '寄送 Email',
+    mailToHint: '主辦單位寄送收據時使用，不會印在收據上。',
+    issuedAt: '開立時間',
+    state: '狀態',
+    actions: '操作',
+    handedOut: (day: string) => `${day} 已交付`,
+    replaces: (number: string) => `取代 ${number}`,
+    replacedBy: (number: string) => `由 ${number} 取代`,
+    issue: '開立收據',
+    issued: (numbers: string) => `已開立 ${numbers}`,
+    final: '開立後無法修改，請先確認抬頭、統一編號與金額。',
+    add: '再開一張',
+    remove: '移除',
+    removeOf: (at: number) => `移除收據 ${at}`,
+    sum: (sum: number, left: number) => `合計 NT$ ${countText(sum)}，可開立 NT$ ${countText(left)}`,
+    tooMuch: (more: number) => `超過可開立的金額 NT$ ${countText(more)}`,
+    none: '尚未開立收據。',
+    unpaid: '繳清後即可開立收據。',
+  },
+  en: {
+    receipts: 'Receipts',
+    receipt: (at: number) => `Receipt ${at}`,
+    number: 'Receipt number',
+    title: 'Made out to',
+    taxId: 'Tax ID',
+    taxIdHint: 'For companies.',
+    amount: 'Amount incl. tax',
+    mailTo: 'Email for delivery',
+    mailToHint: 'Used by the organizer to send the receipt. It is not printed on it.',
+    issuedAt: 'Issued',
+    state: 'Status',
+    actions: 'Actions',
+    handedOut: (day: string) => `Handed out ${day}`,
+    replaces: (number: string) => `Replaces ${number}`,
+    replacedBy: (number: string) => `Replaced by ${number}`,
+    issue: 'Issue receipt',
+    issued: (numbers: string) => `Issued ${numbers}`,
+    final: 'A receipt cannot be changed once it is issued. Check name, tax ID and amount first.',
+    add: 'Split off another receipt',
+    remove: 'Remove',
+    removeOf: (at: number) => `Remove receipt ${at}`,
+    sum: (sum: number, left: number) => `Total NT$ ${countText(sum)} of NT$ ${countText(left)}`,
+    tooMuch: (more: number) => `NT$ ${countText(more)} more than can be issued`,
+    none: 'No receipts yet.',
+    unpaid: 'A receipt can be issued once everything is paid.',
+  },
+})

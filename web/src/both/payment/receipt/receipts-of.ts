@@ -1,0 +1,10 @@
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { receipt } from '@banquet/contract/payment/receipt'
+import { keepPreviousData } from '@tanstack/react-query'
+import { read } from '../../../kit/query/query.ts'
+
+/** Query options of the receipts of a payment order; they are read again with each version of the order. */
+export function receiptsOf({ id, version }: Pick<PaymentOrder, 'id' | 'version'>) {
+  const options = read(receipt.ofOrder, { params: { id } })
+  return { ...options, queryKey: [...options.queryKey, String(version)], placeholderData: keepPreviousData }
+}

@@ -1,0 +1,78 @@
+import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { Button } from '@mantine/core'
+import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
+import { deadlineWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Banner, Buttons, Panel, Stack } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { myPaymentText } from './my-payment.text.ts'
+
+const Barcodes = later(() => import('./barcodes.tsx').then((file) => file.Barcodes))
+
+/** What has become of an attempt to pay online: never more than what the server knows. */
+export function AttemptNotice({ row, isReturned }: { row: PaymentAttempt; isReturned: boolean }) {
+  const t = useText(myPaymentText)
+  switch (row.state) {
+    case 'number-issued':
+      return <Code row={row} />
+    case 'review':
+      return <Banner color="warning">{t.review}</Banner>
+    case 'failed':
+      return isReturned ? <Banner color="danger">{t.failed}</Banner> : null
+    case 'settled':
+      return isReturned ? <Banner color="success">{t.settled}</Banner> : null
+    case 'created':
+      // One from which the payer did not return was probably given up.
+      return isReturned ? <Waiting row={row} /> : null
+    case 'abandoned':
+      return null
+  }
+}
+
+function Waiting({ row: { id } }: { row: PaymentAttempt }) {
+  const t = useText(myPaymentText)
+  const check = useWrite(paymentAttempt.check, { also: ['payment-order', 'signup'], quiet: true })
+  const ask = async () => {
+    // A refusal is shown by the call.
+    const answer = await check.mutateAsync({ params: { id } }).catch(() => undefined)
+    if (answer?.state === 'created') notify.success(t.checked)
+  }
+  return (
+    <Stack gap={8} role="status">
+      <Banner>{t.waiting}</Banner>
+      <Buttons>
+        <Button variant="default" loading={check.isPending} onClick={() => void ask()}>
+          {t.check}
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+/** The number or the barcodes to pay with. */
+function Code({ row: { method, code, codeUntil, amount, provider, tradeNo } }: { row: PaymentAttempt }) {
+  const t = useText(myPaymentText)
+  const methods = useText(paymentMethodText)
+  const facts: (readonly [string, string])[] = [[t.amount, feeText(amount)]]
+  if (code?.kind === 'account') facts.push([t.bank, code.bank], [t.account, code.account])
+  if (code?.kind === 'number') facts.push([t.storeNumber, code.number])
+  return (
+    <Panel gap={12} aria-label={methods[method]}>
+      <h3>{methods[method]}</h3>
+      <Banner color="warning">{t.payCode(codeUntil === null ? '' : deadlineWords(codeUntil))}</Banner>
+      <Facts layout="rows" facts={facts} />
+      {code?.kind === 'barcodes' && <Barcodes codes={code.barcodes} />}
+      {provider === 'simulator' && (
+        <Buttons>
+          <Button component="a" variant="default" href={`/payment-simulator/${tradeNo}`}>
+            {t.simulate}
+          </Button>
+        </Buttons>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import JsBarcode from 'jsbarcode'
+import { useEffect, useRef } from 'react'
+import { Stack } from '../../../kit/look/look.tsx'
+
+/** Barcodes for the counter of a convenience store, in the sequence in which they are scanned. */
+export function Barcodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Stack gap={12} p={12} style={{ background: '#fff', color: '#000', overflowX: 'auto' }}>
+      {codes.map((code) => (
+        <Barcode key={code} code={code} />
+      ))}
+    </Stack>
+  )
+}
+
+function Barcode({ code }: { code: string }) {
+  const place = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    // Black on white in every colour scheme, because a scanner reads it.
+    JsBarcode(place.current, code, {
+      format: 'CODE39',
+      width: 1.2,
+      height: 56,
+      displayValue: false,
+      margin: 4,
+    })
+  }, [code])
+  return (
+    <div>
+      <svg ref={place} role="img" aria-label={code} />
+      <div>{code}</div>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/member-row.ts'
+import { attemptRow, listedOrder } from '../../../../test/payment-rows.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { orderOfSignup } from '../../../../test/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { MyPaymentPage } from './my-payment.page.tsx'
+import { MyPaymentsPage } from './my-payments.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+  vi.restoreAllMocks()
+})
+
+const account = { bank: '臺灣銀行 (004)', branch: '', accountName: '研討會', accountNumber: '123-456' }
+const toPay = { methods: ['card', 'atm'] as PaymentOrder['methods'], transferAccount: account }
+
+interface Shown {
+  order?: Partial<PaymentOrder>
+  attempts?: PaymentAttempt[]
+  address?: string
+  more?: Parameters<typeof enterMember>[1]
+}
+
+async function open({ order = {}, attempts = [], address = '/payment-order/12', more = {} }: Shown = {}) {
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/payment-order': () => json(200, [listedOrder(), listedOrder({ id: 13, number: 'P000013' })]),
+    'GET /api/v1/payment-order/12': () => json(200, orderOfSignup({ ...toPay, ...order })),
+    'GET /api/v1/payment-attempt': () => json(200, attempts),
+    'GET /api/v1/refund': () => json(200, []),
+    ...more,
+  })
+  await renderAt(address, <MyPaymentPage />, '/payment-order/$id')
+  await screen.findByRole('region', { name: 'P000012' })
+  return requests
+}
+
+test('what is left is paid online by one press, together with another order if wanted', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const form = { action: '/payment-simulator', fields: { MerchantTradeNo: 'BQ1', TotalAmount: '4000' } }
+  const requests = await open({
+    more: { 'POST /api/v1/payment-order/12/attempt': () => json(201, { attempt: attemptRow(), form }) },
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /P000013/ }))
+  expect(screen.getByText('合計 NT$ 4,000')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'ATM 虛擬帳號' }))
+  await expect.poll(() => submit.mock.calls.length).toBe(1)
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ method: 'atm', togetherWith: [13], expectedAmount: 4000, language: 'zh-TW' },
+  })
+  const [sent] = submit.mock.contexts as HTMLFormElement[]
+  expect([sent?.method, new URL(sent?.action ?? '').pathname]).toEqual(['post', '/payment-simulator'])
+  expect(Object.fromEntries(new FormData(sent))).toEqual(form.fields)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '信用卡付款' }).disabled).toBe(true)
+})
+
+test('a refusal to begin is shown, and another way can be chosen', async () => {
+  await open({
+    more: { 'POST /api/v1/payment-order/12/attempt': () => problem(409, 'payment-order.method') },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '信用卡付款' }))
+  await expect.poll(() => shownNotices().some((text) => text.includes('付款方式'))).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ATM 虛擬帳號' }).disabled).toBe(false)
+})
+
+test('after the return from the provider the page says only what the server knows, and updates by itself', async () => {
+  let row = attemptRow({ id: 5, state: 'created' })
+  let order: Partial<PaymentOrder> = toPay
+  await open({
+    address: '/payment-order/12?attempt=5',
+    more: {
+      'GET /api/v1/payment-attempt': () => json(200, [row]),
+      'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
+    },
+  })
+  await screen.findByText(/正在等待金流商的付款結果/)
+  row = attemptRow({ id: 5, state: 'settled' })
+  order = { state: 'paid', paid: 2000 }
+  await screen.findByText('已收到款項，謝謝您。', {}, { timeout: 20_000 })
+  await expect.poll(() => screen.queryByRole('button', { name: '信用卡付款' })).toBeNull()
+})
+
+test.each<[string, Partial<PaymentAttempt>, RegExp]>([
+  ['a failure', { state: 'failed' }, /付款沒有成功/],
+  ['another amount', { state: 'review', receivedAmount: 1900 }, /收到的金額與應繳金額不同/],
+  [
+    'an issued number',
+    {
+      ...{ state: 'number-issued', code: { kind: 'account', bank: '812', account: '99012345678901' } },
+      codeUntil: '2026-11-30T16:00:00.000Z',
+    },
+    /請於 2026-11-30 23:59 前繳費/,
+  ],
+])('%s is explained', async (_, part, text) => {
+  await open({ attempts: [attemptRow({ id: 5, ...part })], address: '/payment-order/12?attempt=5' })
+  await screen.findByText(text)
+  if (part.code) expect(screen.getByText('99012345678901')).toBeDefined()
+})
+
+test('barcodes are drawn in the sequence in which they are scanned', async () => {
+  const code = { kind: 'barcodes' as const, barcodes: ['150706XYZ', '1234567890123456', '012345678901234'] }
+  await open({ attempts: [attemptRow({ method: 'barcode', state: 'number-issued', code })] })
+  const drawn = await screen.findAllByRole('img')
+  expect(drawn.map((one) => one.getAttribute('aria-label'))).toEqual(code.barcodes)
+  expect(drawn.every((one) => one.querySelectorAll('rect').length > 10)).toBe(true)
+})
+
+test('an attempt from which the payer did not return says nothing', async () => {
+  await open({ attempts: [attemptRow({ state: 'created' }), attemptRow({ id: 6, state: 'failed' })] })
+  await screen.findByRole('button', { name: '信用卡付款' })
+  expect(screen.queryByText(/正在等待|沒有成功/)).toBeNull()
+})
+
+test('a result can be asked for', async () => {
+  const requests = await open({
+    attempts: [attemptRow({ id: 5, state: 'created' })],
+    address: '/payment-order/12?attempt=5',
+    more: {
+      'POST /api/v1/payment-attempt/5/check': () => json(200, attemptRow({ id: 5, state: 'created' })),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '查詢付款結果' }))
+  await expect.poll(shownNotices).toContain('success: 目前尚未收到付款結果')
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+async function report(answer: () => Response, more: Shown['more'] = {}) {
+  const requests = await open({ more: { 'POST /api/v1/transfer-notice': answer, ...more } })
+  await userEvent.click(await screen.findByRole('button', { name: '回報匯款' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '回報匯款' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: '回報匯款' }))
+  return { requests, dialog, send }
+}
+const stored = {
+  ...{ id: 1, lastFive: '90123', amount: 2000, day: '2026-11-23' },
+  ...{ slipId: null, state: 'open', reason: '', version: 1 },
+  createdAt: '2026-11-23T02:00:00.000Z',
+}
+
+test('a transfer is reported with the amount that is left; its digits are required', async () => {
+  const { requests, dialog, send } = await report(() => json(201, stored))
+  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
+  expect(dialog.getByLabelText<HTMLInputElement>(/^匯款金額/).value).toBe('2000')
+  await send()
+  await expect.poll(() => digits.getAttribute('aria-invalid')).toBe('true')
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.type(digits, '90123')
+  await send()
+  await expect.poll(shownNotices).toContain('success: 已回報，我們會儘快核對')
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ paymentOrderId: 12, lastFive: '90123', amount: 2000 },
+  })
+})
+
+test('a slip is uploaded for the report', async () => {
+  const { requests, dialog, send } = await report(() => json(201, { ...stored, slipId: 31 }), {
+    'POST /api/v1/private-file/for/slip': () => json(201, { id: 31, name: '匯款單.pdf' }),
+  })
+  await userEvent.type(dialog.getByLabelText(/^匯出帳號末五碼/), '90123')
+  const slip = new File(['%PDF-1.7'], '匯款單.pdf', { type: 'application/pdf' })
+  await userEvent.upload(dialog.getByLabelText('匯款單（選填）'), slip)
+  await dialog.findByText('匯款單.pdf')
+  await send()
+  const isReport = ({ method, path }: { method: string; path: string }) =>
+    method === 'POST' && path === '/api/v1/transfer-notice'
+  await expect.poll(() => requests.find(isReport)?.body).toMatchObject({ slipId: 31, lastFive: '90123' })
+})
+
+test('a report of an order that is paid meanwhile is refused in words, and what was typed stays', async () => {
+  const { dialog, send } = await report(() => problem(409, 'payment-order.closed'))
+  const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
+  await userEvent.type(digits, '90123')
+  await send()
+  await expect.poll(() => shownNotices().some((text) => text.startsWith('error: 409'))).toBe(true)
+  expect(digits.value).toBe('90123')
+})
+
+test('the list shows what is due and leads to the order; without orders it leads to the sign-ups', async () => {
+  const show = async (rows: readonly object[]) => {
+    await enterMember(memberRow(), {
+      'GET /api/v1/payment-order': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+    })
+    await renderAt('/payment-order', <MyPaymentsPage />)
+  }
+  await show([listedOrder({ paid: 500, state: 'partly-paid' })])
+  const card = within(await screen.findByRole('region', { name: 'P000012' }))
+  for (const text of ['NT$ 2,000', 'NT$ 500', 'NT$ 1,500', '2026-11-30 23:59'])
+    expect(card.getByText(text)).toBeDefined()
+  expect(card.getByRole('link', { name: '查看與付款' }).getAttribute('href')).toBe('/payment-order/12')
+  document.body.innerHTML = ''
+  await show([])
+  expect((await screen.findByRole('link', { name: '我的報名' })).getAttribute('href')).toBe('/signup')
+})

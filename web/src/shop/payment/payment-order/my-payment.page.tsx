@@ -1,0 +1,107 @@
+import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
+import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
+import { deadlineWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { language, useText } from '../../../kit/text/text.ts'
+import { MyRefundPanel } from '../refund/my-refund.panel.tsx'
+import { MyReceiptsPanel } from '../receipt/my-receipts.panel.tsx'
+import { AttemptNotice } from './attempt-notice.tsx'
+import { leftOf } from './left-of.ts'
+import { myPaymentText } from './my-payment.text.ts'
+import { PayWays } from './pay-ways.tsx'
+
+/** The payment order in the address. */
+export function MyPaymentPage() {
+  const id = useRowId()
+  return id === undefined ? null : <MyPaymentById key={id} id={id} />
+}
+
+const quickMs = 3000
+const slowMs = 30_000
+
+/** How often the attempts are read again: often while the payer waits for a result, and not at all without one under way. */
+function pauseFor(rows: readonly PaymentAttempt[], returned: number | undefined): number | false {
+  if (rows.some(({ id, state }) => id === returned && state === 'created')) return quickMs
+  return rows.some(({ state }) => state === 'created' || state === 'number-issued') ? slowMs : false
+}
+
+function MyPaymentById({ id }: { id: number }) {
+  const client = useQueryClient()
+  const { attempt }: { attempt?: number | string } = useSearch({ strict: false })
+  const returned = attempt === undefined ? undefined : Number(attempt)
+  const query = useQuery(read(paymentOrder.get, { params: { id } }))
+  const attempts = useQuery({
+    ...read(paymentAttempt.list, { query: { paymentOrderId: id } }),
+    refetchInterval: ({ state }) => pauseFor(state.data?.rows ?? [], returned),
+  }).data?.rows
+  // What an attempt has changed is read again as soon as the attempt has another state.
+  const states = attempts?.map(({ state }) => state).join()
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['payment-order'] })
+    void client.invalidateQueries({ queryKey: ['signup'] })
+  }, [client, states])
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data || !attempts) return <Spinner />
+  const order = query.data
+  // Once nothing is left to pay, only the attempt from which the payer has come is of interest.
+  const told = attempts.filter((row) => row.id === returned || (leftOf(order) > 0 && isOpen(row)))
+  return (
+    <Stack maw={720}>
+      {told.map((row) => (
+        <AttemptNotice key={row.id} row={row} isReturned={row.id === returned} />
+      ))}
+      <MyOrder order={order} />
+      <MyRefundPanel order={order} />
+      {leftOf(order) > 0 && <PayWays order={order} />}
+      <MyReceiptsPanel order={order} />
+    </Stack>
+  )
+}
+
+const isOpen = ({ state }: PaymentAttempt) => state === 'number-issued' || state === 'review'
+
+/** What the order is for, what has been received, and what is left. */
+function MyOrder({ order }: { order: PaymentOrder }) {
+  const t = useText(myPaymentText)
+  const methods = useText(paymentMethodText)
+  const left = leftOf(order)
+  const some = (amount: number) => (amount === 0 ? '' : feeText(amount))
+  return (
+    <Panel gap={12} aria-label={order.number}>
+      <Row gap="4px 12px">
+        <h2>{order.number}</h2>
+        <PaymentStateTag value={order.state} />
+      </Row>
+      <Facts
+        layout="rows"
+        facts={[
+          ...order.lines.map(
+            (line) => [localName(language(), line.label, line.enLabel), feeText(line.amount)] as const,
+          ),
+          [t.total, feeText(order.total)],
+          ...order.payments.map(
+            ({ day, method, amount }) => [`${methods[method]} ${day}`, feeText(amount)] as const,
+          ),
+          [t.left, some(left)],
+          [t.due, left > 0 && order.dueAt !== null ? deadlineWords(order.dueAt) : ''],
+          [t.retained, some(order.retained)],
+          [t.returned, some(order.returned)],
+          [t.toReturn, some(order.toReturn)],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,132 @@
+import type { OnlineMethod } from '@banquet/contract/payment/online-method'
+import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { accountText, paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
+import { Buttons, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
+import { read, useWrite } from '../../../kit/query/query.ts'
+import { language, noted, useText } from '../../../kit/text/text.ts'
+import { goToProvider } from './go-to-provider.ts'
+import { leftOf } from './left-of.ts'
+import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
+
+const ReportTransferDialog = later(() =>
+  import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
+)
+
+const labels = {
+  card: ['payCard', 'cardHint'],
+  atm: ['payAtm', 'atmHint'],
+  cvs: ['payCvs', 'cvsHint'],
+  barcode: ['payBarcode', 'barcodeHint'],
+} as const satisfies Record<OnlineMethod, readonly [string, string]>
+
+/** The ways to pay what is left: online, one press each, and by transfer. */
+export function PayWays({ order }: { order: PaymentOrder }) {
+  const t = useText(myPaymentText)
+  return (
+    <>
+      {order.methods.length > 0 && <Online order={order} />}
+      {order.transferAccount && (
+        <Panel gap={12} aria-labelledby="by-transfer">
+          <h3 id="by-transfer">{t.transferTo}</h3>
+          <p>{accountText(order.transferAccount)}</p>
+          <Muted>{t.transferHint(order.number)}</Muted>
+          <Report order={order} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Online({ order }: { order: PaymentOrder }) {
+  const t = useText(myPaymentText)
+  const [together, setTogether] = useState<readonly string[]>([])
+  const { rows } = useQuery(read(paymentOrder.list, { query: { eventId: order.eventId } })).data ?? {
+    rows: [],
+  }
+  const others = rows.filter((row) => row.id !== order.id && leftOf(row) > 0)
+  const chosen = others.filter(({ id }) => together.includes(String(id)))
+  const amount = [order, ...chosen].reduce((sum, row) => sum + leftOf(row), 0)
+  const start = useWrite(paymentAttempt.start, { quiet: true, also: ['payment-order'] })
+  const pay = async (method: OnlineMethod) => {
+    const body = {
+      method,
+      togetherWith: chosen.map(({ id }) => id),
+      expectedAmount: amount,
+      language: language(),
+    }
+    // A refusal is shown by the call.
+    const begun = await start.mutateAsync({ params: { id: order.id }, body }).catch(() => undefined)
+    if (begun) goToProvider(begun.form)
+  }
+  // Until the browser has left, so that nobody begins twice.
+  const isLeaving = start.isPending || start.isSuccess
+  return (
+    <Panel gap={12} aria-labelledby="pay-online">
+      <h3 id="pay-online">{t.payHow}</h3>
+      {others.length > 0 && (
+        <Checkbox.Group label={t.together} value={[...together]} onChange={setTogether}>
+          <Stack gap={8} p="6px 0">
+            {others.map((row) => (
+              <Checkbox
+                key={row.id}
+                value={String(row.id)}
+                label={`${noted(row.number, localName(language(), row.label, row.enLabel))} ${feeText(leftOf(row))}`}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {chosen.length > 0 && <strong>{t.amountTogether(amount)}</strong>}
+      <Stack gap={8}>
+        {order.methods.map((method, n) => {
+          const [label, hint] = labels[method]
+          return (
+            <div key={method}>
+              <Button
+                fullWidth
+                variant={n === 0 ? 'filled' : 'default'}
+                disabled={isLeaving}
+                loading={isLeaving && start.variables?.body.method === method}
+                onClick={() => void pay(method)}
+              >
+                {t[label]}
+              </Button>
+              <Muted as="small">{t[hint]}</Muted>
+            </div>
+          )
+        })}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Report({ order }: { order: PaymentOrder }) {
+  const t = useText(myPaymentText)
+  const states = useText(myNoticeStateText)
+  const [open, setOpen] = useState(false)
+  const known = order.notices.at(-1)
+  return (
+    <>
+      {known && (
+        <Muted>
+          {t.reported}: {known.day} {known.lastFive} {feeText(known.amount)} {states[known.state]}
+          {known.reason !== '' && ` (${known.reason})`}
+        </Muted>
+      )}
+      <Buttons>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t.report}
+        </Button>
+      </Buttons>
+      {open && (
+        <ReportTransferDialog paymentOrderId={order.id} left={leftOf(order)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OrderReceipts } from '@banquet/contract/payment/receipt-record'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/member-row.ts'
+import { orderReceipts, receiptRow } from '../../../../test/receipt-rows.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { orderOfSignup } from '../../../../test/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { MyReceiptsPanel } from './my-receipts.panel.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+const paidOrder = orderOfSignup({ state: 'paid', paid: 2000 })
+
+async function show(offer: Partial<OrderReceipts>, more: Parameters<typeof enterMember>[1] = {}) {
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/payment-order/12/receipt': () => json(200, orderReceipts(offer)),
+    ...more,
+  })
+  await renderAt('/', <MyReceiptsPanel order={paidOrder} />)
+  return requests
+}
+
+async function openForm(offer: Partial<OrderReceipts>, answer: () => Response) {
+  const requests = await show(offer, { 'POST /api/v1/receipt': answer })
+  await userEvent.click(await screen.findByRole('button', { name: '開立收據' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '開立收據' }))
+  const part = (at: number) => within(dialog.getByRole('group', { name: `收據 ${at}` }))
+  const type = async (at: number, label: RegExp, text: string) => {
+    const input = part(at).getByLabelText<HTMLInputElement>(label)
+    await userEvent.clear(input)
+    if (text !== '') await userEvent.type(input, text)
+  }
+  const send = () => userEvent.click(dialog.getByRole('button', { name: '開立收據' }))
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { dialog, part, type, send, sent }
+}
+
+test('one receipt over everything is issued with what the sign-up asked for', async () => {
+  const { send, sent } = await openForm({ title: '友善食品', taxId: '04595257' }, () =>
+    json(201, [receiptRow()]),
+  )
+  await send()
+  await expect.poll(shownNotices).toEqual(['success: 已開立 R2026-000021'])
+  expect(sent()).toEqual([
+    {
+      paymentOrderId: 12,
+      receipts: [
+        { kind: 'company', title: '友善食品', taxId: '04595257', amount: 2000, mailTo: 'mei@example.com' },
+      ],
+    },
+  ])
+})
+
+test('an amount is split; the form shows the sum and sends nothing above what is left', async () => {
+  const { dialog, part, type, send, sent } = await openForm({}, () =>
+    json(201, [receiptRow(), receiptRow({ id: 22, number: 'R2026-000022' })]),
+  )
+  await type(1, /^金額/, '1,500')
+  await userEvent.click(dialog.getByRole('button', { name: '再開一張' }))
+  expect(part(2).getByLabelText<HTMLInputElement>(/^金額/).value).toBe('500')
+  expect(dialog.getByText('合計 NT$ 2,000，可開立 NT$ 2,000')).toBeDefined()
+  await type(2, /^抬頭/, '友善食品')
+  await type(2, /^統一編號/, '12345678')
+  await type(2, /^金額/, '600')
+  expect(dialog.getByText('超過可開立的金額 NT$ 100')).toBeDefined()
+  await send()
+  await expect
+    .poll(() =>
+      part(2)
+        .getByLabelText(/^統一編號/)
+        .getAttribute('aria-invalid'),
+    )
+    .toBe('true')
+  await type(2, /^統一編號/, '04595257')
+  await send()
+  expect(sent()).toEqual([])
+  await type(2, /^金額/, '500')
+  await send()
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]).toMatchObject({
+    receipts: [
+      { kind: 'personal', title: '林美惠', taxId: '', amount: 1500 },
+      { kind: 'company', title: '友善食品', taxId: '04595257', amount: 500 },
+    ],
+  })
+})
+
+test('a refusal is shown in words, and what was typed stays', async () => {
+  const { part, type, send } = await openForm({}, () =>
+    problem(409, 'receipt.too-much', { params: { left: 500 } }),
+  )
+  await type(1, /^抬頭/, '王小明')
+  await send()
+  await expect.poll(() => shownNotices().some((text) => text.includes('NT$ 500'))).toBe(true)
+  expect(part(1).getByLabelText<HTMLInputElement>(/^抬頭/).value).toBe('王小明')
+})
+
+test('issued receipts can be downloaded; nothing is left to issue', async () => {
+  const receipts = [
+    receiptRow({ state: 'void', voidedAt: '2026-11-24T02:00:00.000Z', voidReason: '抬頭錯誤' }),
+    receiptRow({ id: 22, number: 'R2026-000022', replacesId: 21, replacesNumber: 'R2026-000021' }),
+  ]
+  await show({ receipts, receipted: 2000, left: 0, proposed: 0, obstacle: 'receipt.too-much' })
+  const [, voided, valid] = await screen.findAllByRole('row')
+  expect(within(voided as HTMLElement).getByText('已作廢')).toBeDefined()
+  expect(within(valid as HTMLElement).getByText('取代 R2026-000021')).toBeDefined()
+  expect(screen.getByRole('button', { name: /R2026-000022/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
+})
+
+test('before everything is paid the panel says so; without money it says nothing', async () => {
+  await show({ received: 500, left: 500, proposed: 500, obstacle: 'receipt.unpaid' })
+  await screen.findByText('繳清後即可開立收據。')
+  expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
+  document.body.innerHTML = ''
+  const requests = await show({ received: 0, left: 0, proposed: 0, obstacle: 'receipt.unpaid' })
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  expect(screen.queryByRole('region', { name: '收據' })).toBeNull()
+})

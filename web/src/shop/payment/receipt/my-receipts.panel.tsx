@@ -1,0 +1,38 @@
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { receiptsOf } from '../../../both/payment/receipt/receipts-of.ts'
+import { ReceiptsTable } from '../../../both/payment/receipt/receipts-table.tsx'
+import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Buttons, Muted, Panel } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+
+const IssueReceiptsDialog = later(() =>
+  import('../../../both/payment/receipt/issue-receipts.dialog.tsx').then((file) => file.IssueReceiptsDialog),
+)
+
+/** The receipts of a payment order of the member: downloads them, and issues what is left once it is paid. */
+export function MyReceiptsPanel({ order }: { order: PaymentOrder }) {
+  const t = useText(receiptText)
+  const [issuing, setIssuing] = useState(false)
+  const offer = useQuery(receiptsOf(order)).data
+  // Nothing to say about an order for which nobody can issue one, such as a cancelled one without money.
+  if (!offer || (offer.receipts.length === 0 && offer.received === 0)) return null
+  return (
+    <Panel gap={12} aria-label={t.receipts}>
+      <h2>{t.receipts}</h2>
+      {offer.receipts.length > 0 && <ReceiptsTable rows={offer.receipts} />}
+      {offer.obstacle === 'receipt.unpaid' && offer.left > 0 && <Muted>{t.unpaid}</Muted>}
+      {offer.obstacle === null && (
+        <Buttons>
+          <Button onClick={() => setIssuing(true)}>{t.issue}</Button>
+        </Buttons>
+      )}
+      {issuing && (
+        <IssueReceiptsDialog paymentOrderId={order.id} offer={offer} onClose={() => setIssuing(false)} />
+      )}
+    </Panel>
+  )
+}

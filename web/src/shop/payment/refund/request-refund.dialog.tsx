@@ -1,0 +1,30 @@
+import { payeeAccount, refund } from '@banquet/contract/payment/refund'
+import { AccountFields, accountText, blankAccount } from '../../../both/payment/account-fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { myRefundText } from './my-refund.text.ts'
+
+/** Requests what is to be returned of an own payment order to an account. */
+export function RequestDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const t = useText(myRefundText)
+  const { hint } = useText(accountText)
+  const save = useSave(refund.request, { also: ['payment-order'], quiet: true })
+  const form = useForm({
+    schema: payeeAccount,
+    initial: blankAccount,
+    submit: (account) => save.mutateAsync({ body: { paymentOrderId: orderId, account } }),
+    done: () => {
+      notify.success(t.requested)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t.request} save={t.request} onClose={onClose}>
+      <Muted>{hint}</Muted>
+      <AccountFields form={form} />
+    </FormDialog>
+  )
+}
