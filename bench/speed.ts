@@ -89,7 +89,15 @@ const start = async (...options: Parameters<typeof startPeer>) => {
   running.unshift(peer)
   return peer
 }
-let facts: Facts = { customerIds: [], productIds: [], day: '', memberIds: [], signupTypeId: 0 }
+let facts: Facts = {
+  customerIds: [],
+  productIds: [],
+  day: '',
+  memberIds: [],
+  signupTypeId: 0,
+  listId: 0,
+  codes: [],
+}
 try {
   const passwordHash = await hashPassword(password)
   await database.client.query(
