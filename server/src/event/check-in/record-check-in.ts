@@ -94,7 +94,7 @@ export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
     const { last, ...decision } = await evaluate(ctx, place, scanned, { kind, force, at })
     const { result, reason, isForced } = offline ? decideLate(decision, offline) : decision
     const signupId = scanned.signup?.signupId ?? null
-    const earlierId = reason === 'already-used' ? (last?.id ?? null) : null
+    const earlierId = decision.reason === 'already-used' ? (last?.id ?? null) : null
     const { actor } = ctx
     const [row] = await ctx.db
       .insert(checkIns)
