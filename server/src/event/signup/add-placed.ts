@@ -34,7 +34,7 @@ export async function addPlaced(
     await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: true })
     return row
   }
-  const deadlines = await deadlinesOf(ctx, event, tier)
+  const deadlines = deadlinesOf(ctx, event, tier)
   const { dueAt, graceUntil } = deadlines
   const order = await beginOrder(ctx, { ...deadlines, eventId: event.id, payerId, total: amount })
   const placed = {

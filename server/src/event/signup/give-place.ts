@@ -101,7 +101,7 @@ interface Giving {
 export async function givePlace(ctx: Context, { event, capacity, signup, tier }: Giving): Promise<SignupRow> {
   const { id, amount } = signup
   const isFree = amount === 0
-  const deadlines = isFree ? undefined : await deadlinesOf(ctx, event, tier)
+  const deadlines = isFree ? undefined : deadlinesOf(ctx, event, tier)
   const expiresAt = deadlines?.graceUntil ?? null
   if (await hasPlaces(ctx, id)) await (isFree ? confirmPlaces(ctx, id) : holdPlaces(ctx, id, expiresAt))
   else await takePlaces(ctx, capacity, { signupId: id, expiresAt, isConfirmed: isFree })

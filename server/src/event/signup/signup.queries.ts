@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import { activeStates, type Signup } from '@banquet/contract/event/signup-record'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
+import { prepared } from '../../kit/rows/prepared.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
+import { eventColumns, withSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
 import { showAnswers } from '../question/show-answers.ts'
@@ -19,37 +20,44 @@ import type { Locked } from '../signup-record/lock-signup.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
-/** What sign-ups show of their events. */
-async function eventsOf(ctx: Context, rows: readonly Locked[]) {
-  const ids = [...new Set(rows.map(({ eventId }) => eventId))]
-  const known = await readEventsWithSettings(ctx.db, inArray(events.id, ids))
-  const facts = known.map((event) => {
-    const { paymentMethods, transferAccount, identityDocuments: asksDocument } = event.setting
-    const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
-    const account = isUsable ? transferAccount : null
-    return [event.id, { ...event, ...changesOf(ctx, event), account, asksDocument }] as const
-  })
-  return new Map(facts)
+/** What a sign-up shows of its event. */
+function ofEvent(ctx: Context, event: EventWithSetting) {
+  const { paymentMethods, transferAccount, identityDocuments: asksDocument } = event.setting
+  const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
+  return { ...event, ...changesOf(ctx, event), account: isUsable ? transferAccount : null, asksDocument }
 }
 
-/** What other tables have about sign-ups: the type, what has been paid, and what is shown of the identity document. */
-async function factsOf({ db }: Context, rows: readonly Locked[]) {
+/**
+ * What other tables have about sign-ups: the event, the type, what has been paid, and what is shown of the identity document.
+ */
+function selectFacts(db: Db, which: SQL) {
   const { name, enName, needsApproval, audience } = signupTypes
   const { payerId, state, paid } = paymentOrders
   const { kind, lastFour } = identityDocuments
-  const ids = rows.map(({ id }) => id)
-  const facts = await db
+  return db
     .select({
       id: signups.id,
+      event: eventColumns,
       type: { name, enName, needsApproval, audience },
       order: { payerId, state, paid },
       document: { kind, lastFour },
     })
     .from(signups)
+    .innerJoin(events, eq(events.id, signups.eventId))
     .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
     .leftJoin(paymentOrders, eq(paymentOrders.id, signups.paymentOrderId))
     .leftJoin(identityDocuments, eq(identityDocuments.signupId, signups.id))
-    .where(inArray(signups.id, ids))
+    .where(which)
+}
+
+async function factsOf({ db }: Context, rows: readonly Locked[]) {
+  const ids = rows.map(({ id }) => id)
+  const ofOne = () => selectFacts(db, eq(signups.id, sql.placeholder('id')))
+  // Each command shows the one sign-up that it was about.
+  const facts =
+    ids.length === 1
+      ? await prepared(db, 'signup_facts', (name) => ofOne().prepare(name)).execute({ id: ids[0] })
+      : await selectFacts(db, inArray(signups.id, ids))
   return new Map(facts.map((one) => [one.id, one]))
 }
 
@@ -69,12 +77,11 @@ async function groupsOf({ db, actor }: Context, rows: readonly Locked[]) {
 export async function showSignups(ctx: Context, rows: readonly Locked[]): Promise<Signup[]> {
   if (rows.length === 0) return []
   const facts = await factsOf(ctx, rows)
-  const shown = await eventsOf(ctx, rows)
   const answersOf = await showAnswers(ctx, rows)
   const groups = await groupsOf(ctx, rows)
   return rows.map((row) => {
-    const { type, order, document } = found(facts.get(row.id))
-    const event = found(shown.get(row.eventId))
+    const { type, order, document, ...known } = found(facts.get(row.id))
+    const event = ofEvent(ctx, withSetting(known.event))
     const isActive = activeStates.includes(row.state)
     return {
       ...row,

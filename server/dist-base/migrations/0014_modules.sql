@@ -1,0 +1,1 @@
+ALTER TABLE "organisation" ADD COLUMN "modules_off" text[] DEFAULT '{}' NOT NULL;
