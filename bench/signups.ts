@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { addTrades } from './callbacks.ts'
 
 const signups = 100_000
 
@@ -10,6 +11,8 @@ export interface Signups {
   /** A check-in list for everybody, and the codes of confirmed sign-ups. */
   listId: number
   codes: string[]
+  /** Card payments that have begun, each for one sign-up. */
+  trades: string[]
 }
 
 const family = '陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周'
@@ -54,6 +57,7 @@ export async function addSignups(client: Client): Promise<Signups> {
     `insert into check_in_list (event_id, name, en_name, signup_type_ids, option_keys, allows_reentry)
      select id, '第一天', '', '{}', '{}', false from event`,
   )
+  const trades = await addTrades(client)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ id: number }>(
     `select id from member where email like 'guest%' order by id`,
@@ -68,5 +72,6 @@ export async function addSignups(client: Client): Promise<Signups> {
     signupTypeId: types.rows[0]?.id ?? 0,
     listId: lists.rows[0]?.id ?? 0,
     codes: confirmed.rows.map(({ code }) => code),
+    trades,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
+import { paidForm } from './callbacks.ts'
 import { salesperson } from './customers.ts'
 import type { Trade } from './orders.ts'
 import type { Signups } from './signups.ts'
@@ -36,6 +37,7 @@ const get = (token: string, path: string): Request => ({ method: 'GET', path, he
 let added = 0
 let turn = 0
 let scanned = 0
+let paid = 0
 /** Many users, so that no account signs in twice at the same moment: that would be throttled. */
 export const people = Array.from({ length: 40 }, (_, n) => `bench-${n}`)
 
@@ -216,6 +218,22 @@ export const workloads: Workload[] = [
           const code = codes[scanned % codes.length]
           const body = { listId, code, nonce: randomUUID(), deviceId: '北門 1' }
           return { ...request, body: JSON.stringify(body) }
+        },
+      },
+    ],
+  },
+  {
+    name: 'payment callback',
+    times: 2,
+    signups: true,
+    requests: (_, { trades }) => [
+      {
+        method: 'POST',
+        path: '/api/v1/payment-callback/simulator',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        setupRequest: (request) => {
+          paid += 1
+          return { ...request, body: paidForm(trades[paid % trades.length] ?? '') }
         },
       },
     ],
