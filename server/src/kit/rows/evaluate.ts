@@ -8,6 +8,7 @@ export async function evaluate<Values extends object>(
   expressions: { [Name in keyof Values]: SQL<Values[Name]> },
 ): Promise<Values> {
   const columns = Object.entries<SQL>(expressions).map(
+    // oxlint-disable-next-line no-restricted-properties -- The names are written in the code and never input.
     ([name, expression]) => sql`${expression} as ${sql.identifier(name)}`,
   )
   const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)}`)
