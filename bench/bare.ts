@@ -4,6 +4,8 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import { bareCustomers } from './bare-customers.ts'
 import { bareOrders } from './bare-orders.ts'
+import { bareCallbacks } from './bare-callbacks.ts'
+import { bareCheckIns } from './bare-check-ins.ts'
 import { bareSignups } from './bare-signups.ts'
 
 /*
@@ -109,6 +111,8 @@ app.post<{ Body: { name: string; password: string } }>('/api/v1/auth/signin', as
 bareCustomers(app, pool, identify)
 bareOrders(app, pool, identify)
 bareSignups(app, pool, identify)
+bareCheckIns(app, pool, identify)
+bareCallbacks(app, pool)
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 console.log('Banquet is ready')

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { addTrades } from './callbacks.ts'
 
 const signups = 100_000
 
@@ -7,6 +8,11 @@ export interface Signups {
   /** The members who have not signed up for the measured type yet: every one of them. */
   memberIds: number[]
   signupTypeId: number
+  /** A check-in list for everybody, and the codes of confirmed sign-ups. */
+  listId: number
+  codes: string[]
+  /** Card payments that have begun, each for one sign-up. */
+  trades: string[]
 }
 
 const family = '陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周'
@@ -47,10 +53,25 @@ export async function addSignups(client: Client): Promise<Signups> {
        '原價', '', 3000, 'web', now() - id * interval '1 minute'
      from member where email like 'guest%'`,
   )
+  await client.query(
+    `insert into check_in_list (event_id, name, en_name, signup_type_ids, option_keys, allows_reentry)
+     select id, '第一天', '', '{}', '{}', false from event`,
+  )
+  const trades = await addTrades(client)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ id: number }>(
     `select id from member where email like 'guest%' order by id`,
   )
   const types = await client.query<{ id: number }>('select max(id) as id from signup_type')
-  return { memberIds: rows.map(({ id }) => id), signupTypeId: types.rows[0]?.id ?? 0 }
+  const lists = await client.query<{ id: number }>('select id from check_in_list')
+  const confirmed = await client.query<{ code: string }>(
+    `select code from signup where state = 'confirmed' order by id`,
+  )
+  return {
+    memberIds: rows.map(({ id }) => id),
+    signupTypeId: types.rows[0]?.id ?? 0,
+    listId: lists.rows[0]?.id ?? 0,
+    codes: confirmed.rows.map(({ code }) => code),
+    trades,
+  }
 }

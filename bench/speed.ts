@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
+import { secretKey } from './callbacks.ts'
 import { addCustomers, keepEditing } from './customers.ts'
 import { addTrade } from './orders.ts'
 import { addSignups } from './signups.ts'
@@ -89,7 +90,16 @@ const start = async (...options: Parameters<typeof startPeer>) => {
   running.unshift(peer)
   return peer
 }
-let facts: Facts = { customerIds: [], productIds: [], day: '', memberIds: [], signupTypeId: 0 }
+let facts: Facts = {
+  customerIds: [],
+  productIds: [],
+  day: '',
+  memberIds: [],
+  signupTypeId: 0,
+  listId: 0,
+  codes: [],
+  trades: [],
+}
 try {
   const passwordHash = await hashPassword(password)
   await database.client.query(
@@ -104,7 +114,8 @@ try {
     DATABASE_URL: database.url,
     NODE_ENV: 'production',
     ROBOT_CHECK: 'off',
-    SECRET_KEY: 'only for measuring, 32 characters long',
+    SECRET_KEY: secretKey,
+    PAYMENT_PROVIDER: 'simulator',
   })
   const bare = await start(file('./bare.ts'), { BENCH_DATABASE_URL: database.url })
   const results = []

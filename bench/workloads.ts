@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
+import { paidForm } from './callbacks.ts'
 import { salesperson } from './customers.ts'
 import type { Trade } from './orders.ts'
 import type { Signups } from './signups.ts'
@@ -34,6 +36,8 @@ const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content
 const get = (token: string, path: string): Request => ({ method: 'GET', path, headers: headers(token) })
 let added = 0
 let turn = 0
+let scanned = 0
+let paid = 0
 /** Many users, so that no account signs in twice at the same moment: that would be throttled. */
 export const people = Array.from({ length: 40 }, (_, n) => `bench-${n}`)
 
@@ -196,6 +200,40 @@ export const workloads: Workload[] = [
           const memberId = memberIds[turn % memberIds.length]
           const person = { realName: '林怡君', email: 'lin@example.com' }
           return { ...request, body: JSON.stringify({ signupTypeId, memberId, ...person }) }
+        },
+      },
+    ],
+  },
+  {
+    name: 'check-in',
+    times: 2,
+    signups: true,
+    requests: (token, { listId, codes }) => [
+      {
+        method: 'POST',
+        path: '/api/v1/check-in',
+        headers: headers(token),
+        setupRequest: (request) => {
+          scanned += 1
+          const code = codes[scanned % codes.length]
+          const body = { listId, code, nonce: randomUUID(), deviceId: '北門 1' }
+          return { ...request, body: JSON.stringify(body) }
+        },
+      },
+    ],
+  },
+  {
+    name: 'payment callback',
+    times: 2,
+    signups: true,
+    requests: (_, { trades }) => [
+      {
+        method: 'POST',
+        path: '/api/v1/payment-callback/simulator',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        setupRequest: (request) => {
+          paid += 1
+          return { ...request, body: paidForm(trades[paid % trades.length] ?? '') }
         },
       },
     ],

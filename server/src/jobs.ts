@@ -9,14 +9,11 @@ import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.t
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
 import { runImportJob } from './office/import/import.jobs.ts'
 import type { AnyJob } from './kit/jobs/job-workers.ts'
-import { deliverForgottenMails, deliverMail } from './platform/mail/deliver-mail.ts'
 import { verifyStocksJob } from './stock/stock/stock.jobs.ts'
 import { notifyShortagesJob } from './trade/worksheet/worksheet.jobs.ts'
 
 /** Every job that the program does outside of requests. What is not here cannot be enqueued. */
 export const jobs: readonly AnyJob[] = [
-  deliverMail,
-  deliverForgottenMails,
   sendResetCodes,
   addMemberJob,
   sendVerificationJob,

@@ -17,6 +17,7 @@ import { program, type Context, type Log } from './kit/context.ts'
 import { describeError } from './kit/errors.ts'
 import { keysFrom, type Services } from './kit/services.ts'
 import { smtpMailer } from './kit/mailer.ts'
+import { startDelivery } from './platform/mail/start-delivery.ts'
 import { openFiles } from './open-files.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { watchSignals } from './watch-signals.ts'
@@ -93,6 +94,7 @@ async function start(opened: Close[]): Promise<{ app: FastifyInstance; config: C
     demoAccounts: [],
   }
   opened.push(await startJobs({ services, log, actorOf: actorOfAccount }, { url, jobs }))
+  opened.push(startDelivery(programContext(services), services))
   if (config.demo) {
     const { addDemoData } = await import('../demo/add-demo-data.ts')
     services.demoAccounts = await addDemoData(programContext(services), services)

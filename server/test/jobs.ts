@@ -1,11 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss'
 import { actorOfAccount } from '../src/account/session/find-actor.ts'
 import { jobs as all } from '../src/jobs.ts'
-import type { Log } from '../src/kit/context.ts'
+import { program, type Log } from '../src/kit/context.ts'
 import { installJobs, perform, type AnyJob } from '../src/kit/jobs/job-workers.ts'
 import type { Envelope } from '../src/kit/jobs/jobs.ts'
+import { deliverNext } from '../src/platform/mail/deliver-mail.ts'
+import { mails } from '../src/platform/mail/mail.table.ts'
 import type { TestServer } from './server.ts'
 
 const line = pgSchema('pgboss').table('job_common', {
@@ -30,9 +32,22 @@ export interface Done {
   failed?: unknown
 }
 
-/** Runs everything in the queue, as the program would sooner or later, and what follows from it, including retries. */
+type Served = Pick<TestServer, 'ctx' | 'services'>
+
+/** Delivers every mail, as the program would sooner or later, without waiting before another try. */
+export async function deliverAll({ ctx, services }: Served, log: Log = ctx.log): Promise<void> {
+  const hourAgo = sql`${mails.sentAt} - interval '1 hour'`
+  const isTried = and(eq(mails.status, 'waiting'), gt(mails.tries, 0))
+  do await ctx.db.update(mails).set({ sentAt: hourAgo }).where(isTried)
+  while (await deliverNext({ ...ctx, actor: program, log }, services.mailer))
+}
+
+/**
+ * Runs everything in the queue of jobs, as the program would sooner or later, and what follows from it, including retries;
+ * then delivers the mails.
+ */
 export async function workOff(
-  server: Pick<TestServer, 'ctx' | 'services'>,
+  server: Served,
   { jobs = all, log = server.ctx.log }: { jobs?: readonly AnyJob[]; log?: Log } = {},
 ): Promise<Done[]> {
   const { services } = server
@@ -59,6 +74,7 @@ export async function workOff(
       found = false
       for (const job of jobs) found = (await take(job)) || found
     }
+    await deliverAll(server, log)
     return done
   } finally {
     await boss.stop({ graceful: false })

@@ -3,9 +3,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { orderNumber, type Order } from '@banquet/contract/trade/order-record'
 import type { Mailer } from '../src/kit/mailer.ts'
-import { deliverForgottenMails } from '../src/platform/mail/deliver-mail.ts'
+import { leaseMs } from '../src/platform/mail/mail.rules.ts'
 import { mails } from '../src/platform/mail/mail.table.ts'
-import { workOff } from './jobs.ts'
+import { deliverAll } from './jobs.ts'
 import { addBuyer, addGood } from './orders.ts'
 import { kill, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -56,11 +56,8 @@ it(
 
     const send = vi.fn<Mailer['send']>().mockResolvedValue()
     server.services.mailer = { host: 'banquet.example', send }
-    server.passTime(2 * 3_600_000)
-    for (let round = 0; round < 2; round += 1) {
-      await deliverForgottenMails.run(server.ctx, {}, {} as never)
-      await workOff(server)
-    }
+    server.passTime(leaseMs + 1)
+    await deliverAll(server)
     expect(send).toHaveBeenCalledOnce()
     expect(send.mock.calls[0]?.[0]).toMatchObject({
       to: 'guest@example.com',

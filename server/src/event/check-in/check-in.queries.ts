@@ -59,16 +59,20 @@ export function selectPeople({ db }: Pick<Context, 'db'>) {
     .leftJoin(paymentOrders, eq(paymentOrders.id, signups.paymentOrderId))
 }
 
+/** A sign-up at the entrance. */
+export type Attendee = Awaited<ReturnType<typeof selectPeople>>[number]
+
+/** Returns what is shown of a sign-up. */
+function personOf(row: Attendee): CheckedPerson {
+  const { signupTypeId: _type, answers: _answers, ticketGeneration: _ticket, ...person } = row
+  return person
+}
+
 /** Returns the people of these sign-ups by their ids. */
 async function peopleOf(ctx: Context, ids: readonly number[]): Promise<Map<number, CheckedPerson>> {
   if (ids.length === 0) return new Map()
   const rows = await selectPeople(ctx).where(inArray(signups.id, [...ids]))
-  return new Map(
-    rows.map(({ signupTypeId: _type, answers: _answers, ticketGeneration: _ticket, ...person }) => [
-      person.signupId,
-      person,
-    ]),
-  )
+  return new Map(rows.map((row) => [row.signupId, personOf(row)]))
 }
 
 /** Returns what has undone these check-ins, and which ones are in their way. */
@@ -86,6 +90,20 @@ async function relatedTo({ db }: Context, ids: readonly number[]) {
     .leftJoin(earlier, eq(earlier.id, checkIns.earlierId))
     .where(inArray(checkIns.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns a check-in that has just been recorded, with what is known of it already. */
+export function showNew(
+  row: CheckInTableRow,
+  { signup, last }: { signup: Attendee | undefined; last: CheckIn['earlier'] | undefined },
+): CheckIn {
+  return {
+    ...row,
+    kind: row.kind === 'undo' ? 'entry' : row.kind,
+    ...{ undoneAt: null, undoneByName: '', person: signup ? personOf(signup) : null },
+    earlier:
+      row.earlierId === null || !last ? null : { at: last.at, deviceId: last.deviceId, byName: last.byName },
+  }
 }
 
 /** Returns check-ins as they are shown, with the people as they are now. */

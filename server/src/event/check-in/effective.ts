@@ -19,14 +19,15 @@ export function counts({ db }: Pick<Context, 'db'>): SQL | undefined {
  */
 export async function lastCheckIn(
   ctx: Context,
-  { id, allowsReentry }: Pick<CheckInListRow, 'id' | 'allowsReentry'>,
+  list: Pick<CheckInListRow, 'id' | 'allowsReentry'>,
   signupId: number,
 ) {
-  const ofList = and(eq(checkIns.signupId, signupId), eq(checkIns.listId, id))
+  const { id, kind, at, deviceId, byName } = checkIns
+  const ofList = and(eq(checkIns.signupId, signupId), eq(checkIns.listId, list.id))
   const [last] = await ctx.db
-    .select({ id: checkIns.id, kind: sql<CheckInKind>`${checkIns.kind}` })
+    .select({ id, kind: sql<CheckInKind>`${kind}`, at, deviceId, byName })
     .from(checkIns)
-    .where(and(ofList, allowsReentry ? undefined : eq(checkIns.kind, 'entry'), counts(ctx)))
+    .where(and(ofList, list.allowsReentry ? undefined : eq(checkIns.kind, 'entry'), counts(ctx)))
     .orderBy(sql`${checkIns.id} desc`)
     .limit(1)
   return last

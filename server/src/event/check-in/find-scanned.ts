@@ -1,50 +1,53 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CheckInReason } from '@banquet/contract/event/check-in'
 import { readTicket } from '@banquet/contract/event/ticket-code'
 import type { Context } from '../../kit/context.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { compareTicket } from '../ticket/ticket-code.ts'
+import { selectPeople, type Attendee } from './check-in.queries.ts'
 
 /** What a scanned text belongs to. The reason says why nobody is let in with it, whatever the sign-up is like. */
 export interface Scanned {
-  signupId: number | null
+  signup: Attendee | undefined
   reason: CheckInReason | null
 }
 
-const unknown: Scanned = { signupId: null, reason: 'invalid' }
+const unknown: Scanned = { signup: undefined, reason: 'invalid' }
 
-/** Returns the sign-up of a ticket to an event; undefined if the text is no ticket. */
-async function findTicket(ctx: Context, eventId: number, text: string): Promise<Scanned | undefined> {
-  const read = readTicket(text)
-  if (!read) return undefined
-  const { id, ticketGeneration } = signups
-  const [row] = await ctx.db
-    .select({ id, ticketGeneration })
-    .from(signups)
-    .where(and(eq(id, read.signupId), eq(signups.eventId, eventId)))
-  if (!row) return undefined
-  const compared = compareTicket(ctx, text, row)
-  if (compared === 'invalid') return undefined
-  return { signupId: row.id, reason: compared === 'replaced' ? 'replaced' : null }
+/** Locks sign-ups of an event: two of them at most, because more than one is ambiguous. */
+function lock(ctx: Context, eventId: number, condition: SQL | undefined): Promise<Attendee[]> {
+  return selectPeople(ctx)
+    .where(and(eq(signups.eventId, eventId), condition))
+    .orderBy(asc(signups.id))
+    .limit(2)
+    .for('no key update', { of: signups })
+}
+
+async function lockTicket(ctx: Context, eventId: number, text: string, id: number): Promise<Scanned> {
+  const [signup] = await lock(ctx, eventId, eq(signups.id, id))
+  if (!signup) return unknown
+  const { ticketGeneration } = signup
+  const compared = compareTicket(ctx, text, { id, ticketGeneration })
+  if (compared === 'invalid') return unknown
+  return { signup, reason: compared === 'replaced' ? 'replaced' : null }
 }
 
 /**
- * Returns what was scanned or typed at the entrance of an event: a ticket, a sign-up code, or the email address of one sign-up
- * that has not ended. An address with several sign-ups is ambiguous.
+ * Finds and locks what was scanned, typed or chosen at the entrance of an event: a ticket, a sign-up code, or the email
+ * address of one sign-up that has not ended. An address with several sign-ups is ambiguous.
  */
-export async function findScanned(ctx: Context, eventId: number, text: string): Promise<Scanned> {
-  const ticket = await findTicket(ctx, eventId, text)
-  if (ticket) return ticket
-  const typed = text.normalize('NFKC').trim()
+export async function lockScanned(
+  ctx: Context,
+  eventId: number,
+  { code, signupId }: { code: string; signupId?: number | undefined },
+): Promise<Scanned> {
+  const ticket = signupId === undefined ? readTicket(code) : undefined
+  if (ticket) return lockTicket(ctx, eventId, code, ticket.signupId)
+  const typed = code.normalize('NFKC').trim()
   const named = typed.includes('@')
     ? sql`lower(${signups.email}) = lower(${typed}) and ${signups.state} in ('confirmed', 'awaiting-payment')`
     : eq(signups.code, typed.toUpperCase())
-  const rows = await ctx.db
-    .select({ id: signups.id })
-    .from(signups)
-    .where(and(eq(signups.eventId, eventId), named))
-    .limit(2)
-  const [row] = rows
-  if (!row) return unknown
-  return rows.length > 1 ? { signupId: null, reason: 'ambiguous' } : { signupId: row.id, reason: null }
+  const rows = await lock(ctx, eventId, signupId === undefined ? named : eq(signups.id, signupId))
+  if (rows.length > 1) return { signup: undefined, reason: 'ambiguous' }
+  return rows[0] ? { signup: rows[0], reason: null } : unknown
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { CheckIn, CheckInReason, checkIn } from '@banquet/contract/event/check-in'
+import type { CheckIn, CheckInKind, CheckInReason, checkIn } from '@banquet/contract/event/check-in'
 import { decide, reasonsAgainst, type Decision } from '@banquet/contract/event/check-in-rules'
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
@@ -9,12 +9,11 @@ import { invalid, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { checkInLists } from '../check-in-list/check-in-list.table.ts'
 import { events } from '../event/event.table.ts'
-import { signups } from '../signup-record/signup.table.ts'
 import { decideLate, standingReasons } from './check-in.rules.ts'
-import { showCheckIn } from './check-in.queries.ts'
+import { showCheckIn, showNew } from './check-in.queries.ts'
 import { checkIns, type CheckInTableRow } from './check-in.table.ts'
 import { lastCheckIn } from './effective.ts'
-import { findScanned, type Scanned } from './find-scanned.ts'
+import { lockScanned, type Scanned } from './find-scanned.ts'
 
 type Body = Parsed<typeof checkIn.create>['body']
 
@@ -36,45 +35,30 @@ export function auditCheckIn(ctx: Context, row: CheckInTableRow, { name }: Place
   return writeAudit(ctx, { action: 'created', noun: 'check_in', rowId, label: name, after })
 }
 
+type Last = Awaited<ReturnType<typeof lastCheckIn>>
+
 interface Evaluated extends Decision {
-  signupId: number | null
-  earlierId: number | null
+  last: Last
 }
 
-const refusedFor = (reason: CheckInReason, signupId: number | null): Evaluated => ({
-  ...{ result: 'refused', reason, isForced: false },
-  ...{ signupId, earlierId: null },
+const refusedFor = (reason: CheckInReason): Evaluated => ({
+  ...{ result: 'refused', reason, isForced: false, last: undefined },
 })
 
-/**
- * Locks the scanned sign-up, so that of two entrances at the same moment the second one sees the entry of the first, and decides
- * what becomes of the scan.
- */
+/** Decides what becomes of a scan. The sign-up is locked, so that of two entrances at once the second sees the first entry. */
 async function evaluate(
   ctx: Context,
-  place: Place,
-  scanned: Scanned,
-  scan: Body & { at: Date },
+  { list, event }: Place,
+  { signup, reason }: Scanned,
+  { kind, at, force }: { kind: CheckInKind; at: Date; force: boolean },
 ): Promise<Evaluated> {
-  const { list, event } = place
-  const { signupId, reason } = scanned
-  if (signupId === null) return refusedFor(reason ?? 'invalid', null)
-  const [signup] = await ctx.db
-    .select({ state: signups.state, signupTypeId: signups.signupTypeId, answers: signups.answers })
-    .from(signups)
-    .where(and(eq(signups.id, signupId), eq(signups.eventId, event.id)))
-    .for('no key update')
-  if (!signup) return refusedFor('invalid', null)
-  if (reason !== null) return refusedFor(reason, signupId)
-  const last = await lastCheckIn(ctx, list, signupId)
-  const { kind, at } = scan
+  if (!signup || reason !== null) return refusedFor(reason ?? 'invalid')
+  const last = await lastCheckIn(ctx, list, signup.signupId)
   const standing = standingReasons(list, signup)
   const { allowsReentry } = list
   const hours = hoursOf(list, event)
   const reasons = reasonsAgainst({ ...hours, allowsReentry, kind, at, standing, last: last?.kind })
-  const decision = decide(reasons, scan.force)
-  const earlierId = decision.reason === 'already-used' ? (last?.id ?? null) : null
-  return { ...decision, signupId, earlierId }
+  return { ...decide(reasons, force), last }
 }
 
 /** Returns the check-in that has a nonce already; throws if it was about something else. */
@@ -97,7 +81,7 @@ function requireOverride({ actor }: Context): void {
  * recorded as the device has decided it, even for an event that is over.
  */
 export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
-  const { listId, code, kind, nonce, deviceId, offline } = body
+  const { listId, kind, nonce, deviceId, offline } = body
   return inTransaction(ctx, async (ctx) => {
     const place = await readList(ctx, listId)
     if (place.event.status === 'archived' && !offline) throw new Refusal('event.state')
@@ -106,11 +90,11 @@ export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
     const force = body.force && hasRight(ctx.actor, 'checkIns', 'override')
     const now = ctx.now()
     const at = offline && new Date(offline.at) < now ? new Date(offline.at) : now
-    const named = body.signupId
-    const scanned =
-      named === undefined ? await findScanned(ctx, place.event.id, code) : { signupId: named, reason: null }
-    const { signupId, earlierId, ...decision } = await evaluate(ctx, place, scanned, { ...body, force, at })
+    const scanned = await lockScanned(ctx, place.event.id, body)
+    const { last, ...decision } = await evaluate(ctx, place, scanned, { kind, force, at })
     const { result, reason, isForced } = offline ? decideLate(decision, offline) : decision
+    const signupId = scanned.signup?.signupId ?? null
+    const earlierId = decision.reason === 'already-used' ? (last?.id ?? null) : null
     const { actor } = ctx
     const [row] = await ctx.db
       .insert(checkIns)
@@ -124,7 +108,8 @@ export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
       })
       .onConflictDoNothing({ target: checkIns.nonce })
       .returning()
-    if (row) await auditCheckIn(ctx, row, place.list)
-    return showCheckIn(ctx, row ?? (await firstOf(ctx, body)))
+    if (!row) return showCheckIn(ctx, await firstOf(ctx, body))
+    await auditCheckIn(ctx, row, place.list)
+    return showNew(row, { signup: scanned.signup, last })
   })
 }

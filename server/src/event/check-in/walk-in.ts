@@ -10,11 +10,10 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { settleOrder } from '../../payment/payment-order/settle-order.ts'
 import { atEmail, insertMember } from '../../people/member/add-member.ts'
-import { lockOpenEvent } from '../event/event-choice.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { lockCapacity } from '../signup-record/places.ts'
 import { givePlace } from '../signup/give-place.ts'
-import { addSignup, findType, lockMember } from '../signup/submit-signup.ts'
+import { addSignup, findType, lockEventOf, lockMember } from '../signup/submit-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { readList, recordCheckIn } from './record-check-in.ts'
 
@@ -51,7 +50,7 @@ export function addWalkIn(ctx: Context, body: Body): Promise<CheckIn> {
     const type = await findType(ctx, signupTypeId, '')
     if (type.eventId !== own.id) throw invalid('signupTypeId', 'unknown')
     const memberId = await lockMember(ctx, await memberFor(ctx, body), false)
-    const event = await lockOpenEvent(ctx.db, own.id)
+    const event = await lockEventOf(ctx, signupTypeId)
     const wish = { ...person, signupTypeId, expectedAmount: amount, discountCode: '', answers: {} }
     const added = await addSignup(
       ctx,

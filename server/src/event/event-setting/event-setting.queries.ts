@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import {
   defaultSetting,
   defaultVersion,
@@ -20,9 +20,16 @@ type Row = typeof eventSettings.$inferSelect
 /** How many versions are listed. */
 const listed = 50
 
-/** Returns the settings of a row; fields and windows that were added after it was saved have their defaults. */
-function contentOf({ content }: Pick<Row, 'content'>): EventSetting {
-  return { ...defaultSetting, ...content, windows: { ...defaultSetting.windows, ...content.windows } }
+/**
+ * The newest settings of the events of another query, as one of its columns, to be read with `settingOf`. The event is named
+ * in plain text, because columns inside of `sql` lose the name of their table where a query has only one.
+ */
+export const newestSetting = sql<Row['content'] | null>`(
+  select content from ${eventSettings} where event_id = event.id order by version desc limit 1)`
+
+/** Returns settings as they were saved: fields and windows that were added later have their defaults, and null has only those. */
+export function settingOf(content: Row['content'] | null): EventSetting {
+  return { ...defaultSetting, ...content, windows: { ...defaultSetting.windows, ...content?.windows } }
 }
 
 function newest(db: Db, eventId: number, count: number): Promise<Row[]> {
@@ -37,13 +44,13 @@ function newest(db: Db, eventId: number, count: number): Promise<Row[]> {
 /** Returns the settings of an event in the newest version; the defaults if none were saved. */
 export async function readEventSetting(db: Db, eventId: number): Promise<EventSetting> {
   const [row] = await newest(db, eventId, 1)
-  return row ? contentOf(row) : defaultSetting
+  return settingOf(row?.content ?? null)
 }
 
 /** Returns the same with its pictures, the number of the version, and who saved it. */
 export async function readSettingRow(db: Db, eventId: number): Promise<EventSettingRow> {
   const [row] = await newest(db, eventId, 1)
-  const setting = row ? contentOf(row) : defaultSetting
+  const setting = settingOf(row?.content ?? null)
   const { version = defaultVersion, createdAt = null, createdByName = '' } = row ?? {}
   const pictures = {
     picture: await readPicture(db, setting.pictureId),
@@ -58,7 +65,7 @@ export async function readSettingVersions(db: Db, eventId: number): Promise<Sett
   return rows.slice(0, listed).map((row, at) => {
     const { version, createdAt, createdById, createdByName } = row
     const before = rows[at + 1]
-    const changes = settingDifferences(before ? contentOf(before) : defaultSetting, contentOf(row))
+    const changes = settingDifferences(settingOf(before?.content ?? null), settingOf(row.content))
     return { version, createdAt, createdById, createdByName, changes }
   })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { EventStatus } from '@banquet/contract/event/event'
 import type { Db } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { events } from './event.table.ts'
@@ -23,6 +24,11 @@ export async function lockOpenEvent(
   const which = eventId === undefined ? eq(events.isCurrent, true) : eq(events.id, eventId)
   const [event] = await db.select().from(events).where(which).for(strength)
   if (!event) throw eventId === undefined ? new Refusal('event.none') : invalid('eventId', 'unknown')
-  if (event.status === 'archived') throw new Refusal('event.state')
+  requireOpen(event)
   return event
+}
+
+/** Throws if an event is archived. */
+export function requireOpen({ status }: { status: EventStatus }): void {
+  if (status === 'archived') throw new Refusal('event.state')
 }

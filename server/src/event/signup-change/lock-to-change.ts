@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { SignupState } from '@banquet/contract/event/signup-states'
 import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { lockOpenEvent } from '../event/event-choice.ts'
-import type { events } from '../event/event.table.ts'
+import { lockEventWithSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
+import { events } from '../event/event.table.ts'
 import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 import { signups } from '../signup-record/signup.table.ts'
@@ -17,8 +19,8 @@ interface Seen {
 export async function lockToChange(
   ctx: Context,
   { id, ...seen }: Seen,
-): Promise<{ event: typeof events.$inferSelect; signup: Locked }> {
+): Promise<{ event: EventWithSetting; signup: Locked }> {
   const { eventId } = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
-  const event = await lockOpenEvent(ctx.db, eventId)
+  const event = found(await lockEventWithSetting(ctx.db, eq(events.id, eventId)))
   return { event, signup: await lockSignup(ctx, id, seen) }
 }

@@ -14,7 +14,7 @@ import { adjustedBy } from './record-change.ts'
 import { reductionByOwnCode } from './use-of-signup.ts'
 
 interface Wish {
-  event: typeof events.$inferSelect
+  event: Pick<typeof events.$inferSelect, 'timeZone'>
   signup: Locked
   /** The type that it shall have. */
   type: SignupTypeRow

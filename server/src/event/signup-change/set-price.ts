@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import type { events } from '../event/event.table.ts'
+import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { holdPlaces } from '../signup-record/places.ts'
@@ -14,7 +14,7 @@ import { confirmPaidSignups } from '../signup/confirm-paid.ts'
 import { deadlinesOf } from '../signup/deadlines.ts'
 
 interface NewPrice {
-  event: typeof events.$inferSelect
+  event: EventWithSetting
   /** To be paid or confirmed, and locked together with its payment order. */
   signup: Locked
   amount: number
@@ -37,8 +37,8 @@ const earlier = (one: string | null, other: Date) =>
  * Returns until when a price has to be paid. A sign-up that was confirmed once has new time for the balance and keeps its
  * place in any case; another one gets no more time by a change.
  */
-async function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Promise<Terms> {
-  const fresh = await deadlinesOf(ctx, event, tier)
+function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Terms {
+  const fresh = deadlinesOf(ctx, event, tier)
   if (signup.state === 'confirmed' || owesBalance(signup))
     return { dueAt: fresh.dueAt.toISOString(), graceUntil: null }
   return {
@@ -77,7 +77,7 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
   // A bank fee that was written off is part of the total, not of the amount of the sign-up.
   const isOwed = before ? before.total + amount - signup.amount > before.paid - before.returned : amount > 0
   const { dueAt, graceUntil } = signup
-  const terms = isOwed ? await termsOf(ctx, price) : { dueAt, graceUntil }
+  const terms = isOwed ? termsOf(ctx, price) : { dueAt, graceUntil }
   const order = await chargeOf(ctx, price, terms)
   const state = isOwed ? 'awaiting-payment' : signup.state
   const fields = { ...set, ...terms, amount, state, paymentOrderId: order?.id ?? null }

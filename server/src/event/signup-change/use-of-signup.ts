@@ -19,7 +19,7 @@ async function findUse({ db }: Pick<Context, 'db'>, signupId: number, lock: bool
 }
 
 interface Wish {
-  event: typeof events.$inferSelect
+  event: Pick<typeof events.$inferSelect, 'timeZone'>
   signup: Locked
   /** The type that the sign-up shall have, and its fee of today. */
   signupTypeId: number

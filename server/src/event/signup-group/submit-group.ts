@@ -5,12 +5,11 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signupGroup } from '@banquet/contract/event/signup-group'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { lockOpenEvent } from '../event/event-choice.ts'
 import { mailGroup } from '../signup-mail/signup.mail.ts'
 import { discounts } from '../signup-record/discount.table.ts'
 import { lockCapacities } from '../signup-record/places.ts'
-import type { SignupRow } from '../signup-record/signup.table.ts'
-import { addSignup, findType, lockMember } from '../signup/submit-signup.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
+import { addSignup, findType, lockEventOf, lockMember } from '../signup/submit-signup.ts'
 import { eachPerson } from './each-person.ts'
 
 type Body = Parsed<typeof signupGroup.create>['body']
@@ -38,8 +37,8 @@ async function lockForAll(ctx: Context, eventId: number, people: People): Promis
     .for('update')
 }
 
-/** Returns the event of these people; throws if one of them wants to take part in another one. */
-async function eventOf(ctx: Context, people: People): Promise<number> {
+/** Throws if these people do not want to take part in the same event, or one of them may not choose the type. */
+async function requireOneEvent(ctx: Context, people: People): Promise<void> {
   const types = await eachPerson(people, ({ signupTypeId, discountCode }) =>
     findType(ctx, signupTypeId, discountCode),
   )
@@ -47,7 +46,6 @@ async function eventOf(ctx: Context, people: People): Promise<number> {
   await eachPerson(ids, async (id) => {
     if (id !== ids[0]) throw invalid('signupTypeId', 'unknown')
   })
-  return ids[0] ?? 0
 }
 
 /**
@@ -57,11 +55,12 @@ async function eventOf(ctx: Context, people: People): Promise<number> {
 export function submitGroup(
   ctx: Context,
   { people, memberId: named, expectedAmount, receiptTitle, receiptTaxId, remark }: Body,
-): Promise<SignupRow[]> {
+): Promise<Locked[]> {
   return inTransaction(ctx, async (ctx) => {
     const hasGuests = people.some(({ isGuest }) => isGuest)
     const memberId = await lockMember(ctx, named, hasGuests)
-    const event = await lockOpenEvent(ctx.db, await eventOf(ctx, people))
+    await requireOneEvent(ctx, people)
+    const event = await lockEventOf(ctx, people[0]?.signupTypeId ?? 0)
     await lockForAll(ctx, event.id, people)
     const groupKey = people.length > 1 ? { groupKey: randomUUID() } : {}
     const shared = { receiptTitle, receiptTaxId, remark }

@@ -1,10 +1,7 @@
-import { accountText } from '@banquet/contract/payment/payment-order'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { changeLetter, givenLetter, receivedLetter } from './change.letter.ts'
@@ -19,25 +16,21 @@ const pageOf = ({ url }: Context) => url && `${url}/signup`
  * received less the price: below 0 it is to be paid, above 0 to be returned.
  */
 export async function mailChange(ctx: Context, row: Locked, left: number): Promise<void> {
-  const { eventId, code, state, realName, email, memberId, amount, dueAt, paymentOrderId } = row
-  const found = await wordsOf(ctx, row)
-  if (!found) return
+  const { code, state, realName, email, memberId, amount, dueAt, paymentOrderId } = row
+  const words = await wordsOf(ctx, row)
   const dedupeKey = stateMailKey(row)
-  await notifyMember(ctx, row, found, { kind: 'signup.changed', dedupeKey })
+  await notifyMember(ctx, row, words, { kind: 'signup.changed', dedupeKey })
   if (!isAddress(email)) return
-  const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
   const letter = changeLetter({
-    ...found,
+    ...words,
     ...{ code, state, realName },
-    sender: await readMailSender(ctx.db),
     url: pageOf(ctx),
     price: amount,
     rest: Math.max(0, -left),
     toReturn: Math.max(0, left),
     isBalance: owesBalance(row),
-    due: dueText(dueAt, found.event.timeZone),
+    due: dueText(dueAt, words.event.timeZone),
     number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
-    account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
   })
   await sendMail(ctx, {
     ...letter,
@@ -47,21 +40,16 @@ export async function mailChange(ctx: Context, row: Locked, left: number): Promi
 
 /** Tells the person who had a sign-up and the one who has it now, in the transaction of the transfer. */
 export async function mailTransfer(ctx: Context, before: Locked, after: Locked): Promise<void> {
-  const found = await wordsOf(ctx, after)
-  if (!found) return
   const { code, state } = after
-  const facts = {
-    ...found,
-    ...{ code, state, from: before.realName, to: after.realName },
-    sender: await readMailSender(ctx.db),
-  }
+  const words = await wordsOf(ctx, after)
+  const facts = { ...words, code, state, from: before.realName, to: after.realName }
   const key = stateMailKey(after)
   if (after.memberId !== before.memberId) {
-    await notifyMember(ctx, after, found, { kind: 'signup.received', dedupeKey: key })
+    await notifyMember(ctx, after, words, { kind: 'signup.received', dedupeKey: key })
     const given = { kind: 'signup.given', dedupeKey: `${key}/given`, to: before.memberId } as const
-    await notifyMember(ctx, after, found, given)
+    await notifyMember(ctx, after, words, given)
   }
-  const { qr, words } = ticketToMail(ctx, after)
+  const { qr, words: ticketWords } = ticketToMail(ctx, after)
   if (isAddress(before.email))
     await sendMail(ctx, {
       // A former member no longer has the sign-up on their page.
@@ -71,7 +59,11 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
   if (isAddress(after.email))
     await sendMail(ctx, {
       // A colleague of the member has no account to sign in with.
-      ...receivedLetter({ ...facts, ...words, url: after.memberId === before.memberId ? '' : pageOf(ctx) }),
+      ...receivedLetter({
+        ...facts,
+        ...ticketWords,
+        url: after.memberId === before.memberId ? '' : pageOf(ctx),
+      }),
       ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key, qr },
     })
 }

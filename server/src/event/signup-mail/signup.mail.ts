@@ -3,11 +3,14 @@ import { accountText } from '@banquet/contract/payment/payment-order'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { readMailSender } from '../../platform/organisation/mail-sender.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { senderColumns, senderOf } from '../../platform/organisation/mail-sender.ts'
+import { organisationId } from '../../platform/organisation/organisation.queries.ts'
+import { organisations } from '../../platform/organisation/organisation.table.ts'
+import { newestSetting, settingOf } from '../event-setting/event-setting.queries.ts'
 import { events } from '../event/event.table.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
@@ -25,18 +28,26 @@ export function dueText(dueAt: string | null, timeZone: string): string {
 
 type Row = Omit<SignupRow, 'search'>
 
-/** Returns what a mail calls the event and the type of a sign-up. */
+/** Returns what a mail calls the event and the type of a sign-up, the account to pay to, and who sends it. */
 export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
-  const [found] = await db
+  const [row] = await db
     .select({
+      sender: senderColumns,
+      setting: newestSetting,
       event: { name: events.name, enName: events.enName, timeZone: events.timeZone },
       typeName: signupTypes.name,
       typeEnName: signupTypes.enName,
     })
     .from(signupTypes)
     .innerJoin(events, eq(events.id, eventId))
+    .innerJoin(organisations, eq(organisations.id, organisationId))
     .where(eq(signupTypes.id, signupTypeId))
-  return found
+    .prepare('signup_mail_words')
+    .execute()
+  const { sender, setting, ...words } = found(row)
+  const { paymentMethods, transferAccount } = settingOf(setting)
+  const account = paymentMethods.includes('transfer') ? accountText(transferAccount) : ''
+  return { ...words, sender: senderOf(sender), account }
 }
 
 /** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
@@ -51,8 +62,9 @@ export async function mailGroup(ctx: Context, rows: readonly Row[]): Promise<voi
   for (const row of rows.filter((one) => !unpaid.includes(one))) await mailSignup(ctx, row)
   if (!first) return
   for (const row of unpaid.slice(1)) {
-    const named = row.memberId === ctx.actor.id ? undefined : await wordsOf(ctx, row)
-    if (named) await notifyMember(ctx, row, named, { kind: 'signup.state', dedupeKey: stateMailKey(row) })
+    if (row.memberId === ctx.actor.id) continue
+    const words = await wordsOf(ctx, row)
+    await notifyMember(ctx, row, words, { kind: 'signup.state', dedupeKey: stateMailKey(row) })
   }
   const dues = unpaid.map((row) => ({ ...row, left: row.amount }))
   await mailAbout(ctx, first, { dues, dedupeKey: stateMailKey(first) })
@@ -101,15 +113,13 @@ export async function mailAbout(
   row: Row,
   { dues, dedupeKey, reminder }: Occasion,
 ): Promise<void> {
-  const { eventId, memberId, isGuest, email, state, stateReason, dueAt } = row
+  const { memberId, isGuest, email, state, stateReason, dueAt } = row
   const reader = await readerOf(ctx, row)
-  const found = await wordsOf(ctx, row)
-  if (!found) return
-  await notifyMember(ctx, row, found, { kind: reminder ? 'signup.reminder' : 'signup.state', dedupeKey })
-  const { paymentMethods, transferAccount } = await readEventSetting(ctx.db, eventId)
-  const { qr, words } = ticketToMail(ctx, row)
+  const words = await wordsOf(ctx, row)
+  await notifyMember(ctx, row, words, { kind: reminder ? 'signup.reminder' : 'signup.state', dedupeKey })
+  const { qr, words: ticketWords } = ticketToMail(ctx, row)
   const facts = {
-    ...found,
+    ...words,
     ...{ code: row.code, state, reminder },
     dues: dues.map(({ paymentOrderId, left, ...due }) => ({
       ...due,
@@ -117,11 +127,9 @@ export async function mailAbout(
       amount: left,
     })),
     isBalance: owesBalance(row),
-    sender: await readMailSender(ctx.db),
     reason: stateReason,
-    account: paymentMethods.includes('transfer') ? accountText(transferAccount) : '',
-    due: dueText(dueAt, found.event.timeZone),
-    ...words,
+    due: dueText(dueAt, words.event.timeZone),
+    ...ticketWords,
   }
   const mail = { purpose: 'signup', accountId: memberId, qr: state === 'confirmed' ? qr : '' } as const
   if (isAddress(reader.email))

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { maxGuests } from '@banquet/contract/event/signup-group'
 import { activeStates } from '@banquet/contract/event/signup-states'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
 import { isMember } from './signup.scope.ts'
 import { signups } from './signup.table.ts'
 
@@ -18,13 +19,13 @@ interface Wanted {
 }
 
 /**
- * Returns whether a member has an active sign-up of a type beside the one that is asked about: one of their own, or one for
- * the same guest. Two unique indexes of the table guard the same.
+ * Whether a member has an active sign-up of a type beside the one that is asked about, as an expression: one of their own, or
+ * one for the same guest. Two unique indexes of the table guard the same.
  */
-export async function hasActiveSignup(
-  { db }: Pick<Context, 'db'>,
+export function activeSignup(
+  db: Db,
   { memberId, signupTypeId, isGuest, realName, email, id = 0 }: Wanted,
-): Promise<boolean> {
+): SQL<boolean> {
   const same = and(
     eq(signups.memberId, memberId),
     eq(signups.signupTypeId, signupTypeId),
@@ -32,12 +33,16 @@ export async function hasActiveSignup(
     isGuest ? and(eq(signups.realName, realName), sql`lower(${signups.email}) = lower(${email})`) : undefined,
     ne(signups.id, id),
   )
-  const [other] = await db
+  const others = db
     .select({ id: signups.id })
     .from(signups)
     .where(and(same, inArray(signups.state, [...activeStates])))
-    .limit(1)
-  return other !== undefined
+  return sql`${exists(others)}`
+}
+
+/** Returns whether a member has such a sign-up. */
+export async function hasActiveSignup({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<boolean> {
+  return (await evaluate(db, { isTwice: activeSignup(db, wanted) })).isTwice
 }
 
 /**

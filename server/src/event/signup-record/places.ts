@@ -1,15 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Db } from '../../kit/context.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
-import {
-  lockOptions,
-  lockQuestions,
-  takenOfOptions,
-  takenKey,
-  type ChosenOption,
-  type SizedOption,
-} from './option-places.ts'
+import { lockOptions, lockQuestions, type ChosenOption, type SizedOption } from './option-places.ts'
 import { isTaken } from './is-taken.ts'
 import { places } from './place.table.ts'
 import { pools, type PoolRow } from './pool.table.ts'
@@ -96,30 +90,34 @@ interface SizedCapacity {
 }
 
 /**
- * Returns for each type how many places are left of it, all of its pools and the chosen options together; null if there
- * is no limit. Three queries at most, whatever the number of types.
+ * How many places are left of a type, all of its pools and the chosen options together, as an expression; null if there is
+ * no limit.
  */
+export function leftOf({ type, pools: shared, options = [] }: SizedCapacity, now: Date): SQL<number | null> {
+  const ofOption = ({ questionId, optionKey }: ChosenOption) =>
+    and(eq(places.questionId, questionId), eq(places.optionKey, optionKey))
+  const limits = [
+    { size: type.size, which: eq(places.signupTypeId, type.id) },
+    ...shared.map(({ id, size }) => ({ size, which: eq(places.poolId, id) })),
+    ...options.map(({ size, ...option }) => ({ size, which: ofOption(option) })),
+  ].filter(({ size }) => size !== null)
+  const left = limits.map(
+    ({ size, which }) =>
+      sql`${size}::int - (select count(*)::int from ${places} where ${and(which, isTaken(now))})`,
+  )
+  return left.length === 0 ? sql`null::int` : sql`least(${sql.join(left, sql`, `)})`
+}
+
+/** Returns for each capacity how many places are left; null if there is no limit. */
 export async function placesLeftOf(
-  ctx: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   capacities: readonly SizedCapacity[],
 ): Promise<(number | null)[]> {
-  const typeIds = capacities.map(({ type }) => type.id)
-  const poolIds = new Set(capacities.flatMap(({ pools: shared }) => shared.map(({ id }) => id)))
-  const ofType = await takenOf(ctx, places.signupTypeId, typeIds)
-  const ofPools = await takenOf(ctx, places.poolId, [...poolIds])
-  const ofOptions = await takenOfOptions(
-    ctx,
-    capacities.flatMap(({ options = [] }) => options.map(({ questionId }) => questionId)),
-  )
-  const leftOf = ({ id, size }: Sized, taken: ReadonlyMap<number, number>) =>
-    size === null ? [] : [size - (taken.get(id) ?? 0)]
-  const leftOfOption = ({ size, ...option }: SizedOption) =>
-    size === null ? [] : [size - (ofOptions.get(takenKey(option)) ?? 0)]
-  return capacities.map(({ type, pools: shared, options = [] }) => {
-    const ofPool = shared.flatMap((pool) => leftOf(pool, ofPools))
-    const left = [...leftOf(type, ofType), ...ofPool, ...options.flatMap(leftOfOption)]
-    return left.length === 0 ? null : Math.min(...left)
+  const each = capacities.map((capacity) => leftOf(capacity, now()))
+  const { left } = await evaluate(db, {
+    left: sql<(number | null)[]>`array[${sql.join(each, sql`, `)}]::int[]`,
   })
+  return left
 }
 
 /** Returns how many places are left of a type, its pools and the chosen options together; null if there is no limit. */

@@ -1,6 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { isOpen, readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
-import type { events } from '../event/event.table.ts'
+import { isOpen, windowOf } from '../event-setting/event-setting.queries.ts'
+import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 
 interface Window {
   isOpen: boolean
@@ -9,13 +8,10 @@ interface Window {
 }
 
 /** Returns when members can sign up to an event, and whether they can now. */
-export async function signupWindow(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  event: typeof events.$inferSelect,
-): Promise<Window> {
-  const window = windowOf(event, await readEventSetting(db, event.id), 'signup')
+export function signupWindow(event: EventWithSetting, now: Date): Window {
+  const window = windowOf(event, event.setting, 'signup')
   return {
-    isOpen: event.status === 'published' && isOpen(window, now()),
+    isOpen: event.status === 'published' && isOpen(window, now),
     opensAt: window.opensAt?.toISOString() ?? null,
     closesAt: window.closesAt?.toISOString() ?? null,
   }

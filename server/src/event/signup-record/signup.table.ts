@@ -97,6 +97,10 @@ export const signups = pgTable(
     index('signup_created').on(t.eventId, t.createdAt, t.id),
     index('signup_state').on(t.eventId, t.state, t.createdAt),
     index('signup_type_id').on(t.signupTypeId),
+    // Every sign-up asks whether somebody waits, among all others of its type.
+    index('signup_waiting')
+      .on(t.signupTypeId)
+      .where(sql`state = 'waiting-list'`),
     index('signup_payment').on(t.paymentOrderId),
     index('signup_grace')
       .on(t.graceUntil)

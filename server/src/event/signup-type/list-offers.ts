@@ -4,6 +4,7 @@ import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-t
 import type { Context } from '../../kit/context.ts'
 import { found, invalid } from '../../kit/errors.ts'
 import { findOpenCode } from '../signup-record/find-discount.ts'
+import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { events } from '../event/event.table.ts'
 import { bandOf } from '../signup-record/place-band.ts'
 import { pools } from '../signup-record/pool.table.ts'
@@ -76,16 +77,13 @@ async function describe(
 export async function listOffers(ctx: Context, eventId: number | undefined): Promise<SignupOffers> {
   const { db, now } = ctx
   const which = eventId === undefined ? eq(events.isCurrent, true) : eq(events.id, eventId)
-  const [event] = await db
-    .select()
-    .from(events)
-    .where(and(which, eq(events.status, 'published')))
+  const [event] = await readEventsWithSettings(db, and(which, eq(events.status, 'published')))
   if (!event && eventId === undefined)
     return { eventId: null, isOpen: false, opensAt: null, closesAt: null, types: [] }
   const row = found(event)
   return {
     eventId: row.id,
-    ...(await signupWindow(ctx, row)),
+    ...signupWindow(row, now()),
     types: await offersOf(ctx, row, now()),
   }
 }

@@ -1,19 +1,17 @@
 import type { FeeTier } from '@banquet/contract/event/fee'
 import type { Context } from '../../kit/context.ts'
-import { insertRow } from '../../kit/rows/rows.ts'
 import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
-import type { events } from '../event/event.table.ts'
+import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 import type { Surcharge } from '../question/answers.ts'
 import { takePlaces, type Capacity } from '../signup-record/places.ts'
-import { signups, type SignupRow } from '../signup-record/signup.table.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { labelsOf, linesOf } from './give-place.ts'
+import { insertSignup, type NewSignup } from './insert-signup.ts'
 import type { Reduction } from './use-discount.ts'
 
-type NewSignup = Omit<typeof signups.$inferInsert, 'state' | 'paymentOrderId' | 'dueAt' | 'graceUntil'>
-
 interface Placing {
-  event: typeof events.$inferSelect
+  event: EventWithSetting
   capacity: Capacity
   tier: FeeTier
   reduction: Reduction | undefined
@@ -27,16 +25,16 @@ interface Placing {
  */
 export async function addPlaced(
   ctx: Context,
-  values: NewSignup,
+  values: Omit<NewSignup, 'state' | 'paymentOrderId' | 'dueAt' | 'graceUntil'>,
   { event, capacity, tier, reduction, surcharges }: Placing,
-): Promise<SignupRow> {
-  const { amount, memberId: payerId, code } = values
+): Promise<Locked> {
+  const { amount, memberId: payerId } = values
   if (amount === 0) {
-    const row = await insertRow(ctx, signups, { ...values, state: 'confirmed' }, code)
+    const row = await insertSignup(ctx, { ...values, state: 'confirmed' })
     await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: true })
     return row
   }
-  const deadlines = await deadlinesOf(ctx, event, tier)
+  const deadlines = deadlinesOf(ctx, event, tier)
   const { dueAt, graceUntil } = deadlines
   const order = await beginOrder(ctx, { ...deadlines, eventId: event.id, payerId, total: amount })
   const placed = {
@@ -44,7 +42,7 @@ export async function addPlaced(
     ...{ state: 'awaiting-payment' as const, paymentOrderId: order.id },
     ...{ dueAt: dueAt.toISOString(), graceUntil: graceUntil.toISOString() },
   }
-  const row = await insertRow(ctx, signups, placed, code)
+  const row = await insertSignup(ctx, placed)
   const labels = { refId: row.id, ...labelsOf(capacity.type, tier) }
   await addLines(ctx, order.id, linesOf(labels, amount, reduction, surcharges))
   await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: graceUntil, isConfirmed: false })

@@ -1,7 +1,6 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { getRow } from '../../kit/rows/rows.ts'
-import { events } from '../event/event.table.ts'
+import { readEventWithSetting } from '../event-setting/event-with-setting.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
 import { hasPlaces, lockCapacity, releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
@@ -25,7 +24,7 @@ export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
   if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
   if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
     return mailed(ctx, await holdForApproval(ctx, capacity, signup))
-  const event = await getRow(ctx.db, events, signup.eventId)
+  const event = await readEventWithSetting(ctx.db, signup.eventId)
   const tier = capacity.type.tiers.find(({ name }) => name === signup.tierName)
   return mailed(ctx, await givePlace(ctx, { event, capacity, signup, tier }))
 }

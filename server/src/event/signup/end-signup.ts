@@ -3,8 +3,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
-import { events } from '../event/event.table.ts'
+import { readEventWithSetting } from '../event-setting/event-with-setting.ts'
 import { releasePlaces } from '../signup-record/places.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
@@ -14,10 +13,9 @@ import { returnedOf } from './signup.rules.ts'
 
 /** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
-  const event = await getRow(ctx.db, events, eventId)
-  const { refundLadder } = await readEventSetting(ctx.db, eventId)
+  const event = await readEventWithSetting(ctx.db, eventId)
   const order = await getRow(ctx.db, paymentOrders, orderId)
-  const toReturn = returnedOf(order, refundLadder, { event, now: ctx.now() })
+  const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.now() })
   await endOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
 }
 

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { FeeTier } from '@banquet/contract/event/fee'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'
-import type { events } from '../event/event.table.ts'
+import type { EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { sumOf, surchargesOf, type Surcharge } from '../question/answers.ts'
 import {
   confirmPlaces,
@@ -20,16 +21,18 @@ import { deadlinesOf } from './deadlines.ts'
 import { setSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { discountLabels } from './use-discount.ts'
 
-type Event = typeof events.$inferSelect
-
-/** Returns whether somebody waits for a place of a type; then nobody else gets one first. */
-export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
-  const [waiting] = await db
+/** Whether somebody waits for a place of a type, as an expression; then nobody else gets one first. */
+export function waitedFor(db: Db, signupTypeId: number): SQL<boolean> {
+  const waiting = db
     .select({ id: signups.id })
     .from(signups)
     .where(and(eq(signups.signupTypeId, signupTypeId), eq(signups.state, 'waiting-list')))
-    .limit(1)
-  return waiting !== undefined
+  return sql`${exists(waiting)}`
+}
+
+/** Returns whether somebody waits for a place of a type. */
+export async function isWaitedFor({ db }: Context, signupTypeId: number): Promise<boolean> {
+  return (await evaluate(db, { waits: waitedFor(db, signupTypeId) })).waits
 }
 
 /** Returns whether so many places are left, under the locks of `lockCapacity`. */
@@ -84,7 +87,7 @@ export function linesOf<Named extends object>(
 }
 
 interface Giving {
-  event: Event
+  event: EventWithSetting
   capacity: Capacity
   signup: Locked
   /** The tier that the sign-up was priced by. */
@@ -98,7 +101,7 @@ interface Giving {
 export async function givePlace(ctx: Context, { event, capacity, signup, tier }: Giving): Promise<SignupRow> {
   const { id, amount } = signup
   const isFree = amount === 0
-  const deadlines = isFree ? undefined : await deadlinesOf(ctx, event, tier)
+  const deadlines = isFree ? undefined : deadlinesOf(ctx, event, tier)
   const expiresAt = deadlines?.graceUntil ?? null
   if (await hasPlaces(ctx, id)) await (isFree ? confirmPlaces(ctx, id) : holdPlaces(ctx, id, expiresAt))
   else await takePlaces(ctx, capacity, { signupId: id, expiresAt, isConfirmed: isFree })

@@ -2,8 +2,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import type { SignupQuote } from '@banquet/contract/event/signup-record'
 import type { Context } from '../../kit/context.ts'
-import { getRow } from '../../kit/rows/rows.ts'
-import { events } from '../event/event.table.ts'
+import { readEventWithSetting } from '../event-setting/event-with-setting.ts'
 import { sumOf, surchargesNow } from '../question/answers.ts'
 import { readCapacity, type Capacity } from '../signup-record/places.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
@@ -29,8 +28,8 @@ export async function quotePerson(
   const isKnown = named !== undefined || isMember(ctx.actor)
   const memberId = isKnown ? await memberOf(ctx, named) : undefined
   const type = await findType(ctx, signupTypeId, discountCode)
-  const event = await getRow(ctx.db, events, type.eventId)
-  const { tier, amount: fee } = await priceNow(ctx, event, type)
+  const event = await readEventWithSetting(ctx.db, type.eventId)
+  const { tier, amount: fee } = priceNow(ctx, event, type)
   const reduction = await reductionOf(ctx, { event, type, memberId, fee, discountCode }, false)
   const surcharges = await surchargesNow(ctx, type, answers)
   const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)

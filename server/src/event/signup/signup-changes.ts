@@ -1,17 +1,13 @@
 import { hasRight } from '@banquet/contract/call/access'
-import type { EventSetting } from '@banquet/contract/event/event-setting'
 import type { SignupState } from '@banquet/contract/event/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { getRow } from '../../kit/rows/rows.ts'
-import { isOpen, readEventSetting, windowOf } from '../event-setting/event-setting.queries.ts'
-import { events } from '../event/event.table.ts'
+import { isOpen, windowOf } from '../event-setting/event-setting.queries.ts'
+import { readEventWithSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { awaitsApproval, type Approval } from '../signup-record/awaits-approval.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
-
-type Event = typeof events.$inferSelect
 
 /** The states in which a sign-up has places of its type. */
 export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']
@@ -31,13 +27,13 @@ export function canTransfer(
  * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window for edits,
  * and cancel until the end of the event. `mayChange` is about person and type; it is over once the event is archived.
  */
-export function changesOf({ actor, now }: Context, event: Event, setting: EventSetting) {
+export function changesOf({ actor, now }: Context, event: EventWithSetting) {
   if (!isMember(actor)) {
     const mayEdit = hasRight(actor, 'signups', 'edit')
     return { mayEdit, mayCancel: mayEdit, mayChange: mayEdit && event.status !== 'archived' }
   }
   const isShown = event.status === 'published'
-  const mayEdit = isShown && isOpen(windowOf(event, setting, 'signupEdit'), now())
+  const mayEdit = isShown && isOpen(windowOf(event, event.setting, 'signupEdit'), now())
   return {
     mayEdit,
     mayChange: mayEdit,
@@ -52,7 +48,6 @@ export async function requireChange(
   change: 'mayEdit' | 'mayCancel',
 ): Promise<void> {
   if (!isMember(ctx.actor)) return
-  const event = await getRow(ctx.db, events, eventId)
-  const may = changesOf(ctx, { ...event, search: '' }, await readEventSetting(ctx.db, eventId))
+  const may = changesOf(ctx, await readEventWithSetting(ctx.db, eventId))
   if (!may[change]) throw new Refusal('signup.closed')
 }

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
-import type { MaskedDocument } from '@banquet/contract/event/identity-document'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { activeStates } from '@banquet/contract/event/signup-states'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
+import { prepared } from '../../kit/rows/prepared.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { readEventSetting } from '../event-setting/event-setting.queries.ts'
+import { eventColumns, withSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
 import { showAnswers } from '../question/show-answers.ts'
@@ -23,32 +23,47 @@ import { returnedOf } from './signup.rules.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
-/** What sign-ups show of their events. */
-async function eventsOf(ctx: Context, rows: readonly Locked[]) {
-  const { db } = ctx
-  const ids = [...new Set(rows.map(({ eventId }) => eventId))]
-  const found = await db.select().from(events).where(inArray(events.id, ids))
-  const facts = found.map(async (event) => {
-    const setting = await readEventSetting(db, event.id)
-    const { paymentMethods, transferAccount, refundLadder } = setting
-    const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
-    const account = isUsable ? transferAccount : null
-    const { identityDocuments: asksDocument } = setting
-    const more = { account, asksDocument, refundLadder }
-    return [event.id, { ...event, ...changesOf(ctx, event, setting), ...more }] as const
-  })
-  return new Map(await Promise.all(facts))
+/** What a sign-up shows of its event. */
+function ofEvent(ctx: Context, event: EventWithSetting) {
+  const { paymentMethods, transferAccount, refundLadder, identityDocuments: asksDocument } = event.setting
+  const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
+  const account = isUsable ? transferAccount : null
+  return { ...event, ...changesOf(ctx, event), account, refundLadder, asksDocument }
 }
 
-/** What is shown of the identity documents of sign-ups. */
-async function documentsOf(db: Db, rows: readonly Locked[]): Promise<Map<number, MaskedDocument>> {
-  const { signupId, kind, lastFour } = identityDocuments
+/**
+ * What other tables have about sign-ups: the event, the type, what has been paid, and what is shown of the identity document.
+ */
+function selectFacts(db: Db, which: SQL) {
+  const { name, enName, needsApproval, audience } = signupTypes
+  const { payerId, state, total, paid, returned } = paymentOrders
+  const toReturn = sql<number>`${paymentOrders.toReturn}`
+  const { kind, lastFour } = identityDocuments
+  return db
+    .select({
+      id: signups.id,
+      event: eventColumns,
+      type: { name, enName, needsApproval, audience },
+      order: { payerId, state, total, paid, returned, toReturn },
+      document: { kind, lastFour },
+    })
+    .from(signups)
+    .innerJoin(events, eq(events.id, signups.eventId))
+    .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, signups.paymentOrderId))
+    .leftJoin(identityDocuments, eq(identityDocuments.signupId, signups.id))
+    .where(which)
+}
+
+async function factsOf({ db }: Context, rows: readonly Locked[]) {
   const ids = rows.map(({ id }) => id)
-  const found = await db
-    .select({ signupId, kind, lastFour })
-    .from(identityDocuments)
-    .where(inArray(signupId, ids))
-  return new Map(found.map(({ signupId: of, ...document }) => [of, document]))
+  const ofOne = () => selectFacts(db, eq(signups.id, sql.placeholder('id')))
+  // Each command shows the one sign-up that it was about.
+  const facts =
+    ids.length === 1
+      ? await prepared(db, 'signup_facts', (name) => ofOne().prepare(name)).execute({ id: ids[0] })
+      : await selectFacts(db, inArray(signups.id, ids))
+  return new Map(facts.map((one) => [one.id, one]))
 }
 
 /** Returns who was signed up together with each of these people, by what their sign-ups have in common; members see their own. */
@@ -66,44 +81,13 @@ async function groupsOf({ db, actor }: Context, rows: readonly Locked[]) {
 /** Returns sign-ups with the names of their types and what has been paid. */
 export async function showSignups(ctx: Context, rows: readonly Locked[]): Promise<Signup[]> {
   if (rows.length === 0) return []
-  const { db } = ctx
-  const types = await db
-    .select({
-      id: signupTypes.id,
-      name: signupTypes.name,
-      enName: signupTypes.enName,
-      needsApproval: signupTypes.needsApproval,
-      audience: signupTypes.audience,
-    })
-    .from(signupTypes)
-    .where(inArray(signupTypes.id, [...new Set(rows.map(({ signupTypeId }) => signupTypeId))]))
-  const orderIds = rows.flatMap(({ paymentOrderId }) => (paymentOrderId === null ? [] : [paymentOrderId]))
-  const orders =
-    orderIds.length === 0
-      ? []
-      : await db
-          .select({
-            id: paymentOrders.id,
-            payerId: paymentOrders.payerId,
-            state: paymentOrders.state,
-            total: paymentOrders.total,
-            paid: paymentOrders.paid,
-            returned: paymentOrders.returned,
-            toReturn: sql<number>`${paymentOrders.toReturn}`,
-          })
-          .from(paymentOrders)
-          .where(inArray(paymentOrders.id, orderIds))
-  const shown = await eventsOf(ctx, rows)
+  const facts = await factsOf(ctx, rows)
   const answersOf = await showAnswers(ctx, rows)
-  const documentOf = await documentsOf(db, rows)
   const groups = await groupsOf(ctx, rows)
-  const typeOf = new Map(types.map((type) => [type.id, type]))
-  const orderOf = new Map(orders.map((order) => [order.id, order]))
   return rows.map((row) => {
-    const type = found(typeOf.get(row.signupTypeId))
-    const event = found(shown.get(row.eventId))
+    const { type, order, document, ...known } = found(facts.get(row.id))
+    const event = ofEvent(ctx, withSetting(known.event))
     const isActive = activeStates.includes(row.state)
-    const order = orderOf.get(row.paymentOrderId ?? 0)
     return {
       ...row,
       answers: answersOf.get(row.id) ?? [],
@@ -116,14 +100,14 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       toReturn: order?.toReturn ?? 0,
       refund: isActive && order ? returnedOf(order, event.refundLadder, { event, now: ctx.now() }) : 0,
       asksDocument: isActive && event.asksDocument,
-      document: documentOf.get(row.id) ?? null,
+      document,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,
       eventName: event.name,
       eventEnName: event.enName,
       eventStatus: event.status,
       mayEdit: isActive && event.mayEdit,
       mayCancel: isActive && event.mayCancel,
-      paysOwn: order === undefined || order.payerId === row.memberId,
+      paysOwn: order === null || order.payerId === row.memberId,
       isBalance: owesBalance(row),
       mayTransfer: isActive && event.mayChange && canTransfer(ctx, row, type),
       mayChangeType: event.mayChange && placedStates.includes(row.state),

@@ -10,7 +10,9 @@ import { paymentOrder, transferNotice, type PaymentOrder } from '@banquet/contra
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
-import { freeCode } from './free-code.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { signups } from '../signup-record/signup.table.ts'
+import { insertSignup } from './insert-signup.ts'
 import { expireSignups, offerFreePlaces } from './signup.jobs.ts'
 
 let server: TestServer
@@ -63,9 +65,11 @@ test('staff see the sign-ups of one member to every event, and of everybody to o
 })
 
 test('a code that another sign-up has is drawn again', async () => {
-  const row = await signedUp(await member(), await addType(admin))
-  const drawn = [row.code, row.code, 'FREE22']
-  expect(await freeCode(server.ctx, () => drawn.shift() ?? '')).toBe('FREE22')
+  const { id, code } = await signedUp(await member(), await addType(admin))
+  const drawn = [code, code, 'FREE22']
+  const { id: _, search: _search, ...row } = await getRow(server.ctx.db, signups, id)
+  const values = { ...row, state: 'cancelled' as const }
+  expect(await insertSignup(server.ctx, values, () => drawn.shift() ?? '')).toMatchObject({ code: 'FREE22' })
 })
 
 const free = { tiers: [{ name: '免費', fee: 0 }] }

@@ -1,29 +1,29 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/event/signup'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
-import { insertRow } from '../../kit/rows/rows.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
-import { lockOpenEvent } from '../event/event-choice.ts'
-import type { events } from '../event/event.table.ts'
-import { hasActiveSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
+import { lockEventWithSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
+import { events } from '../event/event.table.ts'
+import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../question/answers.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
 import { isInvited } from '../signup-record/invitation.ts'
-import { lockCapacity, takePlaces } from '../signup-record/places.ts'
+import { leftOf, lockCapacity, takePlaces } from '../signup-record/places.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { takeUse } from '../signup-record/redemptions.ts'
 import { signupWindow } from '../signup-record/signup-window.ts'
-import { signups, type SignupRow } from '../signup-record/signup.table.ts'
+import type { Locked } from '../signup-record/lock-signup.ts'
 import { addPlaced } from './add-placed.ts'
-import { hasRoom, isWaitedFor } from './give-place.ts'
+import { insertSignup } from './insert-signup.ts'
+import { waitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
-import { freeCode } from './free-code.ts'
 import { priceOn, type Price } from './signup.rules.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
 import { awaitsApproval } from '../signup-record/awaits-approval.ts'
@@ -31,7 +31,6 @@ import { claimProof } from './claim-proof.ts'
 import { reductionOf } from './use-discount.ts'
 
 type Body = Parsed<typeof signup.create>['body']
-type Event = typeof events.$inferSelect
 
 /** Returns the member who is signed up: the caller, or the one that staff name. */
 export async function memberOf({ db, actor }: Context, memberId: number | undefined): Promise<number> {
@@ -48,24 +47,36 @@ export async function memberOf({ db, actor }: Context, memberId: number | undefi
   return member.id
 }
 
-/**
- * Returns a sign-up type that the caller may choose; members choose among the visible ones and those to which their code
- * invites.
- */
+const unknownType = () => invalid('signupTypeId', 'unknown')
+
+/** Throws if the caller may not choose a sign-up type: members need one that is visible and open to all or to their code. */
+async function requireChoosable(ctx: Context, type: SignupTypeRow, discountCode: string): Promise<void> {
+  const isHidden = isMember(ctx.actor) && !type.isVisible
+  if (isHidden || !(await isInvited(ctx, type, discountCode))) throw unknownType()
+}
+
+/** Returns a sign-up type that the caller may choose. */
 export async function findType(ctx: Context, id: number, discountCode: string): Promise<SignupTypeRow> {
-  const { db, actor } = ctx
-  const visible = isMember(actor) ? eq(signupTypes.isVisible, true) : undefined
-  const [type] = await db
-    .select()
-    .from(signupTypes)
-    .where(and(eq(signupTypes.id, id), visible))
-  if (!type || !(await isInvited(ctx, type, discountCode))) throw invalid('signupTypeId', 'unknown')
+  const [type] = await ctx.db.select().from(signupTypes).where(eq(signupTypes.id, id))
+  if (!type) throw unknownType()
+  await requireChoosable(ctx, type, discountCode)
   return type
 }
 
+/** Returns the event of a sign-up type, locked as by `lockOpenEvent`. */
+export async function lockEventOf({ db }: Context, signupTypeId: number): Promise<EventWithSetting> {
+  const ofType = db
+    .select({ eventId: signupTypes.eventId })
+    .from(signupTypes)
+    .where(eq(signupTypes.id, signupTypeId))
+  const event = await lockEventWithSetting(db, inArray(events.id, ofType))
+  if (!event) throw unknownType()
+  return event
+}
+
 /** Returns the price of today; throws if members cannot sign up now, or if no tier applies any more. */
-export async function priceNow(ctx: Context, event: Event, type: SignupTypeRow): Promise<Price> {
-  if (isMember(ctx.actor) && !(await signupWindow(ctx, event)).isOpen) throw new Refusal('signup.closed')
+export function priceNow(ctx: Context, event: EventWithSetting, type: SignupTypeRow): Price {
+  if (isMember(ctx.actor) && !signupWindow(event, ctx.now()).isOpen) throw new Refusal('signup.closed')
   const price = priceOn(type, dayIn(event.timeZone, ctx.now()))
   if (!price) throw new Refusal('signup.closed')
   return price
@@ -101,11 +112,10 @@ export function submitSignup(
   ctx: Context,
   { memberId: named, ...body }: Body,
   options: Options = {},
-): Promise<SignupRow> {
+): Promise<Locked> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await lockMember(ctx, named, body.isGuest)
-    const { eventId } = await findType(ctx, body.signupTypeId, body.discountCode)
-    const event = await lockOpenEvent(ctx.db, eventId)
+    const event = await lockEventOf(ctx, body.signupTypeId)
     const row = await addSignup(ctx, { event, memberId }, body, options)
     await mailSignup(ctx, row)
     return row
@@ -119,39 +129,44 @@ export function submitSignup(
  */
 export async function addSignup(
   ctx: Context,
-  { event, memberId }: { event: Event; memberId: number },
+  { event, memberId }: { event: EventWithSetting; memberId: number },
   { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
   { requiresAnswers = true, source = 'staff', groupKey }: Options = {},
-): Promise<SignupRow> {
+): Promise<Locked> {
   const eventId = event.id
   const read = requiresAnswers
     ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
     : { answers: [], faults: [] }
   const { answers } = read
   const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
-  const fileIds = await acceptAnswers(ctx, read, capacity.options)
   const { type } = capacity
-  const { tier, amount: fee } = await priceNow(ctx, event, type)
+  await requireChoosable(ctx, type, discountCode)
+  const fileIds = await acceptAnswers(ctx, read, capacity.options)
+  const { tier, amount: fee } = priceNow(ctx, event, type)
   const wish = { event, type, memberId, fee, discountCode }
   const reduction = await reductionOf(ctx, wish, true)
   // Type and code are locked now, so this holds until the end.
-  if (!(await isInvited(ctx, type, discountCode))) throw invalid('signupTypeId', 'unknown')
+  if (!(await isInvited(ctx, type, discountCode))) throw unknownType()
   const surcharges = await surchargesOf(ctx.db, answers)
   const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('signup.amount-changed', { params: { amount } })
-  if (await hasActiveSignup(ctx, { ...person, memberId, signupTypeId }))
+  const { isTwice, isWaitedFor, left } = await evaluate(ctx.db, {
+    isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
+    isWaitedFor: waitedFor(ctx.db, signupTypeId),
+    left: leftOf(capacity, ctx.now()),
+  })
+  if (isTwice)
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
   if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
   const proof = await claimProof(ctx, type, proofId)
-  const isFree = (await hasRoom(ctx, capacity)) && !(await isWaitedFor(ctx, type.id))
+  const isFree = !isWaitedFor && (left === null || left > 0)
   if (!isFree && !type.hasWaitingList)
     throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
   const values = {
     ...person,
     ...{ eventId, signupTypeId, memberId, amount, answers, proofId: proof },
     ...(groupKey && { groupKey }),
-    code: await freeCode(ctx),
     tierName: tier.name,
     tierEnName: tier.enName,
     source: isMember(ctx.actor) ? ('web' as const) : source,
@@ -161,12 +176,7 @@ export async function addSignup(
   const row =
     isFree && !awaitsApproval(type)
       ? await addPlaced(ctx, values, placing)
-      : await insertRow(
-          ctx,
-          signups,
-          { ...values, state: isFree ? 'awaiting-approval' : 'waiting-list' },
-          values.code,
-        )
+      : await insertSignup(ctx, { ...values, state: isFree ? 'awaiting-approval' : 'waiting-list' })
   if (isFree && awaitsApproval(type))
     await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
   await assignFiles(ctx, proof === null ? fileIds : [...fileIds, proof], row.id)

@@ -10,7 +10,7 @@ import { dayIn } from '../signup-record/local-day.ts'
 import { countUses } from '../signup-record/redemptions.ts'
 
 interface Wish {
-  event: typeof events.$inferSelect
+  event: Pick<typeof events.$inferSelect, 'id' | 'timeZone'>
   type: Pick<SignupTypeRow, 'id' | 'audience'>
   /** Undefined if it is not known yet who signs up. */
   memberId: number | undefined

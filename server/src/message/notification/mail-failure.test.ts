@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, pages, status } from '@banquet/contract/call/access'
 import { watchNotices } from '../../../test/notices.ts'
-import { workOff } from '../../../test/jobs.ts'
+import { deliverAll } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { enqueue } from '../../kit/jobs/jobs.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { notifications } from './notification.table.ts'
-import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { resendMail } from '../../platform/mail/resend-mail.ts'
 import { sendMail, type Letter } from '../../platform/mail/send-mail.ts'
@@ -52,22 +50,21 @@ describe('a mail that finally failed', () => {
     const notices = await watchNotices(server)
     send.mockRejectedValueOnce(refused({ code: 'ETIMEDOUT' }))
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     expect(await notices()).toEqual([])
     send.mockRejectedValue(refused({ code: 'ECONNECTION' }))
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     expect(await notices()).toEqual(failedOnce())
   })
 
-  it('is not reported again if the same job runs twice', async () => {
+  it('is neither sent nor reported again later', async () => {
     const notices = await watchNotices(server)
     send.mockRejectedValue(unknown)
     await sendMail(server.ctx, letter)
-    await workOff(server)
-    const [row] = await server.ctx.db.select().from(mails)
-    await enqueue(server.ctx, deliverMail, { mailId: row?.id ?? 0 })
-    await workOff(server)
+    await deliverAll(server)
+    server.passTime(3_600_000)
+    await deliverAll(server)
     expect([send.mock.calls.length, await notices()]).toEqual([1, failedOnce()])
   })
 
@@ -75,10 +72,10 @@ describe('a mail that finally failed', () => {
     const notices = await watchNotices(server)
     send.mockRejectedValue(unknown)
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     const [row] = await server.ctx.db.select().from(mails)
     await resendMail(server.ctx, row?.id ?? 0)
-    await workOff(server)
+    await deliverAll(server)
     expect(await notices()).toEqual([...failedOnce(), ...failedOnce()])
   })
 
@@ -86,7 +83,7 @@ describe('a mail that finally failed', () => {
     const notices = await watchNotices(server)
     await sendMail(server.ctx, letter)
     server.passTime(86_400_001)
-    await workOff(server)
+    await deliverAll(server)
     expect([send.mock.calls.length, await notices()]).toEqual([0, failedOnce()])
   })
 
@@ -94,7 +91,7 @@ describe('a mail that finally failed', () => {
     const notices = await watchNotices(server)
     server.services.mailer = undefined
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     expect(await notices()).toEqual([])
   })
 
@@ -104,7 +101,7 @@ describe('a mail that finally failed', () => {
     const { db } = server.ctx
     const kept = await db.select().from(notifications)
     await db.execute("alter table notification add constraint nobody check (kind <> 'mail.failed') not valid")
-    await workOff(server)
+    await expect(deliverAll(server)).rejects.toThrow('insert into "notification"')
     await db.execute('alter table notification drop constraint nobody')
     const [row] = await db.select().from(mails).where(eq(mails.subject, letter.subject))
     expect([row?.status, await db.select().from(notifications)]).toEqual(['sending', kept])

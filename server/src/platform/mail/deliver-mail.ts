@@ -1,52 +1,55 @@
-import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/platform/mail'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { enqueue, type Job, type Task } from '../../kit/jobs/jobs.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
 import { whenMailFails } from './mail.handlers.ts'
-import { isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
+import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
-
-interface Which {
-  mailId: number
-  /** Somebody has just asked for it, so its age does not matter. */
-  asked?: true
-}
 
 type Row = typeof mails.$inferSelect
 
 const ago = ({ now }: Context, ms: number) => new Date(now().getTime() - ms).toISOString()
 
-/** Changes a mail if it still meets the condition; undefined if somebody else was first. */
-async function move(
+/** Changes the mails that still meet a condition; nobody else who looks for them at the same moment gets them too. */
+function move(
   { db }: Context,
   condition: SQL | undefined,
   set: Partial<Omit<Row, 'tries'>> & { tries?: SQL },
-): Promise<Row | undefined> {
+): Promise<Row[]> {
   const counted = { ...set, version: sql`${mails.version} + 1` }
-  const [row] = await db.update(mails).set(counted).where(condition).returning()
-  return row
+  return db.update(mails).set(counted).where(condition).returning()
 }
+
+const isWaiting = eq(mails.status, 'waiting')
+
+/** When a mail that could not be sent is tried again: each wait is twice as long as the one before. */
+const nextTry = sql`${mails.sentAt} + ${firstWaitMs}::int * power(2, ${mails.tries} - 1) * interval '1 millisecond'`
 
 /**
- * Claims a mail for this try. One that another program is sending is not claimed, unless that program has gone silent.
+ * Claims the oldest mail that is due. One that another program is sending is not claimed, unless that program has gone
+ * silent.
  */
-function claim(ctx: Context, id: number): Promise<Row | undefined> {
-  const silent = and(eq(mails.status, 'sending'), lt(mails.sentAt, ago(ctx, leaseMs)))
-  return move(ctx, and(eq(mails.id, id), or(eq(mails.status, 'waiting'), silent)), {
-    status: 'sending',
-    tries: sql`${mails.tries} + 1`,
-    sentAt: ctx.now().toISOString(),
-  })
+async function claim(ctx: Context): Promise<Row | undefined> {
+  const moment = ctx.now().toISOString()
+  const isDue = and(isWaiting, or(eq(mails.tries, 0), lte(nextTry, moment)))
+  const isSilent = and(eq(mails.status, 'sending'), lt(mails.sentAt, ago(ctx, leaseMs)))
+  const next = ctx.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.status, ['waiting', 'sending']), or(isDue, isSilent)))
+    .orderBy(asc(mails.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const set = { status: 'sending', tries: sql`${mails.tries} + 1`, sentAt: moment } as const
+  return (await move(ctx, eq(mails.id, sql`(${next})`), set))[0]
 }
 
-/** Gives a mail up if it still meets the condition, and notifies those who can do something about it. */
-function markFailed(ctx: Context, condition: SQL | undefined, error: string): Promise<Row | undefined> {
+/** Gives up the mails that still meet a condition, and notifies those who can do something about it. */
+function markFailed(ctx: Context, condition: SQL | undefined, error: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await move(ctx, condition, { status: 'failed', error })
-    if (row) for (const handle of whenMailFails) await handle(ctx, row)
-    return row
+    const rows = await move(ctx, condition, { status: 'failed', error })
+    for (const row of rows) for (const handle of whenMailFails) await handle(ctx, row)
   })
 }
 
@@ -62,65 +65,36 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   } catch (error) {
     const failure = error as Failure
     const reply = failure.message.slice(0, 500)
+    const said = `Mail ${row.id} could not be sent: ${row.subject}`
     if (!isFinal(failure) && row.tries < maxTries) {
       await move(ctx, sameTry(row), { status: 'waiting', error: reply })
-      throw error
+      return ctx.log.warn({ mailId: row.id, error: reply }, said)
     }
     await markFailed(ctx, sameTry(row), reply)
-    return ctx.log.error({ mailId: row.id }, `Mail ${row.id} could not be sent: ${row.subject}`)
+    return ctx.log.error({ mailId: row.id, error: reply }, `${said}; it is not tried again`)
   }
   const body = secretMailPurposes.includes(row.purpose) ? '' : row.body
   await move(ctx, sameTry(row), { status: 'sent', sentAt: ctx.now().toISOString(), error: '', body })
 }
 
-async function deliver(
-  ctx: Context,
-  { mailId, asked }: Which,
-  { services: { mailer } }: Task,
-): Promise<void> {
-  const waiting = and(eq(mails.id, mailId), eq(mails.status, 'waiting'))
+/** Keeps everything that waits in the outbox, where it can be read. */
+async function keepAll(ctx: Context): Promise<void> {
+  for (const { id, subject } of await move(ctx, isWaiting, { status: 'kept' }))
+    ctx.log.info({ mailId: id }, `There is no mail server, so mail ${id} is kept: ${subject}`)
+}
+
+/**
+ * Sends the oldest mail of the outbox that is due, and returns whether there was one; without a mail server all are kept
+ * there. A mail is sent twice only if a program dies while sending it.
+ */
+export async function deliverNext(ctx: Context, mailer: Mailer | undefined): Promise<boolean> {
   if (!mailer) {
-    const kept = await move(ctx, waiting, { status: 'kept' })
-    if (kept) ctx.log.info({ mailId }, `There is no mail server, so mail ${mailId} is kept: ${kept.subject}`)
-    return
+    await keepAll(ctx)
+    return false
   }
-  const tooOld = and(waiting, lt(mails.createdAt, ago(ctx, stalesMs)))
-  if (!asked && (await markFailed(ctx, tooOld, 'It had waited for more than a day'))) return
-  const row = await claim(ctx, mailId)
-  if (row) return handOver(ctx, mailer, row)
-  const [other] = await ctx.db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
-  // The program that is sending it may die, so it is checked again later.
-  if (other?.status === 'sending') throw new Error(`Mail ${mailId} is being sent by another program`)
-}
-
-/**
- * Sends one mail of the outbox; without a mail server it is kept there. It is sent twice only if a program dies while
- * sending it.
- */
-export const deliverMail: Job<Which> = {
-  name: 'deliver-mail',
-  retries: maxTries + 2,
-  atOnce: 2,
-  run: deliver,
-}
-
-/** Longer than any wait between two tries. */
-const forgottenMs = 4_500_000
-
-/**
- * Enqueues mails again that would otherwise never be sent: after a restore, or if a program died at the wrong moment.
- */
-async function deliverForgotten(ctx: Context): Promise<void> {
-  const open = or(eq(mails.status, 'waiting'), eq(mails.status, 'sending'))
-  const rows = await ctx.db
-    .select({ mailId: mails.id })
-    .from(mails)
-    .where(and(open, lt(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`, ago(ctx, forgottenMs))))
-  for (const row of rows) await enqueue(ctx, deliverMail, row)
-}
-
-export const deliverForgottenMails: Job<object> = {
-  name: 'deliver-forgotten-mails',
-  schedule: '*/10 * * * *',
-  run: deliverForgotten,
+  const since = sql`coalesce(${mails.sentAt}, ${mails.createdAt})`
+  await markFailed(ctx, and(isWaiting, lt(since, ago(ctx, stalesMs))), 'It had waited for more than a day')
+  const row = await claim(ctx)
+  if (row) await handOver(ctx, mailer, row)
+  return row !== undefined
 }

@@ -28,6 +28,9 @@ export function asOneLine(text: string): string {
 /** How often sending is tried automatically. */
 export const maxTries = 8
 
+/** How long the second try waits after the first; each further one waits twice as long, so the last is an hour later. */
+export const firstWaitMs = 30_000
+
 /** How long a try counts as under way; a mail server that does not respond is given up long before. */
 export const leaseMs = 120_000
 

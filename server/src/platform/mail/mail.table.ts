@@ -22,7 +22,7 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     error: text().notNull().default(''),
     createdAt: insertedAt(),
-    /** When it was handed over; while it is being sent and after a failure, when that try began. */
+    /** When it was handed over; before that, when the last try began or when it was last asked for. */
     sentAt: instant(),
     search: folded(() => sql`fold("to" || ' ' || subject)`),
     version: rowVersion(),
@@ -31,6 +31,9 @@ export const mails = pgTable(
     index('mail_created').on(t.createdAt, t.id),
     uniqueIndex('mail_dedupe').on(t.dedupeKey),
     index('mail_status').on(t.status),
+    index('mail_open')
+      .on(t.id)
+      .where(sql`status in ('waiting', 'sending')`),
     index('mail_search').using('gin', sql`grams(${t.search})`),
   ],
 )

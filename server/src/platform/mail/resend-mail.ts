@@ -3,18 +3,19 @@ import type { Mail } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { enqueue } from '../../kit/jobs/jobs.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
-import { deliverMail } from './deliver-mail.ts'
 import { mails } from './mail.table.ts'
 
-/** Enqueues a mail again that failed or was kept. One that waits, is being sent or was sent stays unchanged. */
+/** Lets a mail be sent again that failed or was kept, whatever its age. One that waits, is being sent or was sent stays unchanged. */
 export function resendMail(ctx: Context, id: number): Promise<Mail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, mails, id)
     const [after] = await ctx.db
       .update(mails)
-      .set({ status: 'waiting', tries: 0, error: '', version: sql`${mails.version} + 1` })
+      .set({
+        ...{ status: 'waiting', tries: 0, error: '', sentAt: ctx.now().toISOString() },
+        version: sql`${mails.version} + 1`,
+      })
       .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
       .returning(columnsOf(mails))
     if (!after) throw new Refusal('mail.not-failed')
@@ -27,7 +28,6 @@ export function resendMail(ctx: Context, id: number): Promise<Mail> {
       before: { status: before.status },
       after: { status: after.status },
     })
-    await enqueue(ctx, deliverMail, { mailId: id, asked: true })
     return after
   })
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchAudits } from '../../../test/audits.ts'
-import { waitingJobs, workOff } from '../../../test/jobs.ts'
+import { deliverAll } from '../../../test/jobs.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
-import { enqueue } from '../../kit/jobs/jobs.ts'
 import type { Mailer } from '../../kit/mailer.ts'
-import { deliverForgottenMails, deliverMail } from './deliver-mail.ts'
-import { asOneLine, isAddress, isFinal, isOneLine, maxTries } from './mail.rules.ts'
+import { deliverNext } from './deliver-mail.ts'
+import { asOneLine, firstWaitMs, isAddress, isFinal, isOneLine, leaseMs, maxTries } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 import { sendMail, type Letter } from './send-mail.ts'
 
@@ -45,8 +44,7 @@ describe('a mail', () => {
     })
     const row = await only()
     expect(row).toMatchObject({ ...letter, accountId: null, status: 'waiting', tries: 0, sentAt: null })
-    expect(await waitingJobs(server)).toMatchObject([{ name: 'deliver-mail', data: { mailId: row?.id } }])
-    await workOff(server)
+    await deliverAll(server)
     expect(send.mock.calls).toEqual([
       [
         {
@@ -71,17 +69,19 @@ describe('a mail', () => {
       throw new Error('at the last moment')
     })
     await expect(command).rejects.toThrow('at the last moment')
-    expect([await outbox(), await workOff(server)]).toEqual([[], []])
+    await deliverAll(server)
+    expect([await outbox(), send.mock.calls]).toEqual([[], []])
   })
 
   it('with an existing key is not written again, by anybody at any time', async () => {
     const keyed = { ...letter, dedupeKey: 'order.placed/1001/1/7' }
     const entries = await watchAudits(server)
     await Promise.all([1, 2, 3].map(() => sendMail(server.ctx, keyed)))
-    await workOff(server)
+    await deliverAll(server)
     await sendMail(server.ctx, keyed)
     expect(await only()).toMatchObject({ status: 'sent', dedupeKey: keyed.dedupeKey })
-    expect([await workOff(server), (await entries()).length, send.mock.calls.length]).toEqual([[], 1, 1])
+    await deliverAll(server)
+    expect([(await entries()).length, send.mock.calls.length]).toEqual([1, 1])
     await sendMail(server.ctx, { ...letter, dedupeKey: 'order.placed/1001/2/7' })
     await sendMail(server.ctx, letter)
     await sendMail(server.ctx, letter)
@@ -93,11 +93,11 @@ describe('a mail', () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const secret = { ...letter, purpose: 'password-reset', body: 'code 12345678' } as const
     await sendMail(server.ctx, secret)
-    await workOff(server, { log })
+    await deliverAll(server, log)
     expect(await only()).toMatchObject({ status: 'sent', body: '' })
     server.services.mailer = undefined
     await sendMail(server.ctx, secret)
-    await workOff(server, { log })
+    await deliverAll(server, log)
     expect((await outbox())[1]).toMatchObject({ status: 'kept', body: secret.body })
     expect(log.info).toHaveBeenCalledOnce()
     expect(JSON.stringify([log.info.mock.calls, log.warn.mock.calls, await entries()])).not.toContain('1234')
@@ -106,11 +106,10 @@ describe('a mail', () => {
   it('without a mail server is kept, and never sent automatically later', async () => {
     server.services.mailer = undefined
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     expect(await only()).toMatchObject({ status: 'kept', tries: 0, sentAt: null })
     server.services.mailer = { host: 'banquet.example', send }
-    await enqueue(server.ctx, deliverMail, { mailId: (await only())?.id ?? 0 })
-    await workOff(server)
+    await deliverAll(server)
     expect([send.mock.calls.length, (await only())?.status]).toEqual([0, 'kept'])
   })
 
@@ -119,15 +118,30 @@ describe('a mail', () => {
       .mockRejectedValueOnce(refused({ code: 'ETIMEDOUT' }))
       .mockRejectedValueOnce(refused({ responseCode: 451 }))
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     expect(await only()).toMatchObject({ status: 'sent', tries: 3, error: '' })
     expect(new Set(send.mock.calls.map(([{ messageId }]) => messageId)).size).toBe(1)
+  })
+
+  it('that the server rejects temporarily is not retried at once, and then after twice the time', async () => {
+    send.mockRejectedValue(refused({ code: 'ETIMEDOUT' }))
+    await sendMail(server.ctx, letter)
+    const triesAfter = async (ms: number) => {
+      server.passTime(ms)
+      await deliverNext(server.ctx, server.services.mailer)
+      return send.mock.calls.length
+    }
+    expect(await triesAfter(0)).toBe(1)
+    expect(await triesAfter(firstWaitMs / 2)).toBe(1)
+    expect(await triesAfter(firstWaitMs / 2)).toBe(2)
+    expect(await triesAfter(firstWaitMs)).toBe(2)
+    expect(await triesAfter(firstWaitMs)).toBe(3)
   })
 
   it('fails after the last attempt, with the reply of the server', async () => {
     send.mockRejectedValue(refused({ code: 'ECONNECTION' }))
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     expect(send).toHaveBeenCalledTimes(maxTries)
     expect(await only()).toMatchObject({ status: 'failed', tries: maxTries, error: 'The server said no' })
   })
@@ -135,14 +149,15 @@ describe('a mail', () => {
   it('to an unknown recipient fails at once', async () => {
     send.mockRejectedValue(refused({ code: 'EENVELOPE', responseCode: 550 }))
     await sendMail(server.ctx, letter)
-    expect(await workOff(server)).toEqual([{ name: 'deliver-mail' }])
+    await deliverAll(server)
+    expect(send).toHaveBeenCalledOnce()
     expect(await only()).toMatchObject({ status: 'failed', tries: 1 })
   })
 
   it('that has waited for more than a day is not sent automatically', async () => {
     await sendMail(server.ctx, letter)
     server.passTime(day + 1)
-    await workOff(server)
+    await deliverAll(server)
     expect([send.mock.calls.length, (await only())?.status]).toEqual([0, 'failed'])
   })
 
@@ -150,7 +165,7 @@ describe('a mail', () => {
     'with the subject %j is refused',
     async (subject) => {
       await expect(sendMail(server.ctx, { ...letter, subject })).rejects.toThrow('one line')
-      expect([await outbox(), await waitingJobs(server)]).toEqual([[], []])
+      expect(await outbox()).toEqual([])
     },
   )
 
@@ -158,38 +173,37 @@ describe('a mail', () => {
     await expect(sendMail(server.ctx, { ...letter, to: 'a@b.tw, c@d.tw' })).rejects.toThrow(
       'one plain address',
     )
-    expect([await outbox(), await waitingJobs(server)]).toEqual([[], []])
+    expect(await outbox()).toEqual([])
   })
 })
 
 describe('two programs with the same mail', () => {
-  it('send it once: the second waits', async () => {
-    let twice = 0
+  it('send it once', async () => {
+    let isFound = true
     send.mockImplementationOnce(async () => {
-      await enqueue(server.ctx, deliverMail, { mailId: (await only())?.id ?? 0 })
-      const [again] = await workOff(server)
-      expect(again?.failed).toMatchObject({ message: expect.stringContaining('by another program') })
-      twice = send.mock.calls.length
+      isFound = await deliverNext(server.ctx, server.services.mailer)
     })
     await sendMail(server.ctx, letter)
-    await workOff(server)
-    expect([twice, send.mock.calls.length]).toEqual([1, 1])
+    await deliverAll(server)
+    expect([isFound, send.mock.calls.length]).toEqual([false, 1])
     expect(await only()).toMatchObject({ status: 'sent', tries: 1 })
+  })
+
+  it('send different ones at the same moment', async () => {
+    for (let n = 0; n < 4; n += 1) await sendMail(server.ctx, letter)
+    const next = () => deliverNext(server.ctx, server.services.mailer)
+    expect(await Promise.all([next(), next(), next(), next()])).toEqual([true, true, true, true])
+    expect(new Set(send.mock.calls.map(([{ messageId }]) => messageId)).size).toBe(4)
   })
 
   it('continue if one of them died while sending it', async () => {
     const row = { ...letter, status: 'sending', tries: 1 } as const
     const moment = server.ctx.now().toISOString()
-    const [{ id } = { id: 0 }] = await server.ctx.db
-      .insert(mails)
-      .values({ ...row, createdAt: moment, sentAt: moment })
-      .returning({ id: mails.id })
-    await deliverForgottenMails.run(server.ctx, {}, {} as never)
-    expect(await waitingJobs(server)).toEqual([])
-    server.passTime(2 * 3_600_000)
-    await deliverForgottenMails.run(server.ctx, {}, {} as never)
-    expect(await waitingJobs(server)).toMatchObject([{ name: 'deliver-mail', data: { mailId: id } }])
-    await workOff(server)
+    await server.ctx.db.insert(mails).values({ ...row, createdAt: moment, sentAt: moment })
+    await deliverAll(server)
+    expect(send).not.toHaveBeenCalled()
+    server.passTime(leaseMs + 1)
+    await deliverAll(server)
     expect(await only()).toMatchObject({ status: 'sent', tries: 2 })
   })
 
@@ -198,7 +212,7 @@ describe('two programs with the same mail', () => {
       await server.ctx.db.update(mails).set({ tries: 2 }).where(eq(mails.status, 'sending'))
     })
     await sendMail(server.ctx, letter)
-    await workOff(server)
+    await deliverAll(server)
     expect(await only()).toMatchObject({ status: 'sending', tries: 2 })
   })
 })

@@ -1,8 +1,6 @@
 import type { MailPurpose } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { enqueue } from '../../kit/jobs/jobs.ts'
-import { deliverMail } from './deliver-mail.ts'
 import { isAddress, isOneLine } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 
@@ -21,8 +19,8 @@ export interface Letter {
 }
 
 /**
- * Writes a mail into the outbox and enqueues its delivery, both with the database of the context, so in a transaction
- * it is sent only if that commits. Throws if the address is invalid or the subject has more than one line; the contract
+ * Writes a mail into the outbox with the database of the context, so in a transaction it is sent only if that commits: the
+ * outbox is the queue of mails (`start-delivery.ts`). Throws if the address is invalid or the subject has more than one line; the contract
  * has validated user input long before.
  */
 export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter }: Letter): Promise<void> {
@@ -40,6 +38,5 @@ export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter 
     // Without the text, which may contain a secret.
     const { body: _body, qr: _qr, ...after } = letter
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
-    await enqueue(ctx, deliverMail, { mailId: id })
   })
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../kit/context.ts'
 import { asOneLine } from '../mail/mail.rules.ts'
 import { readOrganisation } from './organisation.queries.ts'
+import { organisations } from './organisation.table.ts'
 
 /** The sender of a mail, as its text names it. */
 export interface MailSender {
@@ -10,8 +11,21 @@ export interface MailSender {
   signature: string
 }
 
-export async function readMailSender(db: Db): Promise<MailSender> {
-  const { name, enName, telephone, email } = await readOrganisation(db)
+const { name, enName, telephone, email } = organisations
+
+/** The columns that a sender is made of, for the query of a mail that reads other tables as well. */
+export const senderColumns = { name, enName, telephone, email }
+
+export function senderOf({
+  name,
+  enName,
+  telephone,
+  email,
+}: Record<keyof typeof senderColumns, string>): MailSender {
   const lines = [name, enName, telephone, email].map(asOneLine).filter((line) => line !== '')
   return { name: asOneLine(name), signature: lines.join('\n') }
+}
+
+export async function readMailSender(db: Db): Promise<MailSender> {
+  return senderOf(await readOrganisation(db))
 }

@@ -4,7 +4,6 @@ import { identity } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/trade/customer'
 import type { Customer } from '@banquet/contract/trade/customer-record'
 import { employee } from '@banquet/contract/people/employee'
-import { waitingJobs } from '../../../test/jobs.ts'
 import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
@@ -69,11 +68,6 @@ describe('a customer whose password was changed', () => {
       body: expect.stringMatching(new RegExp(`帳號 ${row.name} 的密碼已於.+password of your account`, 's')),
     })
     expect(mail?.body).not.toMatch(new RegExp(`${password}|${another}`))
-    expect(await waitingJobs(server)).toContainEqual({
-      name: 'deliver-mail',
-      data: { mailId: mail?.id },
-      actorId: undefined,
-    })
   })
 
   it('receives nothing without a mail address', async () => {

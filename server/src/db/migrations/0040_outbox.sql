@@ -1,0 +1,1 @@
+CREATE INDEX "mail_open" ON "mail" USING btree ("id") WHERE status in ('waiting', 'sending');

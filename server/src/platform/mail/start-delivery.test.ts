@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import type { Mailer } from '../../kit/mailer.ts'
+import { mails } from './mail.table.ts'
+import { sendMail, type Letter } from './send-mail.ts'
+import { startDelivery } from './start-delivery.ts'
+
+const letter: Letter = { to: 'guest@example.com', subject: '一', body: '內容', purpose: 'password-changed' }
+
+let server: TestServer
+let beside: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  beside = await startServer({ beside: server, connections: 4 })
+})
+afterAll(async () => {
+  await beside.close()
+  await server.close()
+})
+
+it('sends what was written before the start, then what any program writes, until it is stopped', async () => {
+  const send = vi.fn<Mailer['send']>().mockResolvedValue()
+  server.services.mailer = { host: 'banquet.example', send }
+  const subjects = () => send.mock.calls.map(([{ subject }]) => subject)
+  await sendMail(beside.ctx, letter)
+  const stop = startDelivery(server.ctx, server.services)
+  await vi.waitFor(() => expect(subjects()).toEqual(['一']), 10_000)
+  await sendMail(beside.ctx, { ...letter, subject: '二' })
+  await vi.waitFor(() => expect(subjects()).toEqual(['一', '二']), 10_000)
+  await stop()
+  await sendMail(beside.ctx, { ...letter, subject: '三' })
+  const rows = await server.ctx.db.select().from(mails).orderBy(mails.id)
+  expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent', 'waiting'])
+})
+
+it('goes on after a failure of its own', async () => {
+  const send = vi
+    .fn<Mailer['send']>()
+    .mockImplementationOnce(() => Promise.reject(null))
+    .mockResolvedValue()
+  server.services.mailer = { host: 'banquet.example', send }
+  const stop = startDelivery(server.ctx, server.services)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 10_000)
+  await sendMail(beside.ctx, { ...letter, subject: '四' })
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 10_000)
+  await stop()
+  expect(send.mock.calls[1]?.[0]).toMatchObject({ subject: '四' })
+})

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describeError } from '../../kit/errors.ts'
+import type { Context } from '../../kit/context.ts'
+import type { Services } from '../../kit/services.ts'
+import { deliverNext } from './deliver-mail.ts'
+
+/** How many mails a program sends at a time; most of the time of each is spent waiting for the mail server. */
+const atOnce = 2
+/** Between two looks at the outbox when no mail was written: how late a further try may start. */
+const pollMs = 15_000
+/** How long a stop waits for mails that are being sent. */
+const patienceMs = 5000
+
+/**
+ * Delivers the mails of the outbox, which is their queue: the database notifies every program of one that waits, whichever
+ * program wrote it, and one of them claims it. Returns how to stop.
+ */
+export function startDelivery(ctx: Context, services: Services): () => Promise<void> {
+  let isStopped = false
+  let news = Promise.withResolvers<void>()
+  const wake = () => {
+    news.resolve()
+    news = Promise.withResolvers<void>()
+  }
+  const tryNext = () =>
+    deliverNext(ctx, services.mailer).catch((error: unknown) => {
+      ctx.log.warn({ error: describeError(error) }, 'The outbox could not be worked off; it is tried again.')
+      return false
+    })
+  const deliver = async () => {
+    while (!isStopped) {
+      // What is written from here on wakes this again, even if the look misses it.
+      const { promise } = news
+      if (!(await tryNext())) await promise
+    }
+  }
+  const stopListening = services.listener.listen('mail', wake)
+  const poll = setInterval(wake, pollMs)
+  const running = Array.from({ length: services.mailer ? atOnce : 1 }, deliver)
+  return async () => {
+    isStopped = true
+    stopListening()
+    clearInterval(poll)
+    wake()
+    await Promise.race([Promise.all(running), pause(patienceMs, undefined, { ref: false })])
+  }
+}
