@@ -34,12 +34,9 @@ export async function lockSignup(
 type Fields = Partial<Omit<SignupRow, 'id' | 'version' | 'search'>>
 
 /** Changes a sign-up that is locked; the use of its discount code follows its state. */
-export async function setSignup(
-  ctx: Context,
-  { id, code }: Pick<Locked, 'id' | 'code'>,
-  set: Fields,
-): Promise<SignupRow> {
-  const row = await updateRow(ctx, signups, { which: id, set, label: code })
+export async function setSignup(ctx: Context, locked: Locked, set: Fields): Promise<SignupRow> {
+  const { id, code } = locked
+  const row = await updateRow(ctx, signups, { which: id, locked, set, label: code })
   if (set.state !== undefined) await followSignup(ctx, id, set.state)
   return row
 }

@@ -167,9 +167,14 @@ export async function holdPlaces({ db }: Context, signupId: number, expiresAt: D
     .where(notReleased(signupId))
 }
 
-/** Confirms the places of a sign-up: they no longer expire. */
-export async function confirmPlaces({ db }: Context, signupId: number): Promise<void> {
-  await db.update(places).set({ state: 'confirmed', expiresAt: null }).where(notReleased(signupId))
+/** Confirms the places of a sign-up, so that they no longer expire; returns false if they are no longer taken. */
+export async function confirmPlaces({ db, now }: Context, signupId: number): Promise<boolean> {
+  const rows = await db
+    .update(places)
+    .set({ state: 'confirmed', expiresAt: null })
+    .where(and(eq(places.signupId, signupId), isTaken(now())))
+    .returning({ id: places.id })
+  return rows.length > 0
 }
 
 /** Frees the places of a sign-up. Repeating it changes nothing. */

@@ -7,7 +7,7 @@ import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { chosenOptions } from '../signup-record/option-places.ts'
-import { confirmPlaces, hasPlaces, lockCapacity, releasePlaces, takePlaces } from '../signup-record/places.ts'
+import { confirmPlaces, lockCapacity, releasePlaces, takePlaces } from '../signup-record/places.ts'
 import { signups, type SignupRow } from '../signup-record/signup.table.ts'
 import { expireLocked } from './end-signup.ts'
 import { hasRoom } from './give-place.ts'
@@ -39,8 +39,7 @@ async function confirm(ctx: Context, signup: Locked): Promise<SignupRow> {
 async function confirmOne(ctx: Context, signup: Locked): Promise<void> {
   const { id, state } = signup
   if (state !== 'awaiting-payment' && state !== 'expired') return
-  if (await hasPlaces(ctx, id)) await confirmPlaces(ctx, id)
-  else if (await takeAgain(ctx, signup)) {
+  if (!(await confirmPlaces(ctx, id)) && (await takeAgain(ctx, signup))) {
     // The money stays on the payment order, as an amount to return, until staff decide.
     if (state === 'awaiting-payment') await expireLocked(ctx, signup)
     return

@@ -114,6 +114,8 @@ export function insertRow<T extends RowTable>(
 
 interface Edit<T extends RowTable> {
   which: Which
+  /** The row as it is, if the caller has locked it in this transaction; it is not read again. */
+  locked?: Pick<Row<T>, keyof Row<T> & keyof T['$inferInsert']> | undefined
   /** Fields to set; those that are undefined stay. */
   set: { [Field in keyof T['$inferInsert']]?: T['$inferInsert'][Field] | undefined }
   /** The version that the edit is based on; undefined for clients that do not know it. */
@@ -128,7 +130,7 @@ interface Edit<T extends RowTable> {
  */
 export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit<T>): Promise<Row<T>> {
   return inTransaction(ctx, async (ctx) => {
-    const before: Fields = await lockRow(ctx.db, table, edit.which)
+    const before: Fields = edit.locked ?? (await lockRow(ctx.db, table, edit.which))
     if (edit.version !== undefined && edit.version !== before['version']) {
       throw new Refusal('stale', { current: before })
     }
@@ -138,13 +140,14 @@ export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit
     if (isDeepStrictEqual({ ...before, ...set }, before)) return before
     await refuseTaken(ctx.db, [{ table, row: { ...before, ...set }, id: Number(before['id']) }])
     const values = { ...set, version: Number(before['version']) + 1 } as Record<string, unknown>
-    const condition = eq(table.id, before['id'])
+    const condition = and(eq(table.id, before['id']), eq(table.version, before['version']))
     const rows: Fields[] = await ctx.db
       .update(table)
       .set(values)
       .where(condition)
       .returning(plainColumns(table))
-    const after = found(rows[0])
+    const [after] = rows
+    if (!after) throw new Error(`A row of ${getTableName(table)} was changed after it had been read`)
     const changed = difference(before, after)
     if (changed)
       await writeRow(ctx, table, after, {

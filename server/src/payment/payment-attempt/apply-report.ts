@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { updateRow } from '../../kit/rows/rows.ts'
+import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
 import { whenOrderIsAwaited } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
-import { settleOrder } from '../payment-order/settle-order.ts'
+import { settleLocked } from '../payment-order/settle-order.ts'
 import type { Report } from '../payment-provider/ecpay.ts'
 import { arrivalOf } from './arrival.ts'
 import {
@@ -18,14 +18,10 @@ import {
 type Locked = AttemptRow
 type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>
 
-/** Returns the parts of an attempt with the state of their orders, which are locked in ascending sequence. */
+/** Returns the parts of an attempt with their orders, which are locked in ascending sequence. */
 export async function lockParts({ db }: Context, attemptId: number) {
   return db
-    .select({
-      ...{ paymentOrderId: attemptOrders.paymentOrderId, amount: attemptOrders.amount },
-      ...{ total: paymentOrders.total, paid: paymentOrders.paid, returned: paymentOrders.returned },
-      state: paymentOrders.state,
-    })
+    .select({ amount: attemptOrders.amount, order: columnsOf(paymentOrders) })
     .from(attemptOrders)
     .innerJoin(paymentOrders, eq(paymentOrders.id, attemptOrders.paymentOrderId))
     .where(eq(attemptOrders.attemptId, attemptId))
@@ -34,8 +30,8 @@ export async function lockParts({ db }: Context, attemptId: number) {
 }
 
 /** Changes a locked attempt. */
-export function setAttempt(ctx: Context, { id, tradeNo }: Locked, set: Partial<AttemptRow>) {
-  return updateRow(ctx, paymentAttempts, { which: id, set, label: tradeNo })
+export function setAttempt(ctx: Context, locked: Locked, set: Partial<AttemptRow>) {
+  return updateRow(ctx, paymentAttempts, { which: locked.id, locked, set, label: locked.tradeNo })
 }
 
 /**
@@ -45,8 +41,8 @@ export function setAttempt(ctx: Context, { id, tradeNo }: Locked, set: Partial<A
 async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Report & { kind: 'paid' }) {
   const { id: attemptId, method, amount: receivedAmount, tradeNo } = attempt
   const received = { method, day: day ?? dayOf(ctx.now()), note: providerRef || tradeNo, attemptId }
-  for (const { paymentOrderId, amount } of await lockParts(ctx, attemptId))
-    await settleOrder(ctx, paymentOrderId, { ...received, amount })
+  for (const { order, amount } of await lockParts(ctx, attemptId))
+    await settleLocked(ctx, order, { ...received, amount })
   const settledAt = ctx.now().toISOString()
   await setAttempt(ctx, attempt, {
     ...{ state: 'settled', receivedAmount, providerRef, settledAt },
@@ -75,9 +71,9 @@ async function applyNumber(
   if (attempt.state !== 'created') return 'repeated'
   const { code, until, providerRef } = report
   const arrival = arrivalOf(attempt.method, until ?? ctx.now())
-  for (const order of await lockParts(ctx, attempt.id))
+  for (const { order } of await lockParts(ctx, attempt.id))
     if (!isEnded(order.state) && amountLeft(order) > 0)
-      for (const handle of whenOrderIsAwaited) await handle(ctx, { id: order.paymentOrderId, until: arrival })
+      for (const handle of whenOrderIsAwaited) await handle(ctx, { id: order.id, until: arrival })
   const codeUntil = until?.toISOString() ?? null
   const queryAt = arrival.toISOString()
   await setAttempt(ctx, attempt, { state: 'number-issued', code, codeUntil, providerRef, queryAt })

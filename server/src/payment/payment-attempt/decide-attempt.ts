@@ -3,7 +3,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
-import { settleOrder } from '../payment-order/settle-order.ts'
+import { settleLocked } from '../payment-order/settle-order.ts'
 import { lockParts, setAttempt } from './apply-report.ts'
 import { paymentAttempts } from './payment-attempt.table.ts'
 
@@ -18,10 +18,10 @@ async function lockForDecision({ db }: Context, id: number, version: number) {
 /** Divides an amount among orders: each gets what is left of it, and the last one the rest. */
 function divide(amount: number, parts: Awaited<ReturnType<typeof lockParts>>) {
   let rest = amount
-  return parts.flatMap((part, at) => {
-    const share = at === parts.length - 1 ? rest : Math.min(rest, amountLeft(part))
+  return parts.flatMap(({ order }, at) => {
+    const share = at === parts.length - 1 ? rest : Math.min(rest, amountLeft(order))
     rest -= share
-    return share > 0 ? [{ id: part.paymentOrderId, amount: share }] : []
+    return share > 0 ? [{ order, amount: share }] : []
   })
 }
 
@@ -36,7 +36,7 @@ export function acceptAttempt(
     const { method, receivedAmount, providerRef } = attempt
     const parts = divide(receivedAmount ?? 0, await lockParts(ctx, id))
     const received = { method, day: dayOf(ctx.now()), note: note || providerRef, attemptId: id }
-    for (const part of parts) await settleOrder(ctx, part.id, { ...received, amount: part.amount })
+    for (const { order, amount } of parts) await settleLocked(ctx, order, { ...received, amount })
     return setAttempt(ctx, attempt, { state: 'settled', settledAt: ctx.now().toISOString() })
   })
 }

@@ -6,7 +6,7 @@ import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { closeNotice } from './decide-notice.ts'
 import { whenOrderIsPaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
-import { paymentOrders, payments } from './payment-order.table.ts'
+import { paymentOrders, payments, type PaymentRow } from './payment-order.table.ts'
 
 type Received = Omit<z.output<typeof settleInput>, 'method'> & {
   method: PaymentMethod
@@ -23,32 +23,34 @@ export function recordedBy({ actor, now }: Context) {
   }
 }
 
+/** Money that was received for an order; `lastFive` are the last digits of the account that a transfer came from. */
+type Money = Received & { lastFive?: string }
+
+/** Records money for an order that is locked. See `settleOrder`. */
+export async function settleLocked(
+  ctx: Context,
+  order: Omit<typeof paymentOrders.$inferSelect, 'toReturn'>,
+  { lastFive = '', ...received }: Money,
+): Promise<PaymentRow> {
+  const { id } = order
+  const label = paymentNumber(id)
+  const values = { ...received, paymentOrderId: id, ...recordedBy(ctx) }
+  const payment = await insertRow(ctx, payments, values, label)
+  const paid = order.paid + received.amount
+  const state = isEnded(order.state) ? order.state : stateOf({ ...order, paid })
+  await updateRow(ctx, paymentOrders, { which: id, locked: order, set: { paid, state }, label })
+  if (received.method === 'transfer') await closeNotice(ctx, payment, lastFive || received.note)
+  const held = order.paid - order.returned
+  const isReached = held < order.total && held + received.amount >= order.total
+  if (isReached) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
+  return payment
+}
+
 /**
  * Records money that was received, and returns the payment. Nothing is refused because of its amount or the state of the order:
  * money that has arrived is never left out. Once the total is reached, what was ordered is confirmed in the same transaction.
- * A transfer closes the notice that reported it; `lastFive` are the last digits of the account that it came from.
+ * A transfer closes the notice that reported it.
  */
-export function settleOrder(
-  ctx: Context,
-  id: number,
-  { lastFive = '', ...received }: Received & { lastFive?: string },
-) {
-  return inTransaction(ctx, async (ctx) => {
-    const order = await lockRow(ctx.db, paymentOrders, id)
-    const label = paymentNumber(id)
-    const payment = await insertRow(
-      ctx,
-      payments,
-      { ...received, paymentOrderId: id, ...recordedBy(ctx) },
-      label,
-    )
-    const paid = order.paid + received.amount
-    const state = isEnded(order.state) ? order.state : stateOf({ ...order, paid })
-    await updateRow(ctx, paymentOrders, { which: id, set: { paid, state }, label })
-    if (received.method === 'transfer') await closeNotice(ctx, payment, lastFive || received.note)
-    const held = order.paid - order.returned
-    const isReached = held < order.total && held + received.amount >= order.total
-    if (isReached) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
-    return payment
-  })
+export function settleOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
+  return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockRow(ctx.db, paymentOrders, id), money))
 }
