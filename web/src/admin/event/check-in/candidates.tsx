@@ -51,7 +51,7 @@ export function Candidates({ listId, isOnline, onChoose }: Props) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" size="md" variant="default">
           {t.searchButton}
         </Button>
       </Row>

@@ -2,7 +2,9 @@ import { checkIn, type CheckInKind } from '@banquet/contract/event/check-in'
 import type { CheckInList } from '@banquet/contract/event/check-in-list'
 import type { Event } from '@banquet/contract/event/event'
 import { Button, TextInput } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
@@ -37,7 +39,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
   const mayAdd = useMay('checkIns', 'add')
   const maySettle = useMay('checkIns', 'settle')
   const [isWalkIn, setWalkIn] = useState(false)
-  const [last] = desk.scans
+  const top = useRef<HTMLDivElement>(null)
   const onUndo = mayAdd ? desk.undo : undefined
   return (
     <Stack columns={340} align="start">
@@ -46,13 +48,19 @@ export function Desk({ event, list, kind, deviceId }: Props) {
         <Connection desk={desk} />
         {mayAdd ? (
           <>
+            <div ref={top} />
             <ScanResult
-              scan={last}
+              scan={desk.last}
+              isChecking={desk.isChecking}
               onForce={({ code, signupId }) =>
                 void desk.scan(signupId === undefined ? { code } : { code: '', signupId }, true)
               }
+              onUndo={(scan) => void desk.undo(scan)}
             />
-            <Camera onCode={(code) => void desk.scan({ code })} />
+            <Camera
+              onCode={(code) => void desk.scan({ code })}
+              onStart={() => top.current?.scrollIntoView({ block: 'start' })}
+            />
             <CodeField onCode={(code) => desk.scan({ code })} />
           </>
         ) : (
@@ -65,14 +73,24 @@ export function Desk({ event, list, kind, deviceId }: Props) {
           isOnline={desk.isOnline}
           onChoose={mayAdd ? (signupId) => void desk.scan({ code: '', signupId }) : undefined}
         />
-        {maySettle && event.status === 'published' && (
-          <Row>
-            <Button variant="default" disabled={!desk.isOnline} onClick={() => setWalkIn(true)}>
-              {t.walkIn}
-            </Button>
-            {!desk.isOnline && <Muted>{t.needsNetwork}</Muted>}
-          </Row>
-        )}
+        <Row>
+          {maySettle && event.status === 'published' && (
+            <>
+              <Button variant="default" disabled={!desk.isOnline} onClick={() => setWalkIn(true)}>
+                {t.walkIn}
+              </Button>
+              {!desk.isOnline && <Muted>{t.needsNetwork}</Muted>}
+            </>
+          )}
+          <Button
+            variant="subtle"
+            component={Link}
+            to="/admin/check-in/attendance"
+            leftSection={<IconChartBar size={18} aria-hidden="true" />}
+          >
+            {t.attendance}
+          </Button>
+        </Row>
         <ConflictPanel listId={list.id} onUndo={onUndo && ((scan) => void onUndo(scan))} />
         <RecentPanel scans={desk.scans} onUndo={onUndo && ((scan) => void onUndo(scan))} />
       </Stack>
@@ -161,7 +179,9 @@ function CodeField({ onCode }: { onCode: (code: string) => Promise<void> }) {
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
-      <Button type="submit">{t.submit}</Button>
+      <Button type="submit" size="md">
+        {t.submit}
+      </Button>
     </Row>
   )
 }
