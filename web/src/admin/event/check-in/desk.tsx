@@ -18,6 +18,7 @@ import { ConflictPanel, RecentPanel } from './recent.panel.tsx'
 import { ScanResult } from './scan-result.tsx'
 import { shownCheckIn } from './shown-scan.ts'
 import { useDesk } from './use-desk.ts'
+import * as styles from './check-in.module.css'
 
 const Camera = later(() => import('./camera.tsx').then((file) => file.Camera))
 const WalkInDialog = later(() => import('./walk-in.dialog.tsx').then((file) => file.WalkInDialog))
@@ -40,6 +41,8 @@ export function Desk({ event, list, kind, deviceId }: Props) {
   const maySettle = useMay('checkIns', 'settle')
   const [isWalkIn, setWalkIn] = useState(false)
   const top = useRef<HTMLDivElement>(null)
+  // On a phone it may be out of sight.
+  const showResult = () => top.current?.scrollIntoView?.({ block: 'start' })
   const onUndo = mayAdd ? desk.undo : undefined
   return (
     <Stack columns={340} align="start">
@@ -48,7 +51,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
         <Connection desk={desk} />
         {mayAdd ? (
           <>
-            <div ref={top} />
+            <div ref={top} className={styles.top} />
             <ScanResult
               scan={desk.last}
               isChecking={desk.isChecking}
@@ -57,10 +60,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
               }
               onUndo={(scan) => void desk.undo(scan)}
             />
-            <Camera
-              onCode={(code) => void desk.scan({ code })}
-              onStart={() => top.current?.scrollIntoView({ block: 'start' })}
-            />
+            <Camera onCode={(code) => void desk.scan({ code })} onStart={showResult} />
             <CodeField onCode={(code) => desk.scan({ code })} />
           </>
         ) : (
@@ -71,7 +71,14 @@ export function Desk({ event, list, kind, deviceId }: Props) {
         <Candidates
           listId={list.id}
           isOnline={desk.isOnline}
-          onChoose={mayAdd ? (signupId) => void desk.scan({ code: '', signupId }) : undefined}
+          onChoose={
+            mayAdd
+              ? (signupId) => {
+                  void desk.scan({ code: '', signupId })
+                  showResult()
+                }
+              : undefined
+          }
         />
         <Row>
           {maySettle && event.status === 'published' && (
