@@ -132,7 +132,7 @@ async function faultsIn(page: Page, where: string): Promise<string[]> {
 
 /** Buttons that open something and change nothing. */
 const opening =
-  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^核對庫存$|^核對名額$|名額名單$|^檢視 |價格|^客戶：|^暫緩出貨$|^取消訂單$|^再訂一次$|^存成範本$|^編輯範本 |^加入購物車 |^建立出貨單$|^出貨 |^登錄收款$|^沖銷$|^未入帳$|^現場報名$|^顯示入場券$/
+  /的操作紀錄$|^操作紀錄$|^編輯 |^新增.+|選擇|^移交$|^指派業務$|^設定密碼$|^誰看得到|順序|庫存$|^盤點$|^登記產量$|^核對庫存$|^核對名額$|名額名單$|^檢視 |價格|^客戶：|^暫緩出貨$|^取消訂單$|^再訂一次$|^存成範本$|^編輯範本 |^加入購物車 |^建立出貨單$|^出貨 |^登錄收款$|^沖銷$|^未入帳$|^現場報名$|^入場券$/
 
 /**
  * What was opened, so that a button with a different name does not go unnoticed. The exhaustive form opens one of each
