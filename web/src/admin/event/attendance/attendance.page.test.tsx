@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Attendance, AttendanceHour } from '@banquet/contract/event/attendance'
@@ -34,18 +34,34 @@ async function open(hours: AttendanceHour[], rows: Attendance[] = [person]) {
   await screen.findByRole('heading', { name: '各時段人次' })
   return requests
 }
-const bars = () =>
-  screen.findAllByRole('radio').then((all) => all.map((bar) => bar.getAttribute('aria-label')))
+
+/** What each bar says, from the left to the right. */
+async function bars(): Promise<(string | null)[]> {
+  const slider = await screen.findByRole('slider', { name: '時段' })
+  return Array.from({ length: Number(slider.getAttribute('max')) + 1 }, (_, value) => {
+    fireEvent.change(slider, { target: { value } })
+    return slider.getAttribute('aria-valuetext')
+  })
+}
 
 test('the hours are those of the list, with the empty ones between them, and each person has a stay', async () => {
   await open([hour(4, '2028-03-23', 8, 40), hour(4, '2028-03-23', 11, 5, 12), hour(5, '2028-03-23', 18, 60)])
-  expect(await bars()).toEqual([])
+  expect(await bars()).toEqual([
+    '2028-03-23 08:00 入場 40 人次',
+    '2028-03-23 09:00 入場 0 人次',
+    '2028-03-23 10:00 入場 0 人次',
+    '2028-03-23 11:00 入場 5 人次，離場 12 人次',
+  ])
   expect(await screen.findByRole('row', { name: /林怡君.*尚在場內.*6 小時 30 分/ })).toBeDefined()
 })
 
 test('of several days only the hours in which somebody came or left are shown', async () => {
   await open([hour(4, '2028-03-24', 9, 3), hour(4, '2028-03-23', 8, 40), hour(4, '2028-03-24', 0, 1)])
-  expect(await bars()).toEqual([])
+  expect(await bars()).toEqual([
+    '2028-03-23 08:00 入場 40 人次',
+    '2028-03-24 00:00 入場 1 人次',
+    '2028-03-24 09:00 入場 3 人次',
+  ])
 })
 
 test('another list shows other people, and nobody where nobody has come', async () => {
