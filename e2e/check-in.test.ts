@@ -74,6 +74,7 @@ async function showToCamera(desk: Page, name: string): Promise<void> {
     ([path, width]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
       const pen = canvas.getContext('2d')
+      const code = new Path2D(path)
       const draw = () => {
         if (!pen) return
         pen.resetTransform()
@@ -82,7 +83,7 @@ async function showToCamera(desk: Page, name: string): Promise<void> {
         pen.translate(120, 40)
         pen.scale(400 / width, 400 / width)
         pen.fillStyle = '#000'
-        pen.fill(new Path2D(path))
+        pen.fill(code)
         requestAnimationFrame(draw)
       }
       draw()
