@@ -68,13 +68,13 @@ async function showToCamera(desk: Page, name: string): Promise<void> {
   const { page } = await site.visit(phone)
   await page.goto(`/ticket/${tickets[name]}`)
   const code = page.getByRole('img', { name: `${name}的入場券 QR 碼` })
-  const modules = (await code.locator('path').getAttribute('d')) ?? ''
+  const path = (await code.locator('path').getAttribute('d')) ?? ''
+  const modules = Array.from(path.matchAll(/M(\d+) (\d+)/g), ([, x, y]) => [Number(x), Number(y)] as const)
   const size = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1))
   await desk.evaluate(
-    ([path, width]) => {
+    ([squares, width]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
       const pen = canvas.getContext('2d')
-      const code = new Path2D(path)
       const draw = () => {
         if (!pen) return
         pen.resetTransform()
@@ -83,7 +83,7 @@ async function showToCamera(desk: Page, name: string): Promise<void> {
         pen.translate(120, 40)
         pen.scale(400 / width, 400 / width)
         pen.fillStyle = '#000'
-        pen.fill(code)
+        for (const [x, y] of squares) pen.fillRect(x, y, 1, 1)
         requestAnimationFrame(draw)
       }
       draw()
