@@ -20,6 +20,8 @@ export interface Visitor {
   page: Page
   /** Announces a failure: `409 POST /api/v1/unit`. It must occur, and no other may. */
   expects: (problem: string) => void
+  /** Announces a failure that may occur, any number of times: whether it does is a matter of time. */
+  allows: (problem: string) => void
   /** Opens another tab of the same browser. */
   openTab: () => Promise<Page>
   /** Failures that were not expected, and expected ones that did not occur. */
@@ -136,19 +138,21 @@ export async function visit(
   const { context, page } = window
   const happened: string[] = []
   const expected: string[] = []
+  const allowed: string[] = []
   const ignore = watch(page, happened)
   const size = page.viewportSize()
   return {
     context,
     page,
     expects: (problem) => expected.push(problem),
+    allows: (problem) => allowed.push(problem),
     openTab: async () => {
       const tab = await context.newPage()
       watch(tab, happened)
       return tab
     },
     surprises: () => [
-      ...happened.filter((problem) => !expected.includes(problem)),
+      ...happened.filter((problem) => !expected.includes(problem) && !allowed.includes(problem)),
       ...expected
         .filter((problem) => !happened.includes(problem))
         .map((problem) => `did not happen: ${problem}`),

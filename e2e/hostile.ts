@@ -5,8 +5,10 @@ import { deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { checkIn } from '@banquet/contract/event/check-in'
+import { checkInList } from '@banquet/contract/event/check-in-list'
 import { event } from '@banquet/contract/event/event'
-import { defaultSetting, eventSetting } from '@banquet/contract/event/event-setting'
+import { defaultSetting, eventSetting, eventSettingInput } from '@banquet/contract/event/event-setting'
 import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
@@ -26,6 +28,10 @@ import { signup } from '@banquet/contract/event/signup'
 import { discount } from '@banquet/contract/event/discount'
 import { sitePage } from '@banquet/contract/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type'
+import { signupTicket } from '@banquet/contract/event/ticket'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { receipt } from '@banquet/contract/payment/receipt'
+import { payeeAccount, refund } from '@banquet/contract/payment/refund'
 import { stock } from '@banquet/contract/stock/stock'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
@@ -127,9 +133,15 @@ export type Rows = Record<
   | 'customer'
   | 'order'
   | 'orderTemplate'
-  | 'shipment',
+  | 'shipment'
+  | 'paymentOrder'
+  | 'receipt'
+  | 'checkInList',
   Row
->
+> & {
+  /** The code of the ticket of the sign-up. */
+  ticket: string
+}
 
 const password = 'Steamed-rice-of-noon'
 const login = (word: string) => ({ name: own(word), password })
@@ -137,6 +149,39 @@ const everything = [14, 15, 20, 22].map((pageId) => ({ pageId, active: true, can
 const seeing = everything.map(({ pageId }) => ({ pageId, type: 2 }))
 const place = { label: '', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const contact = { name: '林雅惠', title: '', phone: '', email: '', remark: '' }
+
+/** Adds a row whose fields contain hostile texts. */
+type Add = (e: Endpoint & { body: z.ZodType }, start?: Fields, params?: Fields) => Promise<Row>
+
+/** Pays more for a sign-up than has to be paid, issues a receipt, and requests the rest back. */
+async function addMoney(api: Api, add: Add, signupId: number) {
+  const { paymentOrderId } = await api.get(signup.get, { params: { id: signupId } })
+  const id = Number(paymentOrderId)
+  const { total } = await api.get(paymentOrder.get, { params: { id } })
+  const paid = await add(
+    paymentOrder.settle,
+    { method: 'cash', amount: total + 500, day: '2099-01-01' },
+    { id },
+  )
+  const person = { kind: 'personal', title: '', amount: 1000 }
+  const issued = await add(receipt.issue, { paymentOrderId: id, receipts: [person] })
+  const parts = [{ attemptId: null, method: 'transfer', amount: 500 }]
+  const account = withTexts(payeeAccount, { accountNumber: '123-456-789012' })
+  await add(refund.create, { paymentOrderId: id, parts, account })
+  return { paymentOrder: { ...paid, id }, receipt: issued }
+}
+
+/** Checks somebody in twice, so that there is a conflict, and scans a code that is not one. */
+async function addCheckIns(api: Api, add: Add, eventId: number, signupId: number) {
+  const list = await add(checkInList.create, { eventId, signupTypeIds: [], questionId: null, optionKeys: [] })
+  const scan = () => ({ listId: list.id, nonce: crypto.randomUUID(), deviceId: '北門 1' })
+  await add(checkIn.create, { ...scan(), signupId })
+  const offline = { at: new Date().toISOString(), isLetIn: true, reason: null }
+  await add(checkIn.create, { ...scan(), signupId, offline })
+  await add(checkIn.create, scan())
+  const { ticket } = await api.get(signupTicket.ticket, { params: { id: signupId } })
+  return { checkInList: list, ticket }
+}
 
 /** Fills the site through the API: every resource with hostile texts in all its fields. */
 export async function fillSite(api: Api, url: string): Promise<Rows> {
@@ -245,9 +290,13 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   await add(deliverySchedule.create, { customerId: buyer.id, weekday: 1 })
   await api.get(order.confirm, { params: { id: placed.id }, body: {} })
   const sent = await add(shipment.create, {}, { id: placed.id })
-  const setting = { ...defaultSetting, paymentMethods: [], version: 1 }
+  const { receiptIssuer } = defaultSetting
+  const issuer = withTexts(eventSettingInput.shape.receiptIssuer, receiptIssuer)
+  const setting = { ...defaultSetting, paymentMethods: [], receiptIssuer: issuer, version: 1 }
   await add(eventSetting.save, setting, { id: people.event.id })
   await api.get(event.publish, { params: { id: people.event.id }, body: { version: 1 } })
+  const money = await addMoney(api, add, signUps.signup.id)
+  const atEntrance = await addCheckIns(api, add, people.event.id, signUps.signup.id)
   // A resource whose rows refer to no others needs no lines of its own here.
   for (const e of all.filter(isCreate)) {
     const fields = Object.keys(e.body.shape)
@@ -257,7 +306,17 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       plainTexts[pages[e.access.page].path] = body[fields[0] ?? '']
   }
   const ofOrders = { order: placed, orderTemplate: template, shipment: sent }
-  return { ...made, ...types, ...goods, ...people, ...signUps, ...ofOrders, customer: buyer }
+  return {
+    ...made,
+    ...types,
+    ...goods,
+    ...people,
+    ...signUps,
+    ...ofOrders,
+    ...money,
+    ...atEntrance,
+    customer: buyer,
+  }
 }
 
 const pick = (body: Fields, field: string): Fields => ({ [field]: body[field] })

@@ -52,9 +52,10 @@ export async function printBadges(ctx: Context, { ids, language, ...query }: Que
     qr: ticketOf(ctx, row),
     lines: [
       { text: row.realName, size: size(20), bold: true },
-      { text: row.enName, size: size(11) },
+      // Foreigners often have no Chinese name, and the same line twice tells nobody anything.
+      { text: row.enName === row.realName ? '' : row.enName, size: size(11) },
       { text: row.affiliation, size: size(10) },
-      { text: row.enAffiliation, size: size(9) },
+      { text: row.enAffiliation === row.affiliation ? '' : row.enAffiliation, size: size(9) },
       { text: localName(language, row.typeName, row.typeEnName), size: size(11), bold: true },
     ],
   }))

@@ -29,7 +29,7 @@ export async function printTicket(ctx: Context, text: string, language: 'zh-TW' 
           { text: named(row.venue, row.enVenue), size: 11 },
           { text: ' ', size: 8 },
           { text: row.realName, size: 24, bold: true },
-          { text: row.enName, size: 14 },
+          { text: row.enName === row.realName ? '' : row.enName, size: 14 },
           { text: named(row.affiliation, row.enAffiliation), size: 12 },
           { text: named(row.typeName, row.typeEnName), size: 14, bold: true },
           { text: ' ', size: 8 },

@@ -31,12 +31,19 @@ async function readVideo(video: HTMLVideoElement, canvas: HTMLCanvasElement): Pr
   return found?.text || undefined
 }
 
+interface CameraEvents {
+  onCode: (code: string) => void
+  /** The picture has appeared. */
+  onStart: () => void
+  onFailure: () => void
+}
+
 /** Follows what a camera sees, and reports each code once while it is in sight. */
-function useCamera(isOn: boolean, onCode: (code: string) => void, onFailure: () => void) {
+function useCamera(isOn: boolean, on: CameraEvents) {
   const video = useRef<HTMLVideoElement>(null)
-  const report = useRef({ onCode, onFailure })
+  const report = useRef(on)
   useEffect(() => {
-    report.current = { onCode, onFailure }
+    report.current = on
   })
   useEffect(() => {
     if (!isOn) return undefined
@@ -62,6 +69,7 @@ function useCamera(isOn: boolean, onCode: (code: string) => void, onFailure: () 
         if (isOver || !video.current) return opened.getTracks().forEach((track) => track.stop())
         video.current.srcObject = opened
         await video.current.play()
+        report.current.onStart()
         return look()
       })
       .catch(() => report.current.onFailure())
@@ -75,14 +83,15 @@ function useCamera(isOn: boolean, onCode: (code: string) => void, onFailure: () 
 }
 
 /** The camera of the device, as a scanner. Browsers allow it on HTTPS and on the machine itself only. */
-export function Camera({ onCode }: { onCode: (code: string) => void }) {
+export function Camera({ onCode, onStart }: Omit<CameraEvents, 'onFailure'>) {
   const t = useText(checkInText)
   const [isOn, setOn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const video = useCamera(isOn, onCode, () => {
+  const onFailure = () => {
     setOn(false)
     setFailed(true)
-  })
+  }
+  const video = useCamera(isOn, { onCode, onStart, onFailure })
   if (!globalThis.isSecureContext || navigator.mediaDevices === undefined)
     return <Banner>{t.noSecureContext}</Banner>
   return (
@@ -90,6 +99,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       {isOn && <video ref={video} className={styles.video} muted playsInline aria-label={t.cameraPicture} />}
       {hasFailed && <Banner color="warning">{t.cameraFailed}</Banner>}
       <Button
+        size="md"
         variant={isOn ? 'default' : 'filled'}
         leftSection={
           isOn ? <IconCameraOff size={20} aria-hidden="true" /> : <IconCamera size={20} aria-hidden="true" />

@@ -31,6 +31,12 @@ export function Candidates({ listId, isOnline, onChoose }: Props) {
     queryFn: () => searchStored(listId, keyword),
     enabled: keyword !== '' && !isOnline,
   })
+  // The next person has another name.
+  const choose = (signupId: number) => {
+    setTyped('')
+    setKeyword('')
+    onChoose?.(signupId)
+  }
   const rows = isOnline ? online.data : offline.data
   return (
     <Stack gap={12}>
@@ -51,15 +57,15 @@ export function Candidates({ listId, isOnline, onChoose }: Props) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" size="md" variant="default">
           {t.searchButton}
         </Button>
       </Row>
       <div role="status">{keyword !== '' && rows?.length === 0 && <Muted>{t.noneFound}</Muted>}</div>
-      {rows && rows.length > 0 && (
+      {keyword !== '' && rows && rows.length > 0 && (
         <Stack gap={8}>
           {rows.map((row) => (
-            <Found key={row.signupId} row={row} onChoose={onChoose} />
+            <Found key={row.signupId} row={row} onChoose={onChoose && choose} />
           ))}
         </Stack>
       )}

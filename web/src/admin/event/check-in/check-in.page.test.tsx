@@ -8,8 +8,8 @@ import type { CheckInList } from '@banquet/contract/event/check-in-list'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
-import { dismiss } from '../../../kit/notice/notices.ts'
+import { eventAnswers, eventRow, signupTypeRow } from '../../../../test/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { signOut } from '../../../kit/session/session.ts'
 import { CheckInPage } from './check-in.page.tsx'
 import { checkOf } from './decide-offline.ts'
@@ -52,16 +52,20 @@ const stored = async (values: Partial<OfflineRow> = {}): Promise<OfflineRow> => 
 }
 
 let isDown = false
-const create = vi.fn<(sent: Sent) => Response>()
+const create = vi.fn<(sent: Sent) => Response | Promise<Response>>()
 
-async function open(me: Parameters<typeof accountRow>[0] = {}) {
+const answers = () => ({
+  ...eventAnswers(eventRow),
+  'GET /api/v1/check-in-list': () => json(200, [list]),
+  'GET /api/v1/check-in/count': () =>
+    json(200, [{ listId: 4, expected: 120, entered: 37, inside: 37, conflicts: 0 }]),
+  'GET /api/v1/check-in': () => json(200, [], { 'x-total-count': '0' }),
+})
+
+async function open(me: Parameters<typeof accountRow>[0] = {}, further: Parameters<typeof enterAs>[1] = {}) {
   const rows = [await stored()]
   const requests = await enterAs(accountRow(me), {
-    ...eventAnswers(eventRow),
-    'GET /api/v1/check-in-list': () => json(200, [list]),
-    'GET /api/v1/check-in/count': () =>
-      json(200, [{ listId: 4, expected: 120, entered: 37, inside: 37, conflicts: 0 }]),
-    'GET /api/v1/check-in': () => json(200, [], { 'x-total-count': '0' }),
+    ...answers(),
     'GET /api/v1/check-in/offline': () => {
       if (isDown) throw new TypeError('no network')
       return json(200, rows)
@@ -72,6 +76,7 @@ async function open(me: Parameters<typeof accountRow>[0] = {}) {
     },
     'POST /api/v1/check-in/9/undo': () =>
       json(200, row({ nonce: crypto.randomUUID() }, { undoneAt: '2028-03-23T01:01:00.000Z' })),
+    ...further,
   })
   await renderAt('/admin/check-in', <CheckInPage />)
   await screen.findByText(/離線名單更新於/)
@@ -107,6 +112,22 @@ test('a ticket that is typed or scanned is green, with the name, and can be undo
   })
   await userEvent.click(screen.getByRole('button', { name: '復原林怡君的報到' }))
   await expect.poll(async () => (await result()).textContent).toContain('已復原')
+  // Nobody takes it for a green light.
+  expect((await result()).getAttribute('data-signal')).toBe('undone')
+})
+
+test('the result of the person before is not shown while the next scan waits, nor after one that was refused', async () => {
+  await open()
+  await type(ticket)
+  await result()
+  const answer = Promise.withResolvers<Response>()
+  create.mockImplementation(() => answer.promise)
+  await type('K7M2QX')
+  expect(await screen.findByText('查核中…')).toBeDefined()
+  expect(screen.queryByText('可入場')).toBeNull()
+  answer.resolve(problem(404, 'not-found'))
+  expect(await screen.findByText('請掃描入場券')).toBeDefined()
+  expect(notices().map(({ kind }) => kind)).toEqual(['error'])
 })
 
 test('a ticket that was used is red, with when and where', async () => {
@@ -146,19 +167,68 @@ test('what is left to pay is yellow, and those who may let the person in', async
   await expect.poll(async () => (await result()).textContent).toContain('特別核准入場')
 })
 
-test('somebody without the right to approve does not see the button, and a viewer checks nobody in', async () => {
+test('somebody without the right to approve, or to take money, does not see these buttons', async () => {
   const grant = { pageId: 23, active: true, canEdit: false, canDelete: false }
-  const as = (canAdd: boolean) => ({
-    identity: identity.management,
-    functionList: [{ ...grant, canAdd, extra: [] }],
-    permissionList: [{ pageId: 23, type: 1 as const }],
-  })
+  const functionList = [{ ...grant, canAdd: true, extra: [] }]
   create.mockImplementation((sent) => json(201, row(sent, { result: 'refused', reason: 'unpaid' })))
-  await open(as(true))
+  await open({ identity: identity.management, functionList, permissionList: [{ pageId: 23, type: 1 }] })
   await type('K7M2QX')
   await result()
   expect(screen.queryByRole('button', { name: '仍讓此人入場' })).toBeNull()
   expect(screen.queryByRole('button', { name: '現場報名' })).toBeNull()
+})
+
+test('a viewer finds people and sees the counts, but has nothing to check them in with', async () => {
+  const grant = { pageId: 23, active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] }
+  const rights = { functionList: [grant], permissionList: [{ pageId: 23, type: 1 as const }] }
+  await enterAs(accountRow({ identity: identity.management, ...rights }), {
+    ...answers(),
+    'GET /api/v1/check-in/offline': () => problem(403, 'right.missing'),
+    'GET /api/v1/check-in/candidate': () => json(200, [{ ...person, reason: null, isInside: true }]),
+  })
+  await renderAt('/admin/check-in', <CheckInPage />)
+  await userEvent.type(await screen.findByLabelText('搜尋姓名或報名編號'), '林{Enter}')
+  expect(await screen.findByText('林怡君')).toBeDefined()
+  expect(screen.getByText('已入場 37／120 人')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /報到|相機|現場報名/ })).toBeNull()
+  expect(screen.queryByLabelText(/^掃描或輸入/)).toBeNull()
+})
+
+test('somebody without a sign-up pays in cash and is let in; what the server refuses stays in the form', async () => {
+  const fee = { fee: 3000, tier: 0, left: 'many', tiers: signupTypeRow.tiers }
+  const offer = { ...signupTypeRow, ...fee }
+  const walkIn = vi.fn<(sent: Sent) => Response>()
+  walkIn.mockImplementationOnce(() =>
+    problem(409, 'signup.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] }),
+  )
+  walkIn.mockImplementation((sent) => json(201, row(sent, { person: { ...person, realName: '高志遠' } })))
+  await open(
+    {},
+    {
+      'GET /api/v1/signup-type/offer': () =>
+        json(200, { eventId: 3, isOpen: true, opensAt: null, closesAt: null, types: [offer] }),
+      'POST /api/v1/check-in/walk-in': ({ body }) => walkIn(body as Sent),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: '現場報名' }))
+  await screen.findByRole('button', { name: '收現金並報到' })
+  const dialog = within(screen.getByRole('dialog'))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: '收現金並報到' }))
+  expect(dialog.getByText('NT$ 3,000', { selector: 'dd' })).toBeDefined()
+  await save()
+  expect(walkIn).not.toHaveBeenCalled()
+  await userEvent.type(dialog.getByRole('textbox', { name: '姓名' }), '高志遠')
+  const email = dialog.getByRole('textbox', { name: '電子郵件' })
+  await userEvent.type(email, 'kao@example.com')
+  await save()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await save()
+  await expect.poll(async () => (await result()).textContent).toContain('可入場高志遠')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [first, second] = walkIn.mock.calls.map(([sent]) => sent)
+  expect(second).toMatchObject({ listId: 4, realName: '高志遠', email: 'kao@example.com', amount: 3000 })
+  // The same scan: money that was taken once is recorded once.
+  expect(second?.['nonce']).toBe(first?.['nonce'])
 })
 
 test('without network the device decides, keeps the scans, and sends them in their sequence', async () => {
@@ -203,6 +273,35 @@ test('whom the device has let in is not recorded as refused: the scan is sent ag
   const [first, second] = create.mock.calls.map(([sent]) => sent)
   expect(second?.['nonce']).not.toBe(first?.['nonce'])
   expect(second).toMatchObject({ code: ticket, offline: { isLetIn: true } })
+  // The device that let the person in shows it as well.
+  await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場')
+})
+
+test('a scan that was sent later can be undone', async () => {
+  await open()
+  isDown = true
+  await type(ticket)
+  await result()
+  expect(screen.queryByRole('button', { name: /復原/ })).toBeNull()
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await userEvent.click(await screen.findByRole('button', { name: '復原' }))
+  await expect.poll(async () => (await result()).textContent).toContain('已復原')
+})
+
+test('nobody is let in by a device that cannot store the scan', async () => {
+  await open()
+  isDown = true
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await type(ticket)
+  await expect
+    .poll(() => notices().map(({ text }) => text))
+    .toContain('這筆報到無法存入裝置，沒有記錄。請釋出裝置空間，或改用其他裝置。')
+  full.mockRestore()
+  expect(screen.queryByText('可入場')).toBeNull()
+  expect(screen.getByText('請掃描入場券')).toBeDefined()
 })
 
 test('scans stay on the device while the server refuses them, and names leave it with the user', async () => {

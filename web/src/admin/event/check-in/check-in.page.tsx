@@ -2,9 +2,8 @@ import { checkInList, type CheckInList } from '@banquet/contract/event/check-in-
 import { checkInKinds, type CheckInKind } from '@banquet/contract/event/check-in'
 import type { Event } from '@banquet/contract/event/event'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconChartBar, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -73,6 +72,7 @@ function AtList({ event, lists, first }: Props) {
           <Row gap={0} role="group" aria-label={t.mode}>
             {checkInKinds.map((one) => (
               <Button
+                size="md"
                 key={one}
                 variant={one === direction ? 'filled' : 'default'}
                 aria-pressed={one === direction}
@@ -84,6 +84,9 @@ function AtList({ event, lists, first }: Props) {
           </Row>
         )}
         <TextInput
+          flex={1}
+          miw={150}
+          maw={320}
           label={t.device}
           placeholder={t.deviceHint}
           maxLength={60}
@@ -92,14 +95,6 @@ function AtList({ event, lists, first }: Props) {
           onChange={({ currentTarget }) => rename(currentTarget.value)}
         />
         <MuteButton />
-        <Button
-          variant="subtle"
-          component={Link}
-          to="/admin/check-in/attendance"
-          leftSection={<IconChartBar size={18} aria-hidden="true" />}
-        >
-          {t.attendance}
-        </Button>
       </Row>
       <Desk
         key={`${list.id} ${list.version}`}

@@ -58,6 +58,8 @@ export const checkInText = words({
     scanHint: '入場券、報名編號或電子郵件；手持掃描器可直接掃入。',
     submit: '報到',
     ready: '請掃描入場券',
+    checking: '查核中…',
+    notKept: '這筆報到無法存入裝置，沒有記錄。請釋出裝置空間，或改用其他裝置。',
     good: '可入場',
     goodExit: '已離場',
     forced: '特別核准入場',
@@ -129,6 +131,9 @@ export const checkInText = words({
     scanHint: 'Ticket, sign-up code or email address. Hand scanners work as well.',
     submit: 'Check in',
     ready: 'Scan a ticket',
+    checking: 'Checking …',
+    notKept:
+      'This scan could not be stored on the device and is not recorded. Free some space, or use another device.',
     good: 'Welcome',
     goodExit: 'Left',
     forced: 'Let in by approval',

@@ -2,7 +2,9 @@ import { checkIn, type CheckInKind } from '@banquet/contract/event/check-in'
 import type { CheckInList } from '@banquet/contract/event/check-in-list'
 import type { Event } from '@banquet/contract/event/event'
 import { Button, TextInput } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
@@ -16,6 +18,7 @@ import { ConflictPanel, RecentPanel } from './recent.panel.tsx'
 import { ScanResult } from './scan-result.tsx'
 import { shownCheckIn } from './shown-scan.ts'
 import { useDesk } from './use-desk.ts'
+import * as styles from './check-in.module.css'
 
 const Camera = later(() => import('./camera.tsx').then((file) => file.Camera))
 const WalkInDialog = later(() => import('./walk-in.dialog.tsx').then((file) => file.WalkInDialog))
@@ -37,7 +40,9 @@ export function Desk({ event, list, kind, deviceId }: Props) {
   const mayAdd = useMay('checkIns', 'add')
   const maySettle = useMay('checkIns', 'settle')
   const [isWalkIn, setWalkIn] = useState(false)
-  const [last] = desk.scans
+  const top = useRef<HTMLDivElement>(null)
+  // On a phone it may be out of sight.
+  const showResult = () => top.current?.scrollIntoView?.({ block: 'start' })
   const onUndo = mayAdd ? desk.undo : undefined
   return (
     <Stack columns={340} align="start">
@@ -46,13 +51,16 @@ export function Desk({ event, list, kind, deviceId }: Props) {
         <Connection desk={desk} />
         {mayAdd ? (
           <>
+            <div ref={top} className={styles.top} />
             <ScanResult
-              scan={last}
+              scan={desk.last}
+              isChecking={desk.isChecking}
               onForce={({ code, signupId }) =>
                 void desk.scan(signupId === undefined ? { code } : { code: '', signupId }, true)
               }
+              onUndo={(scan) => void desk.undo(scan)}
             />
-            <Camera onCode={(code) => void desk.scan({ code })} />
+            <Camera onCode={(code) => void desk.scan({ code })} onStart={showResult} />
             <CodeField onCode={(code) => desk.scan({ code })} />
           </>
         ) : (
@@ -63,16 +71,33 @@ export function Desk({ event, list, kind, deviceId }: Props) {
         <Candidates
           listId={list.id}
           isOnline={desk.isOnline}
-          onChoose={mayAdd ? (signupId) => void desk.scan({ code: '', signupId }) : undefined}
+          onChoose={
+            mayAdd
+              ? (signupId) => {
+                  void desk.scan({ code: '', signupId })
+                  showResult()
+                }
+              : undefined
+          }
         />
-        {maySettle && event.status === 'published' && (
-          <Row>
-            <Button variant="default" disabled={!desk.isOnline} onClick={() => setWalkIn(true)}>
-              {t.walkIn}
-            </Button>
-            {!desk.isOnline && <Muted>{t.needsNetwork}</Muted>}
-          </Row>
-        )}
+        <Row>
+          {maySettle && event.status === 'published' && (
+            <>
+              <Button variant="default" disabled={!desk.isOnline} onClick={() => setWalkIn(true)}>
+                {t.walkIn}
+              </Button>
+              {!desk.isOnline && <Muted>{t.needsNetwork}</Muted>}
+            </>
+          )}
+          <Button
+            variant="subtle"
+            component={Link}
+            to="/admin/check-in/attendance"
+            leftSection={<IconChartBar size={18} aria-hidden="true" />}
+          >
+            {t.attendance}
+          </Button>
+        </Row>
         <ConflictPanel listId={list.id} onUndo={onUndo && ((scan) => void onUndo(scan))} />
         <RecentPanel scans={desk.scans} onUndo={onUndo && ((scan) => void onUndo(scan))} />
       </Stack>
@@ -161,7 +186,9 @@ function CodeField({ onCode }: { onCode: (code: string) => Promise<void> }) {
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
-      <Button type="submit">{t.submit}</Button>
+      <Button type="submit" size="md">
+        {t.submit}
+      </Button>
     </Row>
   )
 }

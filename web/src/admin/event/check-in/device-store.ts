@@ -63,6 +63,9 @@ export async function waitingScans(): Promise<Waiting[]> {
 }
 
 export function addWaiting(scan: Waiting): Promise<void> {
+  // Asks the browser not to remove the scans when it needs space.
+  const { storage } = navigator as { storage?: StorageManager }
+  void storage?.persist().catch(() => undefined)
   return update<Waiting[]>(queue, (all = []) => [...all, scan], ofScans())
 }
 

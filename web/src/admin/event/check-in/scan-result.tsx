@@ -1,6 +1,13 @@
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconQrcode } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconArrowBackUp,
+  IconHourglass,
+  IconQrcode,
+} from '@tabler/icons-react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Text } from '../../../kit/look/look.tsx'
@@ -14,28 +21,39 @@ const icons = { good: IconCircleCheck, ask: IconAlertTriangle, bad: IconCircleX 
 
 interface Props {
   scan: ShownScan | undefined
+  /** The next scan waits for the server, so the result of this one would mislead. */
+  isChecking: boolean
   onForce: (scan: ShownScan) => void
+  onUndo: (scan: ShownScan) => void
 }
 
 /** What became of the last scan, to be seen at a glance: by colour, icon and words. */
-export function ScanResult({ scan, onForce }: Props) {
+export function ScanResult({ scan, isChecking, onForce, onUndo }: Props) {
   const t = useText(checkInText)
-  if (!scan)
+  if (!scan || isChecking) {
+    const Icon = isChecking ? IconHourglass : IconQrcode
     return (
       <div className={styles.result} role="status">
-        <IconQrcode size={56} stroke={1.4} aria-hidden="true" />
-        <Text fz={20}>{t.ready}</Text>
+        <Icon size={56} stroke={1.4} aria-hidden="true" />
+        <Text fz={20}>{isChecking ? t.checking : t.ready}</Text>
       </div>
     )
-  const Icon = icons[scan.signal]
+  }
+  const { signal, isUndone, id } = scan
+  const Icon = isUndone ? IconArrowBackUp : icons[signal]
   return (
-    <div className={styles.result} data-signal={scan.signal} role="status">
+    <div className={styles.result} data-signal={isUndone ? 'undone' : signal} role="status">
       <Icon size={64} aria-hidden="true" />
       <Text fz={30} fw={700} lh={1.2}>
         <Headline scan={scan} />
       </Text>
       <Details scan={scan} />
-      {scan.signal === 'ask' && <LetIn scan={scan} onForce={onForce} />}
+      {signal === 'ask' && !isUndone && <LetIn scan={scan} onForce={onForce} />}
+      {signal === 'good' && !isUndone && id !== undefined && (
+        <Button variant="default" mt={8} onClick={() => onUndo(scan)}>
+          {t.undo}
+        </Button>
+      )}
     </div>
   )
 }

@@ -34,12 +34,20 @@ async function sendLate(waiting: Waiting): Promise<CheckIn> {
   return call(checkIn.create, { body }, { silent: true })
 }
 
+/** What has become of the scans that waited. */
+interface Sent {
+  /** How many still wait. */
+  left: number
+  /** What the server has answered, by the nonce of the scan. */
+  answers: ReadonlyMap<string, CheckIn>
+}
+
 /**
- * Sends what waits, oldest first, and returns how many scans still wait. Whom the device has let in is never recorded as
+ * Sends what waits, oldest first. Whom the device has let in is never recorded as
  * refused: if the first try of the scan had reached the server and was refused there, it is sent as another scan, which
  * becomes a conflict.
  */
-export function sendWaiting(): Promise<number> {
+export function sendWaiting(): Promise<Sent> {
   running ??= alone(sendAll).finally(() => {
     running = undefined
   })
@@ -47,7 +55,7 @@ export function sendWaiting(): Promise<number> {
 }
 
 /** The sending that runs in this tab. */
-let running: Promise<number> | undefined
+let running: Promise<Sent> | undefined
 
 /** Does work while no other tab of the browser does it, where browsers have such locks. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -55,21 +63,25 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return locks ? locks.request('banquet-check-in-scans', work) : work()
 }
 
-async function sendAll(): Promise<number> {
+async function sendAll(): Promise<Sent> {
+  const answers = new Map<string, CheckIn>()
   for (const waiting of await waitingScans()) {
     try {
       const answer = await sendLate(waiting)
       if (waiting.isLetIn && answer.result === 'refused') {
         const again = { ...waiting, nonce: newNonce() }
         await changeWaiting(waiting.nonce, again)
-        await sendLate(again)
+        answers.set(waiting.nonce, await sendLate(again))
         await changeWaiting(again.nonce, undefined)
-      } else await changeWaiting(waiting.nonce, undefined)
+      } else {
+        answers.set(waiting.nonce, answer)
+        await changeWaiting(waiting.nonce, undefined)
+      }
     } catch (error) {
       // Signed out, without the right, or without network: the scans stay on the device until they can be sent.
       if (!(error instanceof ApiError) && !isUnreachable(error)) throw error
       break
     }
   }
-  return (await waitingScans()).length
+  return { left: (await waitingScans()).length, answers }
 }

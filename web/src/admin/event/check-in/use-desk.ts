@@ -3,14 +3,20 @@ import type { CheckInList } from '@banquet/contract/event/check-in-list'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, notifyRefusal } from '../../../kit/call/api.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { checkInText } from './check-in.text.ts'
 import { decideOffline, marked } from './decide-offline.ts'
 import { addWaiting, storedList, storeList, waitingScans, type Loaded } from './device-store.ts'
 import { isUnreachable, newNonce, sendScan, sendWaiting } from './send-scan.ts'
 import { shownCheckIn, shownOffline, type Scanned, type ShownScan } from './shown-scan.ts'
 import { play } from './signals.ts'
 
-/** How often the list is loaded again, and what waits is sent, in milliseconds. */
+/** How often the list is loaded again, and what waits is sent, in milliseconds; more often while no server answers. */
 const roundMs = 20_000
+const offlineRoundMs = 5_000
+/** A scan that takes longer, in milliseconds, hides the result of the one before. */
+const slowMs = 300
 /** How many scans the screen shows. */
 const most = 30
 
@@ -21,6 +27,10 @@ interface Desk {
   show: (scan: ShownScan) => void
   /** The scans of this device, newest first. */
   scans: readonly ShownScan[]
+  /** What became of the last scan; undefined before the first one, and after one that was not recorded. */
+  last: ShownScan | undefined
+  /** A scan has waited for the server long enough that people wonder. */
+  isChecking: boolean
   /** The server answered the last time. */
   isOnline: boolean
   /** How many scans wait to be sent. */
@@ -31,9 +41,12 @@ interface Desk {
 
 /** Checks people in at one list: by the server, or by the device as long as no server answers. */
 export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string): Desk {
+  const t = useText(checkInText)
   const client = useQueryClient()
   const loaded = useRef<Loaded>(undefined)
   const [scans, setScans] = useState<readonly ShownScan[]>([])
+  const [lastNonce, setLastNonce] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
   const [isOnline, setOnline] = useState(true)
   const [waiting, setWaiting] = useState(0)
   const [loadedAt, setLoadedAt] = useState<string>()
@@ -46,6 +59,17 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
   const show = useCallback((scan: ShownScan) => {
     play(scan.signal)
     setScans((all) => [scan, ...all].slice(0, most))
+    setLastNonce(scan.nonce)
+  }, [])
+  const sendKept = useCallback(async () => {
+    const { left, answers } = await sendWaiting()
+    setWaiting(left)
+    const answered = (one: ShownScan) => {
+      const row = answers.get(one.nonce)
+      return row ? { ...shownCheckIn(row, one), nonce: one.nonce } : one
+    }
+    setScans((all) => all.map(answered))
+    return left
   }, [])
   const mark = useCallback(
     (scan: ShownScan) => {
@@ -57,17 +81,16 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
 
   const round = useCallback(async () => {
     try {
-      const left = await sendWaiting()
-      setWaiting(left)
+      const left = await sendKept()
       const rows = await call(checkIn.offline, { query: { listId: String(list.id) } }, { silent: true })
       setOnline(true)
       // What still waits is known to this device only.
       if (left === 0) await keep({ list, rows, at: new Date().toISOString() })
       void client.invalidateQueries({ queryKey: ['check-in'] })
     } catch (error) {
-      if (isUnreachable(error)) setOnline(false)
+      setOnline(!isUnreachable(error))
     }
-  }, [list, keep, client])
+  }, [list, keep, client, sendKept])
 
   useEffect(() => {
     let isOver = false
@@ -79,15 +102,18 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
       setWaiting((await waitingScans().catch(() => [])).length)
       await round()
     })()
-    const clock = setInterval(() => void round(), roundMs)
     const back = () => void round()
     addEventListener('online', back)
     return () => {
       isOver = true
-      clearInterval(clock)
       removeEventListener('online', back)
     }
   }, [list.id, round])
+
+  useEffect(() => {
+    const clock = setInterval(() => void round(), isOnline ? roundMs : offlineRoundMs)
+    return () => clearInterval(clock)
+  }, [round, isOnline])
 
   const scanOffline = async (scan: Scanned & { nonce: string; force: boolean }) => {
     const now = new Date()
@@ -106,11 +132,21 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
     show(shown)
   }
 
+  // Nobody is let in whose scan would be lost, for instance because the device is full.
+  const notRecorded = () => {
+    setLastNonce(undefined)
+    play('bad')
+    notify.error(t.notKept)
+  }
+
   const scan: Desk['scan'] = async (scanned, force = false) => {
     const nonce = newNonce()
+    const slow = setTimeout(() => setChecking(true), slowMs)
     try {
+      // With a network that answers nothing, people would wait for each scan anew. The next round tries again.
+      if (!isOnline) throw new DOMException('No server answered.')
       // Scans are sent in the sequence in which they were made.
-      if (waiting > 0 && (await sendWaiting()) > 0) throw new DOMException('Scans are waiting.')
+      if (waiting > 0 && (await sendKept()) > 0) throw new DOMException('Scans are waiting.')
       const row = await sendScan({ ...scanned, nonce, listId: list.id, kind, force, deviceId })
       setOnline(true)
       setWaiting(0)
@@ -119,9 +155,16 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
       show(shown)
       void client.invalidateQueries({ queryKey: ['check-in'] })
     } catch (error) {
-      if (!isUnreachable(error)) return notifyRefusal(error)
-      setOnline(false)
-      await scanOffline({ ...scanned, nonce, force })
+      if (isUnreachable(error)) {
+        setOnline(false)
+        await scanOffline({ ...scanned, nonce, force }).catch(() => notRecorded())
+      } else {
+        setLastNonce(undefined)
+        notifyRefusal(error)
+      }
+    } finally {
+      clearTimeout(slow)
+      setChecking(false)
     }
   }
 
@@ -136,5 +179,6 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
     }
   }
 
-  return { scan, undo, show, scans, isOnline, waiting, loadedAt }
+  const last = scans.find(({ nonce }) => nonce === lastNonce)
+  return { scan, undo, show, scans, last, isChecking, isOnline, waiting, loadedAt }
 }
