@@ -7,10 +7,6 @@ export async function evaluate<Values extends object>(
   db: Db,
   expressions: { [Name in keyof Values]: SQL<Values[Name]> },
 ): Promise<Values> {
-  const columns = Object.entries<SQL>(expressions).map(
-    // oxlint-disable-next-line no-restricted-properties -- The names are written in the code and never input.
-    ([name, expression]) => sql`${expression} as ${sql.identifier(name)}`,
-  )
-  const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)}`)
-  return found(rows[0] as Values | undefined)
+  const [row] = await db.select(expressions as Record<string, SQL>).from(sql`(values (1)) as one`)
+  return found(row as Values | undefined)
 }
