@@ -4,14 +4,17 @@ import {
   IconArmchair,
   IconBed,
   IconBook2,
+  IconBuildingBank,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCash,
   IconCategory,
+  IconChartBar,
   IconChecklist,
   IconClipboardList,
   IconDiscount,
   IconFileText,
+  IconForms,
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
@@ -20,6 +23,8 @@ import {
   IconPackage,
   IconPackages,
   IconPoint,
+  IconReceipt,
+  IconReceiptRefund,
   IconReportAnalytics,
   IconRuler2,
   IconSalad,
@@ -27,6 +32,7 @@ import {
   IconSitemap,
   IconTags,
   IconTicket,
+  IconTransferIn,
   IconTruckDelivery,
   IconUserCircle,
   IconUsers,
@@ -65,16 +71,25 @@ const byPage: Record<PageName, typeof IconPoint> = {
   audit: IconHistory,
 }
 
+/** Screens with an icon of their own: those that share a page with others, or belong to none. */
+const byPath: Readonly<Record<string, typeof IconPoint>> = {
+  '/admin/dashboard': IconLayoutDashboard,
+  '/admin/my-account': IconUserCircle,
+  '/admin/orders/delivery': IconTruckDelivery,
+  '/admin/orders/worksheet': IconReportAnalytics,
+  '/admin/setting/signup-types': IconListDetails,
+  '/admin/setting/site-pages': IconWorld,
+  '/admin/setting/pools': IconArmchair,
+  '/admin/setting/questions': IconForms,
+  '/admin/refund': IconReceiptRefund,
+  '/admin/payment-order/totals': IconChartBar,
+  '/admin/bank-line': IconBuildingBank,
+  '/admin/transfer-notice': IconTransferIn,
+  '/admin/receipt': IconReceipt,
+  '/api/docs': IconApi,
+}
+
 /** The icon of a screen in the sidebar and among the quick links. */
-export function iconOf(screen: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
-  if (screen.path === '/admin/orders/delivery') return IconTruckDelivery
-  if (screen.path === '/admin/orders/worksheet') return IconReportAnalytics
-  if (screen.path === '/admin/setting/signup-types') return IconListDetails
-  if (screen.path === '/admin/setting/site-pages') return IconWorld
-  if (screen.path === '/admin/setting/pools') return IconArmchair
-  if (screen.path === '/admin/setting/questions') return IconChecklist
-  if (screen.page) return byPage[screen.page]
-  if (screen.path === '/admin/dashboard') return IconLayoutDashboard
-  if (screen.path === '/api/docs') return IconApi
-  return screen.path === '/admin/my-account' ? IconUserCircle : IconPoint
+export function iconOf({ path, page }: Pick<Screen, 'page' | 'path'>): typeof IconPoint {
+  return byPath[path] ?? (page ? byPage[page] : IconPoint)
 }
