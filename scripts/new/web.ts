@@ -138,7 +138,7 @@ function listPageOf({ camel, pascal, hasStatus, hasExport, isArranged }: Resourc
   if (!hasExport && !isArranged) return `${open} />`
   return `${open}>
     ${when(hasExport, `<ExportButton endpoint={${camel}.export} state={list.state} />`)}
-    ${when(isArranged, `<ArrangeButton<${pascal}> calls={${camel}} title={t.arrange} rowName={nameOf} />`)}
+    ${when(isArranged, `<ArrangeButton<${pascal}> list={${camel}.list} reorder={${camel}.reorder} title={t.arrange} rowName={nameOf} />`)}
   </ListPage>`
 }
 
