@@ -34,6 +34,9 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
 }
 
+/** Whether a page loads parts of it once it is shown. */
+export const hasLaterParts = ({ path }: FirstLoad): boolean => path in below
+
 /** The pages of the built screens, each with its first load, read from Vite's manifest and the list of screens. */
 export function firstLoads(): FirstLoad[] {
   const manifest = JSON.parse(read('dist/.vite/manifest.json')) as Record<string, Chunk>
