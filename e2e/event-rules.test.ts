@@ -11,7 +11,7 @@ test('a window that staff change is on the front page, for readers without JavaS
   await site.api.get(event.publish, { params: { id }, body: { version: 1 } })
   const { page: front } = await site.visit({ width: 390, height: 844 })
   await front.goto('/')
-  await sees(front.getByText('2098年6月10日（二）00:00 止'))
+  await sees(front.getByText('2098年6月9日（一）23:59 止'))
 
   const { page } = await site.enter(chief, '/admin/setting/setting')
   await page.getByRole('link', { name: '2098 食材研討會 的活動規則' }).click()
