@@ -46,6 +46,11 @@ async function settle(client: PoolClient, callbackId: number, { TradeNo, TradeAm
     `update place set state = 'confirmed', expires_at = null where signup_id = $1 and state <> 'released'`,
     [signup.id],
   )
+  await client.query(
+    `insert into notification (account_id, kind, params, link, dedupe_key)
+     values ($1, 'signup.state', $2, '/signup', $3) on conflict do nothing`,
+    [signup.member_id, JSON.stringify({ code: signup.code, state: signup.state }), `paid/${signup.id}`],
+  )
   const subject = `報名已確認 ${signup.code}`
   const { rows: mails } = await client.query(
     `insert into mail ("to", subject, body, qr, purpose, account_id, dedupe_key, status, sent_at)

@@ -27,6 +27,8 @@ export async function lockParts({ db }: Context, attemptId: number) {
     .where(eq(attemptOrders.attemptId, attemptId))
     .orderBy(asc(attemptOrders.paymentOrderId))
     .for('update')
+    .prepare('lock_attempt_parts')
+    .execute()
 }
 
 /** Changes a locked attempt. */

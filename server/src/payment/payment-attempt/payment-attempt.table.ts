@@ -108,3 +108,4 @@ export const paymentCallbacks = pgTable(
       .where(sql`outcome = 'waiting'`),
   ],
 )
+export type CallbackRow = typeof paymentCallbacks.$inferSelect

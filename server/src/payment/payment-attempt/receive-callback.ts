@@ -6,23 +6,31 @@ import type { Services } from '../../kit/services.ts'
 import { isGenuine, readForm, readReport } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
 import { applyReport } from './apply-report.ts'
-import { paymentAttempts, paymentCallbacks, type CallbackOutcome } from './payment-attempt.table.ts'
+import {
+  paymentAttempts,
+  paymentCallbacks,
+  type CallbackOutcome,
+  type CallbackRow,
+} from './payment-attempt.table.ts'
 
 /** What the provider expects as the answer to a report that has arrived. */
 const received = '1|OK'
 
-/** Returns what became of a stored report, which is processed in the same transaction unless that has been done. */
-export function processCallback(ctx: Context, id: number): Promise<CallbackOutcome> {
+/**
+ * Processes a stored report, and returns what became of it. Two programs may process the same one: the attempt is locked, and
+ * what the first of them has written stays.
+ */
+export function processCallback(
+  ctx: Context,
+  { id, tradeNo, provider, body }: Pick<CallbackRow, 'id' | 'tradeNo' | 'provider' | 'body'>,
+): Promise<CallbackOutcome> {
   return inTransaction({ ...ctx, actor: program }, async (ctx) => {
     const { db } = ctx
-    const ofId = eq(paymentCallbacks.id, id)
-    const [row] = await db.select().from(paymentCallbacks).where(ofId).for('update')
-    const { outcome: known, tradeNo, provider, body } = found(row)
-    if (known !== 'waiting') return known
     const ofTrade = and(eq(paymentAttempts.tradeNo, tradeNo), eq(paymentAttempts.provider, provider))
     const [attempt] = await db.select().from(paymentAttempts).where(ofTrade).for('update')
     const outcome = attempt ? await applyReport(ctx, attempt, readReport(readForm(body))) : 'unknown'
-    await db.update(paymentCallbacks).set({ outcome }).where(ofId)
+    const isWaiting = and(eq(paymentCallbacks.id, id), eq(paymentCallbacks.outcome, 'waiting'))
+    await db.update(paymentCallbacks).set({ outcome }).where(isWaiting)
     return outcome
   })
 }
@@ -53,7 +61,7 @@ export async function receiveCallback(
     .insert(paymentCallbacks)
     .values({ provider, tradeNo, body, receivedAt })
     .returning({ id: paymentCallbacks.id })
-  const outcome = await processCallback(ctx, found(row).id)
+  const outcome = await processCallback(ctx, { ...found(row), provider, tradeNo, body })
   ctx.log.info({ provider, tradeNo, outcome }, 'a payment callback was processed')
   return received
 }
@@ -62,10 +70,10 @@ export async function receiveCallback(
 export async function processWaiting(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - 30_000).toISOString()
   const rows = await ctx.db
-    .select({ id: paymentCallbacks.id })
+    .select()
     .from(paymentCallbacks)
     .where(and(eq(paymentCallbacks.outcome, 'waiting'), lt(paymentCallbacks.receivedAt, before)))
     .orderBy(asc(paymentCallbacks.id))
     .limit(500)
-  for (const { id } of rows) await processCallback(ctx, id)
+  for (const row of rows) await processCallback(ctx, row)
 }
