@@ -71,3 +71,9 @@ test('joins words, remarks and labels with the punctuation of the language', asy
   setLanguage('en')
   expect([listed(['A', 'B']), noted('A', 'B'), labelled('A', 'B')]).toEqual(['A, B', 'A (B)', 'A: B'])
 })
+
+test('a word without a remark has no empty brackets', async () => {
+  const { noted } = await startWith(['zh-TW'])
+  expect(noted('王小明', '')).toBe('王小明')
+  expect(noted('王小明', 'WANG')).toBe('王小明（WANG）')
+})

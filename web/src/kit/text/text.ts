@@ -34,8 +34,9 @@ export function dot(): string {
   return current === 'en' ? '\u00a0· ' : '・'
 }
 
-/** A word with a remark in brackets. */
+/** A word with a remark in brackets, or the word alone if there is no remark. */
 export function noted(word: string, remark: string): string {
+  if (remark === '') return word
   return current === 'en' ? `${word} (${remark})` : `${word}（${remark}）`
 }
 
