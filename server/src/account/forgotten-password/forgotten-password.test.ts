@@ -107,7 +107,7 @@ describe('a customer who forgot the password', () => {
         action: 'updated',
         noun: 'account',
         rowId: one.id,
-        actorId: null,
+        actorId: one.id,
         actorName: one.name,
         ip: '127.0.0.1',
         before: { password: '…' },

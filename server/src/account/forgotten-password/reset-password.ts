@@ -68,7 +68,7 @@ export async function resetPassword(
   const account = await accountOfCode(ctx, services, { name, code })
   const passwordHash = await hashPassword(password)
   // Nobody is signed in; the audit names the owner of the code.
-  const owner = { ...ctx, actor: { ...ctx.actor, name: account.name } }
+  const owner = { ...ctx, actor: { ...ctx.actor, id: account.id, name: account.name } }
   return inTransaction(owner, async (ctx) => {
     if (!(await spendCode(ctx, services, { accountId: account.id, code }))) throw wrongCode()
     // The code was mailed to the address, so its reader has proved that it is theirs.

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/event/signup'
 import type { Signup } from '@banquet/contract/event/signup-record'
@@ -7,6 +8,7 @@ import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
 import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { workOff } from '../../../test/jobs.ts'
 import { addEvent, addType, signedUp } from '../../../test/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
@@ -56,6 +58,11 @@ async function expectNoTrace(addresses: readonly string[]): Promise<void> {
   for (const table of holders) expect([table, await traces(table, words)]).toEqual([table, []])
 }
 
+async function lastMailTo(email: string): Promise<string> {
+  const [mail] = await server.ctx.db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id))
+  return mail?.body ?? ''
+}
+
 const close = (client: Client) =>
   client.call(member.close, { params: { id: client.account.id }, body: { currentPassword: anyPassword } })
 
@@ -77,6 +84,23 @@ it('leaves no name or address in the audit, the outbox and the sign-ups; money a
   expect(placed?.after).toMatchObject({ amount: 3000 })
   const [mail] = await server.ctx.db.select().from(mails).where(eq(mails.accountId, id))
   expect(mail).toMatchObject({ to: '', subject: '', body: '', purpose: 'signup', status: 'failed' })
+})
+
+it('leaves no address in the entries about a link and a code that were used without signing in', async () => {
+  const { client } = await withTraces()
+  const { id, email: old } = client.account
+  const email = `new-${id}@secret.example`
+  await client.send(member.changeEmail, { params: {}, body: { id, email, currentPassword: anyPassword } })
+  await workOff(server)
+  const token = /verify\?token=([\w-]+)/.exec(await lastMailTo(email))?.[1] ?? ''
+  expect((await server.anonymous.call(member.verify, { body: { token } })).status).toBe(200)
+  await server.anonymous.send(memberForgottenPassword.ask, { body: { email } })
+  await workOff(server)
+  const code = /\b\d{8}\b/.exec(await lastMailTo(email))?.[0] ?? ''
+  const reset = { name: email, code, password: 'Plenty-of-tea-7' }
+  expect((await server.anonymous.call(memberForgottenPassword.reset, { body: reset })).status).toBe(204)
+  await admin.call(member.remove, { params: { id } })
+  await expectNoTrace([old, email])
 })
 
 it('keeps the receipt of a company', async () => {

@@ -47,7 +47,7 @@ export async function verifyMember(
     if (!row || !(await spendToken(ctx, token))) throw wrongToken()
     if (link.email !== (row.pendingEmail || row.email)) throw wrongToken()
     // Nobody is signed in; the audit names the owner of the link.
-    const owner = { ...ctx, actor: { ...ctx.actor, name: link.email } }
+    const owner = { ...ctx, actor: { ...ctx.actor, id, name: link.email } }
     await moveTo(owner, id, link.email, ctx.now().toISOString())
     await updateRow(owner, members, { which: id, set: { email: link.email, pendingEmail: '' } })
     return { id, name: link.email }
