@@ -35,7 +35,7 @@ export function useSignupColumns(onProof: (row: Signup) => void) {
         nowrap: true,
         cell: (row) => <Link to={`${pages.signups.path}/${row.id}`}>{row.code}</Link>,
       },
-      { key: 'realName', header: t.person, sort: 'realName', cell: (row) => row.realName },
+      { key: 'realName', header: t.person, sort: 'realName', cell: (row) => row.realName || t.memberDeleted },
       { key: 'enName', header: t.enName, cell: (row) => row.enName },
       {
         key: 'affiliation',

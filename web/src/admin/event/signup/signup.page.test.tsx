@@ -262,3 +262,9 @@ test('without the right to export the number stays masked', async () => {
   expect(await screen.findByText('護照 ****5678')).toBeDefined()
   expect(screen.queryByRole('button', { name: '顯示完整號碼' })).toBeNull()
 })
+
+test('of a deleted member says so, and leads to no page of the member', async () => {
+  await open({ row: { realName: '', enName: '', email: '' } })
+  expect(await screen.findAllByText('會員已刪除')).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()
+})

@@ -38,6 +38,7 @@ export function SignupPage() {
 
 /** A sign-up: its state, what can be done with it, its data and its payment. */
 function SignupById({ id }: { id: number }) {
+  const t = useText(signupText)
   const query = useQuery(read(signup.get, { params: { id } }))
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -47,7 +48,8 @@ function SignupById({ id }: { id: number }) {
     <Stack>
       <Row gap="8px 12px">
         <Title fz={20}>
-          {row.code} <span>{localName(language(), row.realName, row.enName)}</span>
+          {row.code}{' '}
+          <span>{localName(language(), row.realName, row.enName) || t.memberDeleted}</span>
         </Title>
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />
@@ -65,7 +67,9 @@ function SignupById({ id }: { id: number }) {
 /** Leads to the member of a sign-up, for those who may open that page. */
 function MemberLink({ row }: { row: Signup }) {
   const t = useText(signupText)
-  if (!useMay('members', 'edit')) return null
+  const mayOpen = useMay('members', 'edit')
+  // The name is empty once the member was deleted, and a deleted member has no page.
+  if (!mayOpen || row.realName === '') return null
   return (
     <p>
       <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.memberPage}</Link>
@@ -88,7 +92,7 @@ function SignupData({ row }: { row: Signup }) {
   const facts: readonly [string, string][] = [
     [t.event, localName(language(), row.eventName, row.eventEnName)],
     [t.type, localName(language(), row.typeName, row.typeEnName)],
-    [t.person, row.realName],
+    [t.person, row.realName || t.memberDeleted],
     [t.enName, row.enName],
     [t.title, row.title],
     [t.affiliation, row.affiliation],
