@@ -48,8 +48,7 @@ function SignupById({ id }: { id: number }) {
     <Stack>
       <Row gap="8px 12px">
         <Title fz={20}>
-          {row.code}{' '}
-          <span>{localName(language(), row.realName, row.enName) || t.memberDeleted}</span>
+          {row.code} <span>{localName(language(), row.realName, row.enName) || t.memberDeleted}</span>
         </Title>
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />
