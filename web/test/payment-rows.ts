@@ -10,6 +10,7 @@ export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrd
     eventId: 1,
     payerId: 4,
     payerName: '林美惠',
+    participant: '林美惠',
     state: 'open',
     total: 2000,
     paid: 0,

@@ -136,6 +136,7 @@ export function orderOfSignup(part: Partial<PaymentOrder> = {}): PaymentOrder {
     eventId: 1,
     payerId: 4,
     payerName: '林美惠',
+    participant: '林美惠',
     state: 'open',
     lines: [
       { refId: 7, kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 },

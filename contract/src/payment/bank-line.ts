@@ -57,6 +57,8 @@ export type ProposalReason = (typeof proposalReasons)[number]
 /** A payment order that a line may be for, with what it would get. */
 export const proposedOrder = z.object({
   ...paymentOrderListRow.pick({ id: true, number: true, eventId: true, payerName: true, state: true }).shape,
+  /** Who takes part by the sign-up that it is for. */
+  participant: z.string(),
   label: z.string(),
   enLabel: z.string(),
   /** What is left to pay of it; nothing once it is cancelled. */

@@ -4,6 +4,7 @@ import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { onlineMethods } from './online-method.ts'
+import { maxOrdersTogether } from './payment-attempt.ts'
 import { maxPayment } from '../rule/money/money.ts'
 
 /**
@@ -97,6 +98,11 @@ const listed = {
   /** The account that pays, and its name. */
   payerId: id,
   payerName: z.string(),
+  /**
+   * Who takes part by the sign-up that is paid for, as of now. Empty if there is nobody, or for members if the sign-up was
+   * given to another member.
+   */
+  participant: z.string(),
   state: z.enum(paymentStates),
   total: z.int(),
   /** What has been received and not been reversed. */
@@ -144,6 +150,11 @@ export const settleInput = z.strictObject({
 
 export const transferNoticeInput = z.strictObject({
   paymentOrderId: id,
+  /** Further payment orders that the transfer is for, of the same event. */
+  togetherWith: z
+    .array(id)
+    .max(maxOrdersTogether - 1)
+    .default([]),
   /** The last five digits of the account that the money comes from. */
   lastFive: z
     .string()
@@ -151,6 +162,10 @@ export const transferNoticeInput = z.strictObject({
     .trim()
     .regex(/^\d{5}$/)
     .meta({ example: '12345' }),
+  /**
+   * What was transferred for all of the orders, whole NT$. In the sequence of their numbers each is given what is left of it,
+   * and the last one the rest.
+   */
   amount: received,
   day,
   /** A file that was uploaded for the purpose `slip`. */
@@ -261,6 +276,8 @@ export const transferNoticeListRow = transferNoticeRow.extend({
   paymentOrderId: id,
   number: z.string(),
   payerName: z.string(),
+  /** Who takes part by the sign-up that the order is for. */
+  participant: z.string(),
   /** What is left to pay of the order. */
   left: z.int(),
 })
@@ -291,13 +308,14 @@ export const transferNotice = {
   }),
   create: endpoint({
     id: 'transfer-notice.create',
-    summary: 'A member reports a transfer for one of their payment orders.',
+    summary:
+      'A member reports a transfer for one or several of their payment orders; each of them gets a notice, and the first is returned.',
     method: 'POST',
     path: '/api/v1/transfer-notice',
     idempotent: true,
     access: 'member',
     body: transferNoticeInput,
     response: transferNoticeRow,
-    errors: ['not-found', 'payment-order.closed'],
+    errors: ['not-found', 'payment-order.closed', 'payment-order.event'],
   }),
 }

@@ -107,6 +107,11 @@ export const transferNotice: Scenarios = {
         await world.admin.send(calls.settle, { params: { id: parts.body.paymentOrderId }, body: cash(3000) })
         return world.send(transferCalls.create, parts)
       },
+      'payment-order.event': async (world) => {
+        const { body } = await notice(world)
+        const togetherWith = [await elsewhere(world)]
+        return world.send(transferCalls.create, { body: { ...body, togetherWith } })
+      },
     },
     reject: {
       'transfer-notice.state': async (world) => {

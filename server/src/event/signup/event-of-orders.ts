@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
 import type { Context, Db } from '../../kit/context.ts'
 import { matches } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -46,5 +47,24 @@ async function recipient(db: Db, paymentOrderId: number): Promise<Recipient> {
   return { title: receiptTitle || realName, taxId, mailTo }
 }
 
+/**
+ * Who takes part by the sign-ups of payment orders. It is read from the sign-up and not kept with the order, because a transferred
+ * sign-up has another person. Members who have paid for one that another member has by now do not learn who that is.
+ */
+async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
+  const { id, memberId, paymentOrderId, realName } = signups
+  const rows = await db
+    .select({ paymentOrderId, realName })
+    .from(signups)
+    .where(
+      and(
+        inArray(paymentOrderId, [...paymentOrderIds]),
+        actor.identity === identity.member ? eq(memberId, actor.id) : undefined,
+      ),
+    )
+    .orderBy(asc(id))
+  return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.realName]))
+}
+
 /** What payments need to know of events and sign-ups. */
-export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, recipient, matching }
+export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, recipient, participants, matching }

@@ -43,10 +43,10 @@ async function candidatesFor(
       select id from payment_order where id = any(${sql.param(numbers)}::int[])
     ), notice as (
       select payment_order_id, jsonb_agg(
-        jsonb_build_object('lastFive', last_five, 'amount', amount, 'day', day)) as notices
+        jsonb_build_object('lastFive', last_five, 'amount', amount, 'day', day, 'createdAt', created_at)) as notices
       from transfer_notice where state = 'open' group by payment_order_id
     )
-    select payment_order.id, account.real_name as name, payment_order.due_at as "dueAt",
+    select payment_order.id, payer_id as "payerId", account.real_name as name, payment_order.due_at as "dueAt",
       case when payment_order.state = 'cancelled' then 0
         else greatest(0, total - paid + returned) end as left,
       coalesce(notices, '[]'::jsonb) as notices

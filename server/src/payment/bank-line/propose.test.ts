@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proposer, type Candidate, type WantedLine } from './propose.ts'
 
 const order = (id: number, left = 3000, part: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, left, names: [], dueAt: null, notices: [] },
+  ...{ id, payerId: 7, left, names: [], dueAt: null, notices: [] },
   ...part,
 })
 const line = (part: Partial<WantedLine> = {}): WantedLine => ({
@@ -17,7 +17,9 @@ const short = ({ proposals }: ReturnType<typeof propose>) =>
     writeOff,
   ])
 const reported = (part: object = {}) => ({
-  notices: [{ lastFive: '12345', amount: 3000, day: '2027-01-05', ...part }],
+  notices: [
+    { lastFive: '12345', amount: 3000, day: '2027-01-05', createdAt: '2027-01-05T01:00:00Z', ...part },
+  ],
 })
 
 describe('a line', () => {
@@ -67,9 +69,28 @@ describe('a line', () => {
     expect(of({ amount: 2990 })[0]?.[0]).toBe('notice')
     expect(of({ day: '2027-01-05' })[0]?.[0]).toBe('notice')
     expect(of({ day: '2027-01-04' })[0]?.[0]).toBe('amount')
-    expect(
-      short(propose({}, order(1, 500, { notices: [{ lastFive: '', amount: 3000, day: '2027-01-05' }] }))),
-    ).toEqual([])
+    expect(short(propose({}, order(1, 500, reported({ lastFive: '' }))))).toEqual([])
+  })
+
+  test('that one payer has reported for several orders is divided among them, whether in one form or one by one', () => {
+    const orders = [order(1, 3000, reported()), order(2, 2000, reported({ amount: 2000 }))]
+    const both = propose({ lastFive: '12345', left: 5000 }, ...orders)
+    expect([short(both)[0], both.isClear]).toEqual([['notice', '1:3000 2:2000', 0], true])
+    const withFee = propose({ lastFive: '12345', left: 4985 }, ...orders)
+    expect([short(withFee)[0], withFee.isClear]).toEqual([['notice', '1:2985 2:2000', 15], true])
+    const separately = order(3, 1000, reported({ amount: 1000, createdAt: '2027-01-05T02:00:00Z' }))
+    const several = (left: number) => short(propose({ lastFive: '12345', left }, ...orders, separately))[0]
+    expect(several(6000)).toEqual(['notice', '1:3000 2:2000 3:1000', 0])
+    expect(several(5000)).toEqual(['notice', '1:3000 2:2000', 0])
+  })
+
+  test('is not divided among the orders of two payers with the same last digits, nor if it settles only a part', () => {
+    const ofPayer = (id: number, payerId: number) => order(id, 3000, { payerId, ...reported() })
+    const joint = (left: number, ...orders: Candidate[]) =>
+      propose({ lastFive: '12345', left }, ...orders).proposals.filter(({ parts }) => parts.length > 1)
+    expect(joint(6000, ofPayer(1, 7), ofPayer(2, 8))).toEqual([])
+    expect(joint(5000, ofPayer(1, 7), ofPayer(2, 7))).toEqual([])
+    expect(joint(6000, ofPayer(1, 7), ofPayer(2, 7))).toHaveLength(1)
   })
 
   test('takes a name for one with its amount only, whatever its width and case', () => {

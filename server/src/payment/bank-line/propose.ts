@@ -1,4 +1,4 @@
-import type { ProposalReason } from '@banquet/contract/payment/bank-line'
+import { maxMatch, type ProposalReason } from '@banquet/contract/payment/bank-line'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { numbersIn } from './numbers-in.ts'
 
@@ -14,12 +14,13 @@ export interface WantedLine {
 /** A payment order that lines may be for. */
 export interface Candidate {
   id: number
+  payerId: number
   left: number
   /** The names of the payer. */
   names: readonly string[]
   dueAt: string | null
   /** The open notices of transfers for it. */
-  notices: readonly { lastFive: string; amount: number; day: string }[]
+  notices: readonly { lastFive: string; amount: number; day: string; createdAt: string }[]
 }
 
 interface Part {
@@ -92,7 +93,10 @@ function whole(
 }
 
 /** Several orders that are named together, each with what is left of it, except for a bank fee. */
-function together(orders: readonly Candidate[], writeOff: number): Found[] {
+function together(
+  orders: readonly Candidate[],
+  { writeOff, ...why }: Pick<Found, 'reason' | 'score' | 'writeOff'>,
+): Found[] {
   // The fee was taken from all of it; it is written off of the highest amount.
   const sorted = orders.toSorted((one, other) => one.left - other.left)
   const parts = sorted.map(({ id, left }, at) => ({
@@ -100,7 +104,7 @@ function together(orders: readonly Candidate[], writeOff: number): Found[] {
     amount: at === sorted.length - 1 ? left - writeOff : left,
   }))
   if (parts.some(({ amount }) => amount < 1)) return []
-  return [{ reason: 'number', score: 90, writeOff, parts: parts.toSorted((a, b) => a.id - b.id) }]
+  return [{ ...why, writeOff, parts: parts.toSorted((a, b) => a.id - b.id) }]
 }
 
 function byNumbers(index: Index, line: WantedLine): Found[] {
@@ -113,16 +117,43 @@ function byNumbers(index: Index, line: WantedLine): Found[] {
   const payable = orders.filter(({ left }) => left > 0)
   const sum = payable.reduce((all, { left }) => all + left, 0)
   if (payable.length === orders.length && settles(sum, line.left, index.feeLimit))
-    return together(orders, sum - line.left)
+    return together(orders, { reason: 'number', score: 90, writeOff: sum - line.left })
   return payable.map(({ id, left }) => {
     const parts = [{ id, amount: Math.min(left, line.left) }]
     return { reason: 'number', score: left === line.left ? 70 : 60, parts, writeOff: 0 }
   })
 }
 
+type Reported = ReturnType<typeof reportedFrom>
+
+function reportedFrom(index: Index, { lastFive }: WantedLine) {
+  return lastFive === '' ? [] : (index.byAccount.get(lastFive) ?? [])
+}
+
+/**
+ * The orders for which one payer has reported one transfer: in one form, or one by one with the same day. They are proposed
+ * together if the line settles all of them.
+ */
+function byJointNotice(index: Index, line: WantedLine): Found[] {
+  const reported = reportedFrom(index, line)
+  const groupsBy = (key: (one: Reported[number]) => string) => [...Map.groupBy(reported, key).values()]
+  return [
+    ...groupsBy(({ order, notice }) => `${order.payerId} ${notice.createdAt}`),
+    ...groupsBy(({ order, notice }) => `${order.payerId} ${notice.day}`),
+  ].flatMap((group) => {
+    const orders = [...new Set(group.map(({ order }) => order))]
+    const sum = orders.reduce((all, { left }) => all + left, 0)
+    if (orders.length < 2 || orders.length > maxMatch || !settles(sum, line.left, index.feeLimit)) return []
+    const isAmount = group.reduce((all, { notice }) => all + notice.amount, 0) === line.left
+    const isDay = group.some(({ notice }) => notice.day === line.day)
+    if (!isAmount && !isDay) return []
+    const score = isAmount && isDay ? 80 : isAmount ? 75 : 55
+    return together(orders, { reason: 'notice', score, writeOff: sum - line.left })
+  })
+}
+
 function byNotice(index: Index, line: WantedLine): Found[] {
-  const reported = line.lastFive === '' ? [] : (index.byAccount.get(line.lastFive) ?? [])
-  return reported.flatMap(({ order, notice }) => {
+  return reportedFrom(index, line).flatMap(({ order, notice }) => {
     const isAmount = notice.amount === line.left
     const isDay = notice.day === line.day
     if (!isAmount && !isDay) return []
@@ -163,6 +194,7 @@ export function proposer(candidates: readonly Candidate[], feeLimit: number) {
     const same = index.byLeft.get(line.left) ?? []
     const proposals = bestOf([
       ...byNumbers(index, line),
+      ...byJointNotice(index, line),
       ...byNotice(index, line),
       ...byNames(index, line),
       ...same.slice(0, most).map((order) => whole(index, line, { reason: 'amount', order, score: 10 })),

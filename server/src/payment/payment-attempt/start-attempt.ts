@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { daysBetween } from '@banquet/contract/rule/day/days'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -10,9 +9,9 @@ import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
+import { lockOrders } from '../payment-order/lock-orders.ts'
 import { theEvent } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'
-import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { waysToPay } from '../payment-order/ways-to-pay.ts'
 import { requestForm } from '../payment-provider/ecpay.ts'
@@ -31,19 +30,6 @@ function newTradeNo(now: Date): string {
   const year = String(now.getUTCFullYear() % 100).padStart(2, '0')
   const drawn = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
   return `BQ${year}${drawn}`
-}
-
-/** Locks the payment orders of the caller in ascending sequence; throws if one is missing or belongs to another event. */
-async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<OrderRow[]> {
-  const rows = await db
-    .select()
-    .from(paymentOrders)
-    .where(and(inArray(paymentOrders.id, [...ids]), paymentOrderScope(actor)))
-    .orderBy(asc(paymentOrders.id))
-    .for('update')
-  if (rows.length < ids.length) throw new Refusal('not-found')
-  if (new Set(rows.map(({ eventId }) => eventId)).size > 1) throw new Refusal('payment-order.event')
-  return rows
 }
 
 /** How long a number to pay with is valid: until the day of the first deadline, at least today and tomorrow. */

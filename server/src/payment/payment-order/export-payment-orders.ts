@@ -14,6 +14,7 @@ type Column =
   | 'number'
   | 'purpose'
   | 'payer'
+  | 'participant'
   | 'state'
   | 'total'
   | 'paid'
@@ -28,6 +29,7 @@ const words: Record<ExportLanguage, Record<Column, string>> = {
     number: '付款單號',
     purpose: '項目',
     payer: '付款人',
+    participant: '參加者',
     state: '狀態',
     total: '應收金額',
     paid: '已收金額',
@@ -41,6 +43,7 @@ const words: Record<ExportLanguage, Record<Column, string>> = {
     number: 'Number',
     purpose: 'Item',
     payer: 'Payer',
+    participant: 'Participant',
     state: 'Status',
     total: 'Amount due',
     paid: 'Received',
@@ -57,6 +60,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<PaymentOrderListRow>[
     { header: t.number, value: (row) => row.number },
     { header: t.purpose, value: (row) => localName(language, row.label, row.enLabel) },
     { header: t.payer, value: (row) => row.payerName },
+    { header: t.participant, value: (row) => row.participant },
     { header: t.state, value: (row) => paymentStateWords[language][row.state] },
     { header: t.total, value: (row) => row.total },
     { header: t.paid, value: (row) => row.paid },

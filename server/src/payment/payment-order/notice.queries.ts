@@ -8,6 +8,7 @@ import { personName, type Context } from '../../kit/context.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
 import type { MayRead } from '../../platform/private-file/private-file.handlers.ts'
+import { theEvent } from './payment-order.handlers.ts'
 import { containsKeyword } from './payment-order.queries.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
@@ -34,16 +35,18 @@ export async function noticeListing(ctx: Context, { state: wanted, keyword }: Qu
 
 /** Returns notices as their list shows them: with their orders. */
 export async function showNotices(
-  { db }: Context,
+  ctx: Context,
   notices: readonly NoticeRow[],
 ): Promise<TransferNoticeListRow[]> {
   if (notices.length === 0) return []
   const { id, total, paid, returned, state, payerId } = paymentOrders
-  const orders = await db
+  const ids = [...new Set(notices.map(({ paymentOrderId }) => paymentOrderId))]
+  const orders = await ctx.db
     .select({ id, total, paid, returned, state, name: accounts.name, realName: accounts.realName })
     .from(paymentOrders)
     .innerJoin(accounts, eq(accounts.id, payerId))
-    .where(inArray(id, [...new Set(notices.map(({ paymentOrderId }) => paymentOrderId))]))
+    .where(inArray(id, ids))
+  const participants = await theEvent().participants(ctx, ids)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   return notices.map((notice) => {
     const order = orderOf.get(notice.paymentOrderId)
@@ -51,6 +54,7 @@ export async function showNotices(
       ...notice,
       number: paymentNumber(notice.paymentOrderId),
       payerName: order ? personName(order) : '',
+      participant: participants.get(notice.paymentOrderId) ?? '',
       left: order ? amountLeft(order) : 0,
     }
   })

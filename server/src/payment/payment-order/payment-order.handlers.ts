@@ -62,6 +62,8 @@ export interface EventOfOrders {
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
   /** Returns what the payer has wanted on the receipt of a payment order. */
   recipient: (db: Db, paymentOrderId: number) => Promise<Recipient>
+  /** Returns who takes part by what payment orders are for, as far as the caller may know. */
+  participants: (ctx: Context, paymentOrderIds: readonly number[]) => Promise<Map<number, string>>
   /** Returns a condition on the ids of payment orders: what they are for contains the keyword. */
   matching: (db: Db, keyword: string) => Promise<SQL>
 }

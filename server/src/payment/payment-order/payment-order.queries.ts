@@ -39,13 +39,15 @@ async function payersOf(db: Db, ids: readonly number[]): Promise<Map<number, str
 
 /** Returns a payment order as it is shown; throws `not-found` if the caller may not see it. */
 export async function showPaymentOrder(
-  { db, actor }: Context,
+  ctx: Context,
   id: number,
   waysOf: (eventId: number) => Promise<WaysToPay>,
 ): Promise<PaymentOrder> {
+  const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
-  const [payers, lines, received, notices] = await Promise.all([
+  const [payers, participants, lines, received, notices] = await Promise.all([
     payersOf(db, [row.payerId]),
+    theEvent().participants(ctx, [id]),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
     db.select().from(payments).where(eq(payments.paymentOrderId, id)).orderBy(asc(payments.id)),
     db
@@ -63,6 +65,7 @@ export async function showPaymentOrder(
     ...row,
     number: paymentNumber(id),
     payerName: payers.get(row.payerId) ?? '',
+    participant: participants.get(id) ?? '',
     lines,
     payments: received.map((payment) => ({
       ...payment,
@@ -77,10 +80,11 @@ export async function showPaymentOrder(
 
 /** Returns payment orders as a list shows them. */
 export async function showPaymentOrders(
-  { db }: Context,
+  ctx: Context,
   listed: readonly { id: number }[],
 ): Promise<PaymentOrderListRow[]> {
   if (listed.length === 0) return []
+  const { db } = ctx
   const ids = listed.map(({ id }) => id)
   const rows = await readOrders(db, inArray(paymentOrders.id, ids))
   const lines = await db
@@ -93,12 +97,14 @@ export async function showPaymentOrders(
     db,
     rows.map(({ payerId }) => payerId),
   )
+  const participants = await theEvent().participants(ctx, ids)
   const show = (row: Row): PaymentOrderListRow => {
     const own = linesOf.get(row.id) ?? []
     return {
       ...row,
       number: paymentNumber(row.id),
       payerName: payers.get(row.payerId) ?? '',
+      participant: participants.get(row.id) ?? '',
       label: own[0]?.label ?? '',
       enLabel: own[0]?.enLabel ?? '',
       lineCount: own.length,

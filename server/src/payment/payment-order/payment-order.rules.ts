@@ -33,3 +33,13 @@ export function missingOf({ total, paid, returned }: Amounts): number {
 export function amountLeft({ state, ...amounts }: Amounts & { state: PaymentState }): number {
   return isEnded(state) ? 0 : missingOf(amounts)
 }
+
+/**
+ * Divides an amount among orders: each gets what is left of it, and the last one the rest, which may be less or more than that.
+ * Returns undefined if nothing remains for the last one.
+ */
+export function shareOut(amount: number, lefts: readonly number[]): number[] | undefined {
+  const before = lefts.slice(0, -1)
+  const last = before.reduce((rest, left) => rest - left, amount)
+  return last < 1 ? undefined : [...before, last]
+}

@@ -2,24 +2,41 @@ import type { z } from 'zod'
 import type { transferNoticeInput } from '@banquet/contract/payment/payment-order'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
-import { insertRow, lockRow } from '../../kit/rows/rows.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { insertRow } from '../../kit/rows/rows.ts'
 import { assignFiles, claimFile } from '../../platform/file/claim-file.ts'
-import { paymentOrderScope } from './payment-order.scope.ts'
-import { paymentOrders, transferNotices } from './payment-order.table.ts'
+import { lockOrders } from './lock-orders.ts'
+import { missingOf, shareOut } from './payment-order.rules.ts'
+import { transferNotices, type NoticeRow } from './payment-order.table.ts'
 
-/** Stores what a payer says about a transfer, with the slip if there is one; throws if the order is paid or cancelled. */
-export function reportTransfer(ctx: Context, notice: z.output<typeof transferNoticeInput>) {
+/**
+ * Stores what a payer says about a transfer: a notice for each order that it is for, because each order is paid and closes its
+ * notice by itself. The first one has the slip and is returned. Throws if one of the orders is paid or cancelled.
+ */
+export function reportTransfer(
+  ctx: Context,
+  { paymentOrderId: first, togetherWith, slipId, amount, ...said }: z.output<typeof transferNoticeInput>,
+): Promise<NoticeRow> {
   return inTransaction(ctx, async (ctx) => {
-    const { paymentOrderId: id, slipId } = notice
-    const { state } = await lockRow(ctx.db, paymentOrders, { id, within: paymentOrderScope(ctx.actor) })
+    const orders = await lockOrders(ctx, [...new Set([first, ...togetherWith])])
     // One that has expired can still be reported, because the money may be on its way.
-    if (state === 'paid' || state === 'overpaid' || state === 'cancelled')
+    if (orders.some(({ state }) => state === 'paid' || state === 'overpaid' || state === 'cancelled'))
       throw new Refusal('payment-order.closed')
+    const lefts = orders.map(missingOf)
+    const shares = shareOut(amount, lefts)
+    if (!shares)
+      throw invalid('amount', 'min', { n: lefts.slice(0, -1).reduce((sum, left) => sum + left, 1) })
     if (slipId !== null) await claimFile(ctx, slipId, { path: 'slipId', purpose: 'slip' })
-    const values = { ...notice, createdAt: ctx.now().toISOString() }
-    const row = await insertRow(ctx, transferNotices, values, paymentNumber(id))
-    if (slipId !== null) await assignFiles(ctx, [slipId], row.id)
-    return row
+    const createdAt = ctx.now().toISOString()
+    const rows: NoticeRow[] = []
+    for (const [at, { id: paymentOrderId }] of orders.entries()) {
+      const slip = paymentOrderId === first ? slipId : null
+      const values = { ...said, paymentOrderId, amount: shares[at] ?? 0, slipId: slip, createdAt }
+      rows.push(await insertRow(ctx, transferNotices, values, paymentNumber(paymentOrderId)))
+    }
+    const own = rows.find(({ paymentOrderId }) => paymentOrderId === first)
+    if (!own) throw new Refusal('not-found')
+    if (slipId !== null) await assignFiles(ctx, [slipId], own.id)
+    return own
   })
 }

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type'
-import { bankLine } from '@banquet/contract/payment/bank-line'
+import { signup } from '@banquet/contract/event/signup'
+import { signupChange } from '@banquet/contract/event/signup-change'
+import { bankLine, type ProposalsOfLine } from '@banquet/contract/payment/bank-line'
 import {
   paymentOrder,
   transferNotice,
   type PaymentOrder,
+  type PaymentOrderListRow,
   type TransferNotice,
   type TransferNoticeListRow,
 } from '@banquet/contract/payment/payment-order'
@@ -101,6 +104,86 @@ test('those who see payments read no proof of a sign-up by the call that shows s
   const viewer = await server.asKind(identity.management, viewGrants(pages.payments.id))
   expect((await show(proof.id, admin)).status).toBe(200)
   expect((await show(proof.id, viewer)).status).toBe(404)
+})
+
+describe('one transfer for several orders', () => {
+  const guest = (n: number) =>
+    signedUp(client, type, { isGuest: true, realName: `同事${n}`, email: `g${n}@example.com` })
+  const listed = async (by = client) =>
+    (await by.call(paymentOrder.list, { query: {} })).body as PaymentOrderListRow[]
+  const openNotices = async () =>
+    (await admin.send(transferNotice.list, { query: { state: 'open' } })).body as TransferNoticeListRow[]
+
+  test('is reported in one form, proposed as one match, and closed by it', async () => {
+    const others = [await guest(1), await guest(2)]
+    const togetherWith = others.map(({ paymentOrderId }) => paymentOrderId)
+    const { id } = await uploaded()
+    const sent = await report({ amount: 9000, togetherWith, slipId: id })
+    expect(sent.body).toMatchObject({ amount: 3000, slipId: id })
+    expect(
+      (await openNotices()).map(({ amount, slipId, participant }) => [amount, slipId, participant]),
+    ).toEqual([
+      [3000, id, row.realName],
+      [3000, null, '同事1'],
+      [3000, null, '同事2'],
+    ])
+    const [line] = await importLines(admin, [day, 9000, '', '0081-12345'])
+    const query = { ids: String(line?.id) }
+    const [proposed] = (await admin.call(bankLine.proposals, { query })).body as ProposalsOfLine[]
+    expect([proposed?.isClear, proposed?.proposals[0]?.reason]).toEqual([true, 'notice'])
+    expect(proposed?.proposals[0]?.orders.map(({ participant }) => participant)).toEqual([
+      ...[row.realName, '同事1', '同事2'],
+    ])
+    const parts = [row.paymentOrderId ?? 0, ...togetherWith].map((of) => ({
+      id: of ?? 0,
+      amount: 3000,
+      left: 3000,
+    }))
+    await match(admin, [line?.id ?? 0], parts)
+    expect(await openNotices()).toEqual([])
+    expect((await listed()).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('is refused as a whole for the order of somebody else, one that is paid, or an amount that is less than the others', async () => {
+    const other = await guest(1)
+    const stranger = await signedUp(await server.asKind(identity.member), type)
+    const together = (amount: number, ...ids: (number | null)[]) => report({ amount, togetherWith: ids })
+    expect((await together(6000, stranger.paymentOrderId)).status).toBe(404)
+    expect((await together(3000, other.paymentOrderId)).body).toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'amount', code: 'min', params: { n: 3001 } }],
+    })
+    const params = { id: other.paymentOrderId ?? 0 }
+    await admin.send(paymentOrder.settle, { params, body: { method: 'cash', amount: 3000, day } })
+    expect((await together(6000, other.paymentOrderId)).code).toBe('payment-order.closed')
+    expect(await openNotices()).toEqual([])
+  })
+
+  test('names the participants of its orders; a payer does not learn who has got a sign-up from staff', async () => {
+    const other = await guest(1)
+    const names = async (by: Client) => (await listed(by)).map(({ participant }) => participant)
+    expect(await names(client)).toEqual(['同事1', row.realName])
+    await admin.send(paymentOrder.settle, {
+      params: { id: other.paymentOrderId ?? 0 },
+      body: { method: 'cash', amount: 3000, day },
+    })
+    const receiver = await server.asKind(identity.member)
+    const { body: fresh } = await admin.call(signup.get, { params: { id: other.id } })
+    const moved = await admin.send(signupChange.transfer, {
+      params: { id: other.id },
+      body: {
+        realName: '新人',
+        email: 'new@example.com',
+        version: (fresh as Signup).version,
+        memberId: receiver.account.id,
+        reason: '生病',
+      },
+    })
+    expect(moved.status).toBe(200)
+    expect(await names(client)).toEqual(['', row.realName])
+    expect(await names(admin)).toEqual(['新人', row.realName])
+    expect(await names(receiver)).toEqual([])
+  })
 })
 
 describe('a notice', () => {

@@ -19,6 +19,7 @@ const lineOf = (id: number, part: Partial<BankLine> = {}): BankLine => ({
 })
 const orderOf = (id: number) => ({
   ...{ id, number: `P00000${id}`, eventId: 1, payerName: `付款人 ${id}`, state: 'open' as const },
+  ...{ participant: `參加者 ${id}` },
   ...{ label: '一般', enLabel: '', left: 3000, amount: 3000 },
 })
 const proposalOf = (id: number, part: Partial<Proposal> = {}): Proposal => ({

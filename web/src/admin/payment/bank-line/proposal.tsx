@@ -1,9 +1,9 @@
 import type { Proposal, ProposedOrder } from '@banquet/contract/payment/bank-line'
-import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
+import { purposeOf } from '../../../both/payment/purpose-of.ts'
 import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
-import { dot, language, useText } from '../../../kit/text/text.ts'
+import { dot, useText } from '../../../kit/text/text.ts'
 import { bankLineText, proposalReasonText } from './bank-line.text.ts'
 import * as styles from './bank-line.module.css'
 
@@ -19,7 +19,7 @@ export function OrderFacts({ order, writeOff }: { order: ProposedOrder; writeOff
         {order.state !== 'open' && <PaymentStateTag value={order.state} />}
       </Row>
       <Muted as="small">
-        {localName(language(), order.label, order.enLabel)}
+        {purposeOf(order)}
         {dot()}
         {t.gets(amount, left)}
       </Muted>

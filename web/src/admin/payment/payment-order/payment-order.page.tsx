@@ -51,7 +51,7 @@ function PaymentOrderById({ id }: { id: number }) {
         </Button>
       </Row>
       <Panel gap={12} aria-labelledby="payment-order">
-        <h3 id="payment-order">{t.payment}</h3>
+        <h2 id="payment-order">{t.payment}</h2>
         <OrderFacts order={order} />
       </Panel>
       <RefundsPanel order={order} />

@@ -7,7 +7,6 @@ import {
   type PaymentOrderListRow,
 } from '@banquet/contract/payment/payment-order'
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import { useMemo, useState } from 'react'
 import { OfEvent } from '../../../both/event/of-event.tsx'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
 import { paymentStateText } from '../../../both/payment/payment-state.text.ts'
+import { purposeOf } from '../../../both/payment/purpose-of.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
@@ -27,7 +27,7 @@ import type { Column } from '../../../kit/table/data-table.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { useText } from '../../../kit/text/text.ts'
 import { paymentReportText } from '../payment-report/payment-report.text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
 
@@ -127,7 +127,7 @@ function useColumns() {
         header: t.label,
         cell: (row) => (
           <>
-            {localName(language(), row.label, row.enLabel)}
+            {purposeOf(row)}
             {row.lineCount > 1 && <Muted as="small">{t.more(row.lineCount)}</Muted>}
           </>
         ),

@@ -137,10 +137,15 @@ test('a receipt is made void for a reason, and another one issued in its place',
   ])
 })
 
-test('receipts above what was received are warned about, and a missing issuer is named', async () => {
-  await showPanel({ ...one, receipts: [...one.receipts], received: 0 })
-  expect(screen.getByText('有效收據的金額超過實收，請作廢或重新開立。')).toBeDefined()
-  document.body.innerHTML = ''
+test('receipts above what was received and kept are corrected by the command that the warning offers', async () => {
+  await showPanel({ ...one, receipts: [...one.receipts], received: 600 })
+  expect(screen.getByText('有效收據合計 NT$ 2,000，超過扣除退款後的實收 NT$ 600。')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '作廢 R2026-000021，改開 NT$ 600' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '作廢 R2026-000021 並重新開立' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^金額|^總計/).value).toBe('600')
+})
+
+test('a missing issuer is named', async () => {
   await showPanel({ obstacle: 'receipt.issuer' })
   expect(screen.getByText('活動規則尚未填寫收據開立單位，無法開立收據。')).toBeDefined()
   expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()

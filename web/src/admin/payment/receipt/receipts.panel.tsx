@@ -1,5 +1,5 @@
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
-import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,10 +8,11 @@ import { ReceiptsTable } from '../../../both/payment/receipt/receipts-table.tsx'
 import { receiptText } from '../../../both/payment/receipt/receipt.text.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { later } from '../../../kit/look/later.tsx'
-import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { correctionOf } from './correction-of.ts'
 import { receiptsText } from './receipts.text.ts'
 
 const IssueReceiptsDialog = later(() =>
@@ -33,8 +34,8 @@ export function ReceiptsPanel({ order }: { order: PaymentOrder }) {
   const { received, receipted, left, obstacle, receipts } = offer
   return (
     <Panel gap={12} aria-labelledby="receipts">
-      <h3 id="receipts">{own.receipts}</h3>
-      {receipted > received && <Banner color="danger">{t.exceeds}</Banner>}
+      <h2 id="receipts">{own.receipts}</h2>
+      <Exceeding offer={offer} maySettle={maySettle} />
       <Facts
         facts={[
           [t.received, t.ntd(received)],
@@ -57,6 +58,33 @@ export function ReceiptsPanel({ order }: { order: PaymentOrder }) {
         <IssueReceiptsDialog paymentOrderId={order.id} offer={offer} onClose={() => setIssuing(false)} />
       )}
     </Panel>
+  )
+}
+
+/** Says by how much the valid receipts exceed what has been kept, and offers the command that corrects it. */
+function Exceeding({ offer, maySettle }: { offer: OrderReceipts; maySettle: boolean }) {
+  const t = useText(receiptsText)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const { received, receipted } = offer
+  const correction = correctionOf(offer)
+  if (!correction) return null
+  const { row, rest } = correction
+  return (
+    <Banner color="danger">
+      <Stack gap={8}>
+        <span>{t.exceeds(receipted, received)}</span>
+        {maySettle && (
+          <Row>
+            <Button color="red" variant="outline" onClick={() => setOpen(true)}>
+              {rest === 0 ? t.voidOne(row.number) : t.reissueFor(row.number, rest)}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      {isOpen && rest === 0 && <VoidDialog row={row} onClose={close} />}
+      {isOpen && rest > 0 && <ReissueDialog row={row} amount={rest} onClose={close} />}
+    </Banner>
   )
 }
 

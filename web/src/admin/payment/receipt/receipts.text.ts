@@ -34,7 +34,10 @@ export const receiptsText = words({
     received: '實收',
     receipted: '已開立',
     left: '可開立',
-    exceeds: '有效收據的金額超過實收，請作廢或重新開立。',
+    exceeds: (receipted: number, received: number) =>
+      `有效收據合計 NT$ ${countText(receipted)}，超過扣除退款後的實收 NT$ ${countText(received)}。`,
+    voidOne: (number: string) => `作廢 ${number}`,
+    reissueFor: (number: string, rest: number) => `作廢 ${number}，改開 NT$ ${countText(rest)}`,
     noIssuer: '活動規則尚未填寫收據開立單位，無法開立收據。',
     void: '作廢',
     voidTitle: (number: string) => `作廢收據 ${number}`,
@@ -82,7 +85,10 @@ export const receiptsText = words({
     received: 'Received',
     receipted: 'On receipts',
     left: 'Can be issued',
-    exceeds: 'Receipts exceed payments: void or re-issue.',
+    exceeds: (receipted: number, received: number) =>
+      `Valid receipts add up to NT$ ${countText(receipted)}, but only NT$ ${countText(received)} was received and not refunded.`,
+    voidOne: (number: string) => `Void ${number}`,
+    reissueFor: (number: string, rest: number) => `Void ${number} and re-issue it for NT$ ${countText(rest)}`,
     noIssuer: 'The event rules name no receipt issuer, so no receipt can be issued.',
     void: 'Void',
     voidTitle: (number: string) => `Void receipt ${number}`,

@@ -19,8 +19,15 @@ const schema = z.object({
   reason: receipt.void.body.shape.reason,
 })
 
+interface Props {
+  row: Receipt
+  /** What the new receipt is for, whole NT$; without it the same amount. */
+  amount?: number
+  onClose: () => void
+}
+
 /** Makes a receipt void and issues another one in its place, which begins as a copy. */
-export function ReissueDialog({ row, onClose }: { row: Receipt; onClose: () => void }) {
+export function ReissueDialog({ row, amount = row.amount, onClose }: Props) {
   const t = useText(receiptsText)
   const own = useText(receiptText)
   const { back } = useText(commonText)
@@ -28,7 +35,7 @@ export function ReissueDialog({ row, onClose }: { row: Receipt; onClose: () => v
   const { title, taxId, mailTo, version, carrierKind, carrierNumber, donationCode } = row
   const form = useForm({
     schema,
-    initial: { title, taxId, amount: String(row.amount), mailTo, reason: '' },
+    initial: { title, taxId, amount: String(amount), mailTo, reason: '' },
     submit: ({ reason, mailTo, ...part }) => {
       const input = inputOf(part, mailTo)
       // An invoice for a company has neither a carrier nor a donation.

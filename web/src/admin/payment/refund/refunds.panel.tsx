@@ -33,7 +33,7 @@ export function RefundsPanel({ order }: { order: PaymentOrder }) {
   if (rows.length === 0 && !canRequest && !canWaive) return null
   return (
     <Panel gap={12} aria-labelledby="refunds">
-      <h3 id="refunds">{t.title}</h3>
+      <h2 id="refunds">{t.title}</h2>
       {rows.length > 0 && <Rows rows={rows} />}
       <Row gap={8}>
         {canRequest && <Button onClick={() => setOpen('request')}>{t.request}</Button>}

@@ -43,7 +43,7 @@ export const mySignupText = words({
     guestOf: '由您代為報名',
     together: '一起報名',
     dueTogether: (amount: string, numbers: string) =>
-      `待繳合計 ${amount}。可以一次匯款，並在匯款備註填寫付款單號 ${numbers}。`,
+      `待繳合計 ${amount}。可以一次匯款，並在匯款備註填寫付款單號 ${numbers}；匯款後在任一張付款單回報一次即可。`,
   },
   en: {
     signUp: 'Sign up',
@@ -88,6 +88,6 @@ export const mySignupText = words({
     guestOf: 'Signed up by you',
     together: 'Signed up together',
     dueTogether: (amount: string, numbers: string) =>
-      `${amount} is due in total. You can pay it in one transfer; quote the payment numbers ${numbers}.`,
+      `${amount} is due in total. You can pay it in one transfer; quote the payment numbers ${numbers}. Then report it once, on any of these payments.`,
   },
 })

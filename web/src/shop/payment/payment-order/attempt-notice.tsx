@@ -62,7 +62,7 @@ function Code({ row: { method, code, codeUntil, amount, provider, tradeNo } }: {
   if (code?.kind === 'number') facts.push([t.storeNumber, code.number])
   return (
     <Panel gap={12} aria-label={methods[method]}>
-      <h3>{methods[method]}</h3>
+      <h2>{methods[method]}</h2>
       <Banner color="warning">{t.payCode(codeUntil === null ? '' : deadlineWords(codeUntil))}</Banner>
       <Facts layout="rows" facts={facts} />
       {code?.kind === 'barcodes' && <Barcodes codes={code.barcodes} />}

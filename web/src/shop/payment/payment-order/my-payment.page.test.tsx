@@ -35,7 +35,8 @@ interface Shown {
 
 async function open({ order = {}, attempts = [], address = '/payment-order/12', more = {} }: Shown = {}) {
   const requests = await enterMember(memberRow(), {
-    'GET /api/v1/payment-order': () => json(200, [listedOrder(), listedOrder({ id: 13, number: 'P000013' })]),
+    'GET /api/v1/payment-order': () =>
+      json(200, [listedOrder(), listedOrder({ id: 13, number: 'P000013', participant: '王同事' })]),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup({ ...toPay, ...order })),
     'GET /api/v1/payment-attempt': () => json(200, attempts),
     'GET /api/v1/refund': () => json(200, []),
@@ -161,6 +162,27 @@ test('a transfer is reported with the amount that is left; its digits are requir
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ paymentOrderId: 12, lastFive: '90123', amount: 2000 },
   })
+})
+
+test('one transfer is reported for several orders with their sum, unless another amount was typed', async () => {
+  const { requests, dialog, send } = await report(() => json(201, stored))
+  const amount = dialog.getByLabelText<HTMLInputElement>(/^匯款金額/)
+  const other = await dialog.findByRole('checkbox', { name: /P000013.*王同事/ })
+  await userEvent.click(other)
+  expect(amount.value).toBe('4000')
+  await userEvent.click(other)
+  expect(amount.value).toBe('2000')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '3985')
+  await userEvent.click(other)
+  expect(amount.value).toBe('3985')
+  await userEvent.type(dialog.getByLabelText(/^匯出帳號末五碼/), '90123')
+  await send()
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      ...{ paymentOrderId: 12, togetherWith: [13], lastFive: '90123', amount: 3985 },
+    })
 })
 
 test('a slip is uploaded for the report', async () => {

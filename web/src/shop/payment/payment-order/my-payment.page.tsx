@@ -88,6 +88,7 @@ function MyOrder({ order }: { order: PaymentOrder }) {
       <Facts
         layout="rows"
         facts={[
+          [t.participant, order.participant],
           ...order.lines.map(
             (line) => [localName(language(), line.label, line.enLabel), feeText(line.amount)] as const,
           ),

@@ -1,17 +1,17 @@
 import { paymentOrder, type PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
-import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
+import { purposeOf } from '../../../both/payment/purpose-of.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { useText } from '../../../kit/text/text.ts'
 import { leftOf } from './left-of.ts'
 import { myPaymentText } from './my-payment.text.ts'
 
@@ -44,7 +44,7 @@ function MyPayment({ row }: { row: PaymentOrderListRow }) {
   const some = (amount: number) => (amount === 0 ? '' : feeText(amount))
   return (
     <Panel gap={12} aria-label={row.number}>
-      <Muted>{localName(language(), row.label, row.enLabel)}</Muted>
+      <Muted>{purposeOf(row)}</Muted>
       <Row gap="4px 12px">
         <h2>{row.number}</h2>
         <PaymentStateTag value={row.state} />

@@ -1,6 +1,10 @@
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import {
+  paymentOrder,
+  type PaymentOrder,
+  type PaymentOrderListRow,
+} from '@banquet/contract/payment/payment-order'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -30,28 +34,32 @@ const labels = {
 /** The ways to pay what is left: online, one press each, and by transfer. */
 export function PayWays({ order }: { order: PaymentOrder }) {
   const t = useText(myPaymentText)
+  const all = useQuery(read(paymentOrder.list, { query: { eventId: order.eventId } })).data?.rows ?? []
+  const others = all.filter((row) => row.id !== order.id && leftOf(row) > 0)
   return (
     <>
-      {order.methods.length > 0 && <Online order={order} />}
+      {order.methods.length > 0 && <Online order={order} others={others} />}
       {order.transferAccount && (
         <Panel gap={12} aria-labelledby="by-transfer">
-          <h3 id="by-transfer">{t.transferTo}</h3>
+          <h2 id="by-transfer">{t.transferTo}</h2>
           <TransferAccount account={order.transferAccount} />
           <Muted>{t.transferHint(order.number)}</Muted>
-          <Report order={order} />
+          <Report order={order} others={others} />
         </Panel>
       )}
     </>
   )
 }
 
-function Online({ order }: { order: PaymentOrder }) {
+interface WithOthers {
+  order: PaymentOrder
+  /** The other orders of the member for the same event of which something is left to pay. */
+  others: readonly PaymentOrderListRow[]
+}
+
+function Online({ order, others }: WithOthers) {
   const t = useText(myPaymentText)
   const [together, setTogether] = useState<readonly string[]>([])
-  const { rows } = useQuery(read(paymentOrder.list, { query: { eventId: order.eventId } })).data ?? {
-    rows: [],
-  }
-  const others = rows.filter((row) => row.id !== order.id && leftOf(row) > 0)
   const chosen = others.filter(({ id }) => together.includes(String(id)))
   const amount = [order, ...chosen].reduce((sum, row) => sum + leftOf(row), 0)
   const start = useWrite(paymentAttempt.start, { quiet: true, also: ['payment-order'] })
@@ -70,8 +78,10 @@ function Online({ order }: { order: PaymentOrder }) {
   const isLeaving = start.isPending || start.isSuccess
   return (
     <Panel gap={12} aria-labelledby="pay-online">
-      <h3 id="pay-online">{t.payHow}</h3>
-      {others.length > 0 && <TogetherField others={others} value={together} onChange={setTogether} />}
+      <h2 id="pay-online">{t.payHow}</h2>
+      {others.length > 0 && (
+        <TogetherField label={t.together} others={others} value={together} onChange={setTogether} />
+      )}
       {chosen.length > 0 && <strong>{t.amountTogether(amount)}</strong>}
       <Stack gap={8}>
         {order.methods.map((method, n) => {
@@ -96,7 +106,7 @@ function Online({ order }: { order: PaymentOrder }) {
   )
 }
 
-function Report({ order }: { order: PaymentOrder }) {
+function Report({ order, others }: WithOthers) {
   const t = useText(myPaymentText)
   const states = useText(myNoticeStateText)
   const [open, setOpen] = useState(false)
@@ -114,9 +124,7 @@ function Report({ order }: { order: PaymentOrder }) {
           {t.report}
         </Button>
       </Buttons>
-      {open && (
-        <ReportTransferDialog paymentOrderId={order.id} left={leftOf(order)} onClose={() => setOpen(false)} />
-      )}
+      {open && <ReportTransferDialog order={order} others={others} onClose={() => setOpen(false)} />}
     </>
   )
 }

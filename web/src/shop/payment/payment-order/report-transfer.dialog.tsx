@@ -1,4 +1,9 @@
-import { transferNotice, transferNoticeInput } from '@banquet/contract/payment/payment-order'
+import {
+  transferNotice,
+  transferNoticeInput,
+  type PaymentOrder,
+  type PaymentOrderListRow,
+} from '@banquet/contract/payment/payment-order'
 import { useState } from 'react'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { DateField } from '../../../kit/form/date-field.tsx'
@@ -11,41 +16,63 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { leftOf } from './left-of.ts'
 import { SlipField } from './slip-field.tsx'
 import { myPaymentText } from './my-payment.text.ts'
+import { TogetherField } from './together-field.tsx'
 
 const schema = transferNoticeInput
   .omit({ paymentOrderId: true })
   .extend({ amount: typed(transferNoticeInput.shape.amount) })
 
 interface Props {
-  paymentOrderId: number
-  /** What is left to pay. */
-  left: number
+  order: PaymentOrder
+  /** The other orders of the member for the same event of which something is left to pay. */
+  others: readonly PaymentOrderListRow[]
   onClose: () => void
 }
 
-/** Reports a transfer, so that the organiser finds it on the statement. */
-export function ReportTransferDialog({ paymentOrderId, left, onClose }: Props) {
+/** Reports a transfer for one or several orders, so that the organiser finds it on the statement. */
+export function ReportTransferDialog({ order, others, onClose }: Props) {
   const t = useText(myPaymentText)
   const report = useSave(transferNotice.create, { also: ['payment-order'], quiet: true })
   const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
   const { form, onUpload } = useAfterUpload(
     useForm({
       schema,
-      initial: { lastFive: '', amount: String(left), day: today, slipId: null as number | null },
-      submit: (body) => report.mutateAsync({ body: { ...body, paymentOrderId } }),
+      initial: {
+        ...{ togetherWith: [] as number[], lastFive: '', amount: String(leftOf(order)), day: today },
+        slipId: null as number | null,
+      },
+      submit: (body) => report.mutateAsync({ body: { ...body, paymentOrderId: order.id } }),
       done: () => {
         notify.success(t.reportDone)
         onClose()
       },
     }),
   )
+  const together = form.field('togetherWith')
+  const amount = form.field('amount')
+  const chosen = (ids: readonly number[]) => others.filter(({ id }) => ids.includes(id))
+  const sumOf = (ids: readonly number[]) => [order, ...chosen(ids)].reduce((sum, row) => sum + leftOf(row), 0)
+  const choose = (ids: number[]) => {
+    // An amount that was typed in stays.
+    if (amount.value === String(sumOf(together.value))) amount.set(String(sumOf(ids)))
+    together.set(ids)
+  }
   return (
     <FormDialog form={form} title={t.report} save={t.report} onClose={onClose}>
       <Muted>{t.reportHint}</Muted>
+      {others.length > 0 && (
+        <TogetherField
+          label={t.alsoFor}
+          others={others}
+          value={together.value.map(String)}
+          onChange={(ids) => choose(ids.map(Number))}
+        />
+      )}
       <TextField field={form.field('lastFive')} label={t.lastFive} max={5} autoComplete="off" first />
-      <NumberField field={form.field('amount')} label={t.amountSent} unit="NT$" />
+      <NumberField field={amount} label={t.amountSent} unit="NT$" />
       <DateField field={form.field('day')} label={t.day} />
       <SlipField field={form.field('slipId')} onUpload={onUpload} />
     </FormDialog>

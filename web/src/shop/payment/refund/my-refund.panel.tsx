@@ -26,7 +26,7 @@ export function MyRefundPanel({ order }: { order: PaymentOrder }) {
   if (rows.length === 0 && !canRequest) return null
   return (
     <Panel gap={12} aria-label={t.title}>
-      <h3>{t.title}</h3>
+      <h2>{t.title}</h2>
       {rows.map((row) => (
         <MyRefund key={row.id} row={row} />
       ))}

@@ -1,0 +1,12 @@
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { dot, language } from '../../kit/text/text.ts'
+
+/** Returns what a payment order is for and who takes part, because the orders of a group have the same lines. */
+export function purposeOf({
+  label,
+  enLabel,
+  participant,
+}: Pick<PaymentOrderListRow, 'label' | 'enLabel' | 'participant'>): string {
+  return [participant, localName(language(), label, enLabel)].filter(Boolean).join(dot())
+}
