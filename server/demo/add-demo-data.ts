@@ -16,6 +16,7 @@ import { addDeliveries } from './deliveries.ts'
 import { demoDepartments } from './departments.ts'
 import { demoEmployees, grantsOn, salesGrants, warehouseGrants } from './employees.ts'
 import { addEvents, archivePast } from './events.ts'
+import { addGroup } from './group.ts'
 import { demoHotels } from './hotels.ts'
 import { keepMails } from './mails.ts'
 import { addDemoMembers, shownMembers } from './members.ts'
@@ -25,7 +26,9 @@ import { demoPeople } from './people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './add-trade-data.ts'
 import { addTradeHistory } from './stock.ts'
 import { addShownCustomer, shownCustomer } from './shop-customers.ts'
-import { addSignups } from './signups.ts'
+import { addReceipts } from './receipts.ts'
+import { addRefunds } from './refunds.ts'
+import { actorCalled, addSignups } from './signups.ts'
 import { addStatement } from './statement.ts'
 import { demoUnits } from './units.ts'
 
@@ -207,7 +210,11 @@ export async function addDemoData(ctx: Context, services: Services): Promise<Ser
     await addNotifications(ctx)
     const { ids } = await addDemoMembers(ctx)
     await inTransaction(ctx, async (ctx) => {
+      const manager = await actorCalled(ctx, 'demo-manager')
       await addSignups(ctx, services, ids)
+      await addGroup(ctx)
+      await addReceipts(ctx, manager)
+      await addRefunds(ctx, services, manager)
       await addCheckIns(ctx)
       await archivePast(ctx)
       await addStatement(ctx)

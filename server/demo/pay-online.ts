@@ -1,10 +1,10 @@
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import type { Actor, Context } from '../src/kit/context.ts'
 import type { Services } from '../src/kit/services.ts'
-import { receiveCallback } from '../src/payment/payment-attempt/receive-callback.ts'
 import { startAttempt } from '../src/payment/payment-attempt/start-attempt.ts'
 import { gatewayOf } from '../src/payment/payment-provider/gateway.ts'
-import { reportOf, type Play } from '../src/payment/payment-simulator/play.ts'
+import type { Play } from '../src/payment/payment-simulator/play.ts'
+import { openTrade, simulate } from '../src/payment/payment-simulator/simulate.ts'
 
 interface Paying {
   self: Actor
@@ -24,11 +24,9 @@ export async function payOnline(
   const gateway = gatewayOf(services)
   if (gateway?.provider !== 'simulator') return false
   const wish = { id: orderId, method, togetherWith: [], expectedAmount: amount, language: 'zh-TW' as const }
-  const { form } = await startAttempt({ ...ctx, actor: self }, services, wish)
-  for (const play of plays) {
-    const fields = reportOf(play, form.fields, { merchant: gateway.merchant, now: ctx.now() })
-    const body = new URLSearchParams(fields).toString()
-    await receiveCallback(ctx, services, { provider: 'simulator', body })
-  }
+  const { attempt, form } = await startAttempt({ ...ctx, actor: self }, services, wish)
+  // The simulator remembers the trade, so that its money can be refunded and asked about.
+  await openTrade(ctx, form.fields)
+  for (const play of plays) await simulate(ctx, services, { tradeNo: attempt.tradeNo, play })
   return true
 }

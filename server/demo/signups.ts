@@ -131,7 +131,7 @@ async function runUntil(ctx: Context, steps: Step[], end: Date): Promise<void> {
   }
 }
 
-async function actorCalled({ db }: Context, name: string): Promise<Actor> {
+export async function actorCalled({ db }: Context, name: string): Promise<Actor> {
   const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name))
   return found(await actorOfAccount(db, found(row).id))
 }

@@ -71,20 +71,18 @@ function Exceeding({ offer, maySettle }: { offer: OrderReceipts; maySettle: bool
   if (!correction) return null
   const { row, rest } = correction
   return (
-    <Banner color="danger">
-      <Stack gap={8}>
-        <span>{t.exceeds(receipted, received)}</span>
-        {maySettle && (
-          <Row>
-            <Button color="red" variant="outline" onClick={() => setOpen(true)}>
-              {rest === 0 ? t.voidOne(row.number) : t.reissueFor(row.number, rest)}
-            </Button>
-          </Row>
-        )}
-      </Stack>
+    <Stack gap={8}>
+      <Banner color="danger">{t.exceeds(receipted, received)}</Banner>
+      {maySettle && (
+        <Row>
+          <Button color="red" variant="outline" onClick={() => setOpen(true)}>
+            {rest === 0 ? t.voidOne(row.number) : t.reissueFor(row.number, rest)}
+          </Button>
+        </Row>
+      )}
       {isOpen && rest === 0 && <VoidDialog row={row} onClose={close} />}
       {isOpen && rest > 0 && <ReissueDialog row={row} amount={rest} onClose={close} />}
-    </Banner>
+    </Stack>
   )
 }
 
