@@ -217,7 +217,7 @@ export async function addDemoData(ctx: Context, services: Services): Promise<Ser
       await addRefunds(ctx, services, manager)
       await addCheckIns(ctx)
       await archivePast(ctx)
-      await addStatement(ctx)
+      await addStatement({ ...ctx, actor: manager })
       await keepMails(ctx)
     })
   }

@@ -5,7 +5,11 @@ import { accounts } from '../src/account/account/account.table.ts'
 import { chosenEvent } from '../src/event/event/event-choice.ts'
 import { personName, type Context } from '../src/kit/context.ts'
 import { dayOf } from '../src/kit/list/days.ts'
+import { bankLines } from '../src/payment/bank-line/bank-line.table.ts'
+import { findProposals } from '../src/payment/bank-line/find-proposals.ts'
 import { importStatement } from '../src/payment/bank-line/import-statement.ts'
+import { matchLines } from '../src/payment/bank-line/match-lines.ts'
+import { setAside } from '../src/payment/bank-line/undo-line.ts'
 import { paymentOrders, transferNotices } from '../src/payment/payment-order/payment-order.table.ts'
 
 interface Row {
@@ -101,4 +105,22 @@ export async function addStatement(ctx: Context): Promise<void> {
   const text = ['帳號：012-345-678901', '交易日期,支出金額,存入金額,備註,轉出帳號', ...lines].join('\r\n')
   const file = { name: '對帳單.csv', type: 'text/csv', content: Buffer.from(text) }
   await importStatement(ctx, file, { faulty: 'refuse' })
+  await matchSome(ctx)
+}
+
+/** Matches the first two lines that are clear, and ignores the interest; the others are still to be matched. */
+async function matchSome(ctx: Context): Promise<void> {
+  const lines = await ctx.db.select().from(bankLines).orderBy(asc(bankLines.id))
+  const proposed = await findProposals(
+    ctx,
+    lines.map(({ id }) => id),
+  )
+  for (const { lineId, proposals } of proposed.filter(({ isClear }) => isClear).slice(0, 2)) {
+    const [best] = proposals
+    if (!best) continue
+    const orders = best.orders.map(({ id, amount, left }) => ({ paymentOrderId: id, amount, left }))
+    await matchLines(ctx, { lineIds: [lineId], orders, writeOff: best.writeOff })
+  }
+  const interest = lines.find(({ memo }) => memo === '利息')
+  if (interest) await setAside(ctx, interest.id, { state: 'ignored', reason: '利息' })
 }

@@ -19,7 +19,7 @@ export function OrderFacts({ order, writeOff }: { order: ProposedOrder; writeOff
         {order.state !== 'open' && <PaymentStateTag value={order.state} />}
       </Row>
       <Muted as="small">
-        {purposeOf(order)}
+        {purposeOf(order, order.payerName)}
         {dot()}
         {t.gets(amount, left)}
       </Muted>

@@ -53,7 +53,7 @@ export function OrderFacts({ order, actions }: { order: PaymentOrder; actions?: 
   const facts: readonly [string, string][] = [
     [t.number, order.number],
     [t.payer, order.payerName],
-    [t.participant, order.participant],
+    [t.participant, order.participant === order.payerName ? '' : order.participant],
     [t.state, states[order.state]],
     [t.dueAt, order.dueAt ? deadlineWords(order.dueAt) : ''],
     ...order.lines.map((line): [string, string] => [

@@ -127,7 +127,7 @@ function useColumns() {
         header: t.label,
         cell: (row) => (
           <>
-            {purposeOf(row)}
+            {purposeOf(row, row.payerName)}
             {row.lineCount > 1 && <Muted as="small">{t.more(row.lineCount)}</Muted>}
           </>
         ),

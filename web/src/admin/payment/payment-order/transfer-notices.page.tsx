@@ -59,7 +59,11 @@ function useColumns() {
         cell: (row) => <Link to={`${pages.payments.path}/${row.paymentOrderId}`}>{row.number}</Link>,
       },
       { key: 'payer', header: t.payer, cell: (row) => row.payerName },
-      { key: 'participant', header: t.participant, cell: (row) => row.participant },
+      {
+        key: 'participant',
+        header: t.participant,
+        cell: (row) => (row.participant === row.payerName ? '' : row.participant),
+      },
       { key: 'day', header: t.day, sort: 'day', nowrap: true, cell: (row) => row.day },
       { key: 'lastFive', header: t.lastFive, nowrap: true, cell: (row) => row.lastFive },
       { key: 'amount', header: t.amount, sort: 'amount', ...amount, cell: (row) => countText(row.amount) },
