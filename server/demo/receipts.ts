@@ -47,7 +47,7 @@ export async function addReceipts(ctx: Context, manager: Actor): Promise<void> {
     .orderBy(asc(paymentOrders.id))
   const now = ctx.now()
   // One that was cancelled after its receipt: once the money is refunded, the receipt exceeds what is kept.
-  const cancelled = rows.find(({ order }) => order.state === 'cancelled' && order.paid > 0)
+  const cancelled = rows.findLast(({ order }) => order.state === 'cancelled' && order.paid > 0)
   const paid = rows.filter(({ order }) => order.state !== 'cancelled' && order.total > 0)
   const issued: ReceiptFields[] = []
   for (const [nth, { order, startDay }] of [...paid, ...(cancelled ? [cancelled] : [])].entries()) {

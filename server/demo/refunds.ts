@@ -38,11 +38,11 @@ export async function addRefunds(ctx: Context, services: Services, manager: Acto
     .where(gt(paymentOrders.toReturn, 0))
     .orderBy(asc(paymentOrders.id))
   let n = 0
-  // The first cancelled order has a receipt, which exceeds what is kept once the money was returned.
-  const first = rows.find(({ state }) => state === 'cancelled')?.id
+  // The last cancelled order has a receipt, which exceeds what is kept once the money was returned.
+  const last = rows.findLast(({ state }) => state === 'cancelled')?.id
   for (const [nth, { id, payerId }] of rows.entries()) {
     const self = await actorOfAccount(ctx.db, payerId)
-    if ((nth % 3 === 2 && id !== first) || !self) continue
+    if ((nth % 3 === 2 && id !== last) || !self) continue
     const { name, realName } = await getRow(ctx.db, accounts, payerId)
     const account = {
       ...{ bank: '玉山銀行 (808)', branch: '', accountName: realName || name },
@@ -52,7 +52,7 @@ export async function addRefunds(ctx: Context, services: Services, manager: Acto
     for (const refund of await requestRefund(own, services, { paymentOrderId: id, account })) {
       // Money that was paid by card can be returned through the provider.
       const byPlace = refund.attemptId === null ? endings[n % endings.length] : 'approved'
-      const ending = id === first ? 'done' : byPlace
+      const ending = id === last ? 'done' : byPlace
       await decide({ ...ctx, actor: manager }, refund, ending ?? 'requested')
       if (refund.attemptId === null) n += 1
     }

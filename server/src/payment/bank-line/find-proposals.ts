@@ -47,6 +47,7 @@ async function candidatesFor(
       from transfer_notice where state = 'open' group by payment_order_id
     )
     select payment_order.id, payer_id as "payerId", account.real_name as name, payment_order.due_at as "dueAt",
+      payment_order.state = 'expired' as "isExpired",
       case when payment_order.state = 'cancelled' then 0
         else greatest(0, total - paid + returned) end as left,
       coalesce(notices, '[]'::jsonb) as notices

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proposer, type Candidate, type WantedLine } from './propose.ts'
 
 const order = (id: number, left = 3000, part: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, payerId: 7, left, names: [], dueAt: null, notices: [] },
+  ...{ id, payerId: 7, left, names: [], dueAt: null, isExpired: false, notices: [] },
   ...part,
 })
 const line = (part: Partial<WantedLine> = {}): WantedLine => ({
@@ -108,5 +108,8 @@ describe('a line', () => {
     const { proposals, isClear, sameAmount } = propose({}, ...many)
     expect([proposals.length, proposals[0]?.parts[0]?.id, isClear, sameAmount]).toEqual([9, 12, false, 12])
     expect(propose({}, order(1)).isClear).toBe(true)
+    const expired = many.map((one) => ({ ...one, isExpired: true }))
+    const open = propose({}, ...expired, order(20, 3000, { dueAt: '2027-03-01' }))
+    expect([open.proposals[0]?.parts[0]?.id, open.isClear]).toEqual([20, false])
   })
 })

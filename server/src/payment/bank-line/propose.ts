@@ -19,6 +19,8 @@ export interface Candidate {
   /** The names of the payer. */
   names: readonly string[]
   dueAt: string | null
+  /** Whether its deadline has passed; the money may still be for it. */
+  isExpired: boolean
   /** The open notices of transfers for it. */
   notices: readonly { lastFive: string; amount: number; day: string; createdAt: string }[]
 }
@@ -48,8 +50,9 @@ const most = 9
 export const settles = (left: number, amount: number, feeLimit: number) =>
   left >= amount && left - amount <= feeLimit
 
-/** The one that is due first comes first; those without a deadline at the end. */
+/** Open ones come before expired ones, then the one that is due first; those without a deadline at the end. */
 function byDeadline(one: Candidate, other: Candidate): number {
+  if (one.isExpired !== other.isExpired) return one.isExpired ? 1 : -1
   const [first, second] = [one.dueAt ?? '~', other.dueAt ?? '~']
   return first === second ? one.id - other.id : first < second ? -1 : 1
 }
