@@ -152,7 +152,10 @@ function Table({ head, caption, rows }: { head: string; caption: string; rows: r
       <PlainTable numbers {...(rows.length > 1 && { total: true })} aria-label={caption}>
         <thead>
           <tr>
-            <th scope="col">{head}</th>
+            {/* On a phone the table scrolls, so that the names do not break after each letter. */}
+            <th scope="col" style={{ minWidth: 112 }}>
+              {head}
+            </th>
             {columns.map((name) => (
               <th key={name} scope="col">
                 {t[name]}
