@@ -5,16 +5,14 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { events } from '../event/event.table.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
+import { reminders } from './signup.letter.ts'
 import { lastReminderDay, mailReminder, reminderKey, writtenMails } from './remind-to-pay.ts'
 
 /** Throws if a reminder was written on a day at the event, by the program or at somebody's request. */
 async function refuseSecond(ctx: Context, { id, dueAt }: Locked, timeZone: string): Promise<void> {
   const today = dayIn(timeZone, ctx.now())
   const last = lastReminderDay({ dueAt: dueAt ?? ctx.now().toISOString(), timeZone })
-  const keys = [
-    reminderKey(id, 'asked', today),
-    ...(['soon', 'last'] as const).map((one) => reminderKey(id, one, last)),
-  ]
+  const keys = [reminderKey(id, 'asked', today), ...reminders.map((one) => reminderKey(id, one, last))]
   const written = await writtenMails(ctx, keys)
   const isToday = (createdAt: string) => dayIn(timeZone, new Date(createdAt)) === today
   if ([...written.values()].some(isToday)) throw new Refusal('signup.reminded')
@@ -28,7 +26,8 @@ export function remindOne(ctx: Context, id: number, version: number): Promise<Lo
     if (status !== 'published') throw new Refusal('event.state')
     await refuseSecond(ctx, row, timeZone)
     const dedupeKey = reminderKey(id, 'asked', dayIn(timeZone, ctx.now()))
-    await mailReminder(ctx, row, { reminder: 'soon', dedupeKey })
+    const isOverdue = row.dueAt !== null && Date.parse(row.dueAt) <= ctx.now().getTime()
+    await mailReminder(ctx, row, { reminder: isOverdue ? 'overdue' : 'soon', dedupeKey })
     await writeAudit(ctx, { action: 'reminded', noun: 'signup', rowId: id, label: row.code })
     return row
   })

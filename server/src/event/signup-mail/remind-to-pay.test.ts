@@ -10,6 +10,7 @@ import { startServer, type Client, type TestServer } from '../../../test/server.
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { dueText } from './signup.mail.ts'
+import { expireSignups } from '../signup/signup.jobs.ts'
 import { reminderAt, remindToPay } from './remind-to-pay.ts'
 
 let server: TestServer
@@ -44,8 +45,10 @@ const soon = (code: string) =>
   expect.stringContaining(`】繳費提醒 Reminder: please pay for your sign-up ${code}`)
 const last = (code: string) =>
   expect.stringContaining(`】最後繳費提醒 Last reminder: please pay for your sign-up ${code}`)
+const overdue = (code: string) =>
+  expect.stringContaining(`】繳費期限已過 The payment for your sign-up is overdue ${code}`)
 
-test('reminds three days before the deadline and on the last day, once each, from nine in the morning on', async () => {
+test('reminds three days before the deadline, on the last day and on the day after it, once each, from nine in the morning on', async () => {
   const mine = await row()
   expect(await reminders()).toEqual([])
   // 08:59 and 09:00 of the third day before the last one.
@@ -62,9 +65,22 @@ test('reminds three days before the deadline and on the last day, once each, fro
   expect(await reminders()).toEqual([soon(mine.code), last(mine.code)])
   passTo(mine, 0.1)
   expect(await reminders()).toHaveLength(2)
-  // The days of grace are not announced.
   passTo(mine, 0)
   expect(await reminders()).toHaveLength(2)
+  // 08:59 and 09:01 of the first day of grace; a mail of the day before is a day old by then.
+  passTo(mine, -8.98)
+  expect(await reminders()).toHaveLength(2)
+  passTo(mine, -9.02)
+  expect(await reminders()).toEqual([soon(mine.code), last(mine.code), overdue(mine.code)])
+  passTo(mine, -30)
+  expect(await reminders()).toHaveLength(3)
+})
+
+test('nobody is told that a payment is overdue whose place has been given up', async () => {
+  const mine = await row()
+  passTo(mine, -200)
+  await expireSignups(server.ctx)
+  expect(await reminders()).toEqual([])
 })
 
 test('says what is left to pay and until when', async () => {
@@ -131,11 +147,15 @@ test('a deadline early in the morning counts for the day before', () => {
   expect(at('2027-03-10T09:00:00', early)).toBe('last')
   expect(at('2027-03-11T07:59:59', early)).toBe('last')
   expect(at('2027-03-11T08:00:00', early)).toBeUndefined()
+  expect(at('2027-03-11T09:00:00', early)).toBe('overdue')
   const evening = '2027-03-11T10:00:00.000Z'
   expect(at('2027-03-08T08:59:00', evening)).toBeUndefined()
   expect(at('2027-03-08T09:00:00', evening)).toBe('soon')
   expect(at('2027-03-11T08:59:00', evening)).toBe('soon')
   expect(at('2027-03-11T09:00:00', evening)).toBe('last')
+  expect(at('2027-03-11T18:00:00', evening)).toBeUndefined()
+  expect(at('2027-03-12T09:00:00', evening)).toBe('overdue')
+  expect(at('2027-03-15T09:00:00', evening)).toBeUndefined()
 })
 
 test.each([

@@ -16,6 +16,8 @@ const millisecondsOfDay = 24 * millisecondsOfHour
 
 /** How many days before the last one the first reminder is sent. */
 const daysAhead = 3
+/** How many days after the last one the reminder of an overdue payment is still sent, if the program did not run before. */
+const daysAfter = 3
 /** The hour at the event from which reminders of a day are sent, so that none arrives at night. */
 const firstHour = 9
 
@@ -51,11 +53,11 @@ export function reminderAt(
   { id, dueAt, timeZone }: Pick<Due, 'id' | 'dueAt' | 'timeZone'>,
   moment: Date,
 ): { reminder: Reminder; dedupeKey: string } | undefined {
-  if (Date.parse(dueAt) <= moment.getTime()) return undefined
   const today = reminderDay(timeZone, moment.getTime())
   const last = lastReminderDay({ dueAt, timeZone })
-  if (today < addDays(last, -daysAhead)) return undefined
-  const reminder = today < last ? 'soon' : 'last'
+  if (today < addDays(last, -daysAhead) || today > addDays(last, daysAfter)) return undefined
+  if (today === last && Date.parse(dueAt) <= moment.getTime()) return undefined
+  const reminder = today < last ? 'soon' : today === last ? 'last' : 'overdue'
   return { reminder, dedupeKey: reminderKey(id, reminder, last) }
 }
 
@@ -73,7 +75,8 @@ export async function writtenMails({ db }: Context, keys: readonly string[]): Pr
 function earlierKeys(row: Due, since: Date, now: Date): string[] {
   const versions = Array.from({ length: row.version }, (_, at) => ({ id: row.id, version: at + 1 }))
   const asked = [since, now].map((moment) => reminderKey(row.id, 'asked', dayIn(row.timeZone, moment)))
-  return [...versions.map(stateMailKey), reminderKey(row.id, 'soon', lastReminderDay(row)), ...asked]
+  const earlier = (['soon', 'last'] as const).map((one) => reminderKey(row.id, one, lastReminderDay(row)))
+  return [...versions.map(stateMailKey), ...earlier, ...asked]
 }
 
 /** Returns whether a mail about the sign-up is less than a day old: another one would only annoy. */
@@ -128,12 +131,12 @@ function byMail<D extends { row: Due }>(due: readonly D[]): (D & { others: numbe
 }
 
 /**
- * Reminds those who have not paid: three days before the deadline and on the last day, once each. What is due for a group is
- * in one mail.
+ * Reminds those who have not paid: three days before the deadline, on the last day, and once it has passed while the place is
+ * still kept, once each. What is due for a group is in one mail.
  */
 export async function remindToPay(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const horizon = new Date(now.getTime() + (daysAhead + 2) * millisecondsOfDay)
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * millisecondsOfDay).toISOString()
   const { id, version, memberId, groupKey, dueAt } = signups
   const rows = await ctx.db
     .select({ id, version, memberId, groupKey, dueAt, timeZone: events.timeZone })
@@ -142,8 +145,8 @@ export async function remindToPay(ctx: Context): Promise<void> {
     .where(
       and(
         eq(signups.state, 'awaiting-payment'),
-        gt(dueAt, now.toISOString()),
-        lte(dueAt, horizon.toISOString()),
+        gt(dueAt, daysFromNow(-daysAfter - 2)),
+        lte(dueAt, daysFromNow(daysAhead + 2)),
       ),
     )
     .orderBy(asc(id))

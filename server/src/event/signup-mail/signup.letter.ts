@@ -3,8 +3,9 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 
-/** The reminders to pay: some days before the deadline, and on the last day. */
-export type Reminder = 'soon' | 'last'
+/** The reminders to pay: some days before the deadline, on the last day, and on the day after it. */
+export const reminders = ['soon', 'last', 'overdue'] as const
+export type Reminder = (typeof reminders)[number]
 
 interface Due {
   code: string
@@ -59,6 +60,7 @@ const subjects: Record<SignupState, [zh: string, en: string]> = {
 const reminderSubjects: Record<Reminder, [zh: string, en: string]> = {
   soon: ['繳費提醒', 'Reminder: please pay for your sign-up'],
   last: ['最後繳費提醒', 'Last reminder: please pay for your sign-up'],
+  overdue: ['繳費期限已過', 'The payment for your sign-up is overdue'],
 }
 
 /** What a reminder adds: what happens after the deadline, and that payments cross with mails. */
@@ -69,12 +71,26 @@ const reminderLines = {
   ],
 }
 
+/** The same after the deadline. How long places are still kept is not announced. */
+const overdueLines = {
+  zh: ['繳費期限已過，我們尚未收到款項。請立即繳費，否則名額將釋出。若您已繳費，請忽略本信。'],
+  en: [
+    'The deadline has passed and your payment has not arrived. Please pay now, or your place is given up. If you have paid already, please ignore this mail.',
+  ],
+}
+
 /** The same for the balance of a change. */
 const balanceLines = {
   zh: ['這是變更報名後的差額，您的名額會保留。若您已繳費，請忽略本信。'],
   en: [
     'This is the balance after a change of your sign-up; you keep your place. If you have paid already, please ignore this mail.',
   ],
+}
+
+function linesOfReminder({ reminder, isBalance }: Pick<Facts, 'reminder' | 'isBalance'>) {
+  if (!reminder) return { zh: [], en: [] }
+  if (isBalance) return balanceLines
+  return reminder === 'overdue' ? overdueLines : reminderLines
 }
 
 const totalOf = (dues: readonly Due[]) => countText(dues.reduce((sum, { amount }) => sum + amount, 0))
@@ -150,19 +166,8 @@ function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): 
 
 /** The mail that tells a member where their sign-up stands, or reminds them to pay. */
 export function signupLetter(facts: Facts): Words {
-  const {
-    sender,
-    event,
-    typeName,
-    typeEnName,
-    code,
-    readerName,
-    guestName,
-    state,
-    reminder,
-    isBalance,
-    url,
-  } = facts
+  const { sender, event, typeName, typeEnName, code, readerName, guestName, state, reminder, url } = facts
+  const added = linesOfReminder(facts)
   const [zh, en] = reminder ? reminderSubjects[reminder] : subjects[state]
   const link = url === '' ? [] : [url]
   const body = [
@@ -170,13 +175,13 @@ export function signupLetter(facts: Facts): Words {
     '',
     `${event.name}・${typeName}（報名編號 ${code}${guestName && `，參加者 ${guestName}`}）：${zh}`,
     ...chineseLines(facts),
-    ...(reminder ? (isBalance ? balanceLines : reminderLines).zh : []),
+    ...added.zh,
     ...link,
     '',
     '——',
     `${event.enName || event.name}, ${typeEnName || typeName} (sign-up ${code}${guestName && ` for ${guestName}`}): ${en}`,
     ...englishLines(facts),
-    ...(reminder ? (isBalance ? balanceLines : reminderLines).en : []),
+    ...added.en,
     ...link,
     '',
     sender.signature,
