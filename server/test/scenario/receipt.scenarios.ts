@@ -71,6 +71,7 @@ export const receipt: Scenarios = {
   },
   refusals: {
     issue: {
+      'not-found': (world) => issue(world.admin, 2_000_000_000, forPerson),
       'receipt.unpaid': async (world) => {
         const member = await newMember(world)
         const row = (await signUp(member, { id: await addedType(world) })).body as Signup
