@@ -148,7 +148,7 @@ function Table({ head, caption, rows }: { head: string; caption: string; rows: r
   const figure = (row: Amounts, name: Figure) =>
     name === 'net' ? row.received - row.returned : (row[name] ?? 0)
   return (
-    <div style={{ overflowX: 'auto', maxWidth: '100%' }}>
+    <Stack style={{ overflowX: 'auto', maxWidth: '100%' }} tabIndex={0} role="group" aria-label={caption}>
       <PlainTable numbers {...(rows.length > 1 && { total: true })} aria-label={caption}>
         <thead>
           <tr>
@@ -182,6 +182,6 @@ function Table({ head, caption, rows }: { head: string; caption: string; rows: r
           )}
         </tbody>
       </PlainTable>
-    </div>
+    </Stack>
   )
 }
