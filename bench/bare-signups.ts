@@ -83,6 +83,11 @@ async function signUp(client: PoolClient, { signupTypeId, memberId, realName, em
     `insert into payment_line (payment_order_id, kind, ref_id, label, en_label, amount) values ($1, 'signup', $2, $3, '', 3000)`,
     [order.id, signup.id, type.name],
   )
+  await client.query(
+    `insert into notification (account_id, kind, params, link, dedupe_key)
+     values ($1, 'signup.state', $2, '/signup', $3) on conflict do nothing`,
+    [memberId, JSON.stringify({ code: signup.code, state: signup.state }), `signup/${signup.id}`],
+  )
   const subject = `報名待繳費 ${signup.code}`
   const { rows: mails } = await client.query(
     `insert into mail ("to", subject, body, purpose, account_id, dedupe_key, status, sent_at)

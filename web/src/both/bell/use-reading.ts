@@ -12,7 +12,11 @@ export function useReading(userId: number) {
       takeBack?.()
       notifyRefusal(error)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['notification'] }),
+    onSettled: async () => {
+      // A page that is loading for the first time is not loaded again, and might show what was before the change.
+      await client.cancelQueries({ queryKey: ['notification', 'page'] })
+      await client.invalidateQueries({ queryKey: ['notification'] })
+    },
   }
   const one = useMutation({
     mutationFn: ({ id }: Notification) => call(notification.read, { params: { userId, id } }),

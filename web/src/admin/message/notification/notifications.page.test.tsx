@@ -53,6 +53,29 @@ test('an unread notification can be marked as read at once; a read one offers on
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
+test('a page that was asked for before a notification was read does not show it as unread afterwards', async () => {
+  const [marked, early] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  let asked = 0
+  const unreadPage = () => {
+    asked += 1
+    return asked === 1 ? early.promise : json(200, { data: [row(7)] })
+  }
+  await enterAs(accountRow(), {
+    [total]: () => json(200, { data: { total: 2, unread: 2 } }),
+    [`GET ${page(1)}`]: ({ path }) =>
+      path.includes('unread') ? unreadPage() : json(200, { data: [row(8), row(7)] }),
+    [`PUT ${mark}/id/8`]: () => marked.promise,
+  })
+  await renderAt('/admin/notifications', <NotificationsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: '標為已讀：管理員 8 變更了您的權限' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '閱讀狀態' }), 'unread')
+  await waitFor(() => expect(asked).toBe(1))
+  marked.resolve(json(200, row(8, { read: true })))
+  await waitFor(() => expect(asked).toBe(2))
+  early.resolve(json(200, { data: [row(8), row(7)] }))
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+})
+
 test('all are marked as read up to the newest one, and choosing a status starts at the first page', async () => {
   const requests = await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 2, unread: 2 } }),
