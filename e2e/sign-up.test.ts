@@ -129,7 +129,7 @@ async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof sit
   await isAt(page, '/dashboard')
 
   await page.getByRole('navigation').getByRole('link', { name: t.mine, exact: true }).click()
-  // Whoever has no sign-up yet gets the form at once.
+  // Members without a sign-up get the form at once.
   await isAt(page, '/signup/new')
   await page.getByRole('radio', { name: t.type }).check()
   const fee = page.getByRole('region', { name: t.fee })

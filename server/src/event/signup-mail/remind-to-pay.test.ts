@@ -76,7 +76,7 @@ test('reminds three days before the deadline, on the last day and on the day aft
   expect(await reminders()).toHaveLength(3)
 })
 
-test('nobody is told that a payment is overdue whose place has been given up', async () => {
+test('no reminder follows once the place has been given up', async () => {
   const mine = await row()
   passTo(mine, -200)
   await expireSignups(server.ctx)

@@ -10,7 +10,7 @@ import { signups } from './signup.table.ts'
 interface Wanted {
   memberId: number
   signupTypeId: number
-  /** Whether it is for somebody else, who is told apart by name and address. */
+  /** Whether it is for somebody else, whom name and address identify. */
   isGuest: boolean
   realName: string
   email: string

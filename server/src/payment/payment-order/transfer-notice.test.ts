@@ -187,7 +187,7 @@ describe('one transfer for several orders', () => {
 })
 
 describe('a notice', () => {
-  test('is closed by the payment that it reported, whoever records it, and open again once that is undone', async () => {
+  test('is closed by the payment that it reported, by any way of recording it, and open again once that is undone', async () => {
     await reported({ amount: 1000, lastFive: '11111' })
     await reported({ amount: 2000, lastFive: '22222' })
     const [line] = await importLines(admin, [day, 2000, '', '0081-22222'])

@@ -24,7 +24,7 @@ export function MySignupsPage() {
   if (!query.data || !offers) return <Spinner />
   const { rows } = query.data
   const next = offers.isOpen ? <SignUpLink label={t.signUp} /> : <Muted>{t.closed}</Muted>
-  // The next step is clear: whoever has no sign-up yet gets the form.
+  // The next step is clear: members without a sign-up get the form.
   if (rows.length === 0 && offers.isOpen) return <Navigate to="/signup/new" replace />
   if (rows.length === 0) return <EmptyState title={t.none} hint={t.closed} />
   return (
