@@ -8,30 +8,18 @@ import {
   type StatementMapping,
 } from '@banquet/contract/payment/bank-statement'
 import type { FaultCode } from '@banquet/contract/call/errors'
-import { countText } from '@banquet/contract/rule/money/amount-text'
 import { NativeSelect } from '@mantine/core'
-import { Banner, FaultText, Muted, Panel, PlainTable, Stack, Text } from '../../../kit/look/look.tsx'
+import { SheetCounts } from '../../../both/sheet/sheet-counts.tsx'
+import { FaultText, Muted, Panel, PlainTable, Stack } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { statementCountText, statementFieldText, statementText } from './statement.text.ts'
 
-const shown = ['new', 'known', 'skipped', 'faulty'] as const
+const kinds = ['new', 'known', 'skipped', 'faulty'] as const
 
 /** How many lines are new, known already, no deposits, or faulty. */
 export function StatementFigures({ counts }: { counts: StatementCounts }) {
-  const t = useText(statementCountText)
-  return (
-    <Stack as="dl" columns={120} gap={12}>
-      {shown.map((one) => (
-        <Banner as="div" c="text" key={one} data-kind={one}>
-          <dt>{t[one]}</dt>
-          <Text as="dd" fz={24} c={one === 'faulty' && counts[one] > 0 ? 'danger-text' : undefined}>
-            {countText(counts[one])}
-          </Text>
-        </Banner>
-      ))}
-    </Stack>
-  )
+  return <SheetCounts kinds={kinds} words={useText(statementCountText)} counts={counts} />
 }
 
 interface ColumnsProps {
