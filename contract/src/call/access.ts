@@ -28,7 +28,7 @@ export const status = { inactive: 0, active: 1, nonActivated: 2, deleted: 3, exp
 /** Rights on a page. `view` comes with the page itself. */
 export const rights = ['view', 'add', 'edit', 'delete'] as const
 /** Named rights beyond these four, for money and personal data. */
-export const extraRights = ['settle', 'refund', 'export', 'send', 'override'] as const
+export const extraRights = ['settle', 'refund', 'export', 'send', 'override', 'stay'] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
 /** Rights besides `view`, which every page has. */
 type Change = Exclude<(typeof rights)[number], 'view'>
@@ -100,7 +100,13 @@ export const pages = {
     extra: ['settle', 'override', 'export'],
   },
   news: { id: 3, path: '/admin/news', section: 'event' },
-  hotelOrders: { id: 7, path: '/admin/hotel/order', section: 'hotel', scoped: true, extra: ['export'] },
+  hotelOrders: {
+    id: 7,
+    path: '/admin/hotel/order',
+    section: 'hotel',
+    changes: ['add', 'edit'],
+    extra: ['stay', 'export'],
+  },
   hotels: { id: 8, path: '/admin/hotel/list', section: 'hotel' },
   submissions: { id: 9, path: '/admin/submission/list', section: 'submission', extra: ['export'] },
   subjects: { id: 10, path: '/admin/submission/subject', section: 'submission' },
@@ -169,6 +175,9 @@ export interface Grantee {
   modulesOff?: readonly Module[]
 }
 
+/** What hotel service may do on the page of bookings, with those of its own hotel. */
+const hotelServiceRights: readonly Right[] = ['view', 'stay', 'export']
+
 /**
  * Returns whether somebody has a right on a page. Administrators have every right; hotel service has its one page. A
  * right that the page does not have is ignored, even if an account still holds it, and so are all rights on the pages of
@@ -178,7 +187,8 @@ export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
   const module = moduleOfPage(page)
   if (module && who.modulesOff?.includes(module)) return false
   if (who.identity === identity.admin) return true
-  if (who.identity === identity.hotelService) return page === 'hotelOrders' && right === 'view'
+  if (who.identity === identity.hotelService)
+    return page === 'hotelOrders' && hotelServiceRights.includes(right)
   const grant = who.grants[pages[page].id]
   if (!grant || (who.identity !== identity.management && who.identity !== identity.employee)) return false
   if (right === 'view') return true
@@ -192,7 +202,6 @@ export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
 /** Returns the data scope of somebody on a page: everything for administrators, nothing without a grant. */
 export function scopeOf(who: Grantee, page: PageName): Scope {
   if (who.identity === identity.admin) return scope.allDepartments
-  if (who.identity === identity.hotelService) return page === 'hotelOrders' ? scope.onlySelf : scope.invisible
   return who.grants[pages[page].id]?.scope ?? scope.invisible
 }
 

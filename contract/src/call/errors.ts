@@ -101,6 +101,13 @@ export const errorStatus = {
   'food-material-type.duplicate': 409,
   'food-material.duplicate': 409,
   'hotel.manager-taken': 409,
+  'room-type.duplicate': 409,
+  'room-block.taken': 409,
+  'hotel-order.closed': 409,
+  'hotel-order.full': 409,
+  'hotel-order.too-many': 409,
+  'hotel-order.total-changed': 409,
+  'hotel-order.state': 409,
   'hotel.manager-kind': 422,
   'account.duplicate': 409,
   'customer.duplicate': 409,
@@ -205,6 +212,13 @@ export type FaultCode =
   | 'discount.wrong-type'
   | 'discount.not-for-you'
   | 'signup.guests'
+  | 'before-arrival'
+  | 'room.no-night'
+  | 'room.min-stay'
+  | 'room.max-stay'
+  | 'room.closed-to-arrival'
+  | 'room.closed-to-departure'
+  | 'room.guests'
 
 /** One fault: the field (`path` with dots), the code, and the values for its words. */
 export interface Fault {

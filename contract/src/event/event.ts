@@ -108,6 +108,8 @@ const seen = [
   { page: 'payments', right: 'view' },
   { page: 'discounts', right: 'view' },
   { page: 'checkIns', right: 'view' },
+  { page: 'hotels', right: 'view' },
+  { page: 'hotelOrders', right: 'view' },
 ] as const
 
 export const event = {

@@ -1,17 +1,66 @@
 import { z } from 'zod'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { clockTime, id, idText, line, optionalLine, version } from '../call/list.ts'
+import { clockTime, id, idText, line, optionalLine, optionalLines, version } from '../call/list.ts'
+import { picture } from '../platform/file.ts'
 import { telephone } from '../rule/taiwan/telephone.ts'
+import { mailAddress } from '../rule/text/mail-address.ts'
+import { webAddress } from '../rule/text/web-address.ts'
 import { usable, usableFilter } from '../call/usable.ts'
+import { transferAccount } from '../payment/payment-order.ts'
+import { maxFreeDays, lateFees, roomPayments } from './cancel-terms.ts'
+
+/** The most pictures of a hotel or a room type. */
+export const maxPictures = 8
+/** The most addresses that a rooming list is mailed to. */
+export const maxMailTo = 5
+
+/** Uploaded pictures (`file.add`), in the sequence in which they are shown. */
+export const pictureIds = z
+  .array(id)
+  .max(maxPictures)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } })
+  .default([])
+
+const noAccount = { bank: '', branch: '', accountName: '', accountNumber: '' }
 
 export const hotelInput = z.object({
   name: line(60).meta({ example: '圓山大飯店' }),
+  enName: optionalLine(100).meta({ example: 'The Grand Hotel' }),
   address: optionalLine(200),
+  enAddress: optionalLine(200),
+  /** A link to a map, or empty. */
+  mapUrl: webAddress.default(''),
   phone: telephone.default(''),
   contact: optionalLine(60),
   checkIn: clockTime.default('15:00'),
   checkOut: clockTime.default('11:00'),
+  /** What guests have to know: smoking, pets, children, parking. */
+  policy: optionalLines(1000),
+  enPolicy: optionalLines(1000),
+  /** Whom guests pay, and when. */
+  payment: z.enum(roomPayments).default('to-organiser'),
+  /** The account that rooms are paid into, if they are paid to the hotel in advance. */
+  transferAccount: z
+    .strictObject({
+      bank: optionalLine(60).unwrap(),
+      branch: optionalLine(60).unwrap(),
+      accountName: optionalLine(100).unwrap(),
+      accountNumber: optionalLine(30)
+        .unwrap()
+        .refine((value) => /^[\d -]*$/.test(value), { params: { code: 'pattern' } }),
+    } satisfies Record<keyof z.output<typeof transferAccount>, z.ZodType>)
+    .default(noAccount),
+  /** A booking is cancelled without a fee until the end of the day that is so many days before the arrival. */
+  freeDays: z.int().min(0).max(maxFreeDays).default(3),
+  /** What is charged for a cancellation after that day, or if nobody arrives. */
+  lateFee: z.enum(lateFees).default('first-night'),
+  /** Who receives the rooming lists. */
+  mailTo: z
+    .array(mailAddress.refine((value) => value !== '', { params: { code: 'required' } }))
+    .max(maxMailTo)
+    .default([]),
+  pictureIds,
   status: usable,
   /** The account that manages the hotel; null for nobody. Without the field it stays. */
   managementId: id.nullable().optional(),
@@ -20,6 +69,11 @@ export const hotelRow = hotelInput.extend({
   id,
   // An older row may contain what today's rule refuses.
   phone: z.string(),
+  mapUrl: z.string(),
+  transferAccount,
+  mailTo: z.array(z.string()),
+  pictureIds: z.array(id),
+  pictures: z.array(picture),
   managementId: id.nullable(),
   managementName: z.string().nullable(),
   version,

@@ -55,6 +55,8 @@ export const file = {
       { page: 'products', right: 'add' },
       { page: 'organisation', right: 'edit' },
       { page: 'systemSettings', right: 'edit' },
+      { page: 'hotels', right: 'edit' },
+      { page: 'hotels', right: 'add' },
     ],
     upload: { maxBytes: pictureLimits.maxSizeMb * 1024 * 1024, types },
     response: picture,

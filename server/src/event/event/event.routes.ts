@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, lte, ne } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
@@ -18,9 +19,11 @@ const { id, code, name, venue, startDay, endDay, status, search } = events
 const sort = { id, code, name, venue, startDay, status }
 
 export function eventRoutes(app: FastifyInstance): void {
-  route(app, event.list, ({ db }, { query }) => {
+  route(app, event.list, ({ db, actor }, { query }) => {
     const { from, to } = query
     const where = and(
+      // Hotels learn of an event once it is public.
+      actor.identity === identity.hotelService ? ne(status, 'draft') : undefined,
       query.status === undefined ? undefined : eq(status, query.status),
       from === undefined ? undefined : gte(endDay, from),
       to === undefined ? undefined : lte(startDay, to),

@@ -3,16 +3,25 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { accounts } from '../../account/account/account.table.ts'
-import type { Context } from '../../kit/context.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
-import { columnsOf, getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
+import {
+  columnsOf,
+  getRow,
+  insertRow,
+  lockRow,
+  removeRow,
+  rowHistory,
+  updateRow,
+} from '../../kit/rows/rows.ts'
 import { appointable, managerScope } from './hotel.scope.ts'
 import { hotels } from './hotel.table.ts'
+import { changePictures, withPictures } from './pictures.ts'
 import { checkManager, setManager } from './set-manager.ts'
 
-type Row = Omit<Hotel, 'managementName'>
+type Row = Omit<Hotel, 'managementName' | 'pictures'>
 
 const { id, name, address, phone, contact, status, search } = hotels
 
@@ -29,7 +38,8 @@ async function withManagers({ db, actor }: Reader, rows: Row[]): Promise<Hotel[]
           .from(accounts)
           .where(and(inArray(accounts.id, ids), managerScope(actor)))
   const nameOf = new Map(managers.map((one) => [one.id, one.name]))
-  return rows.map((row) => {
+  const shown = await withPictures(db, rows)
+  return shown.map((row) => {
     const managementName = nameOf.get(row.managementId ?? 0) ?? null
     return { ...row, managementId: managementName === null ? null : row.managementId, managementName }
   })
@@ -39,11 +49,31 @@ async function withManager(ctx: Reader, row: Row): Promise<Hotel> {
   return found((await withManagers(ctx, [row]))[0])
 }
 
+type Create = Parsed<typeof hotel.create>['body']
 type Edit = Parsed<typeof hotel.update>['body']
 
-async function edit(ctx: Context, which: number, { version, ...set }: Edit): Promise<Hotel> {
-  await checkManager(ctx.db, set.managementId)
-  return withManager(ctx, await updateRow(ctx, hotels, { which, set, version }))
+function add(ctx: Context, body: Create) {
+  return inTransaction(ctx, async (ctx) => {
+    await checkManager(ctx.db, body.managementId)
+    await changePictures(ctx, { from: [], to: body.pictureIds })
+    return withManager(ctx, await insertRow(ctx, hotels, body))
+  })
+}
+
+function edit(ctx: Context, which: number, { version, ...set }: Edit): Promise<Hotel> {
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockRow(ctx.db, hotels, which)
+    await checkManager(ctx.db, set.managementId)
+    await changePictures(ctx, { from: locked.pictureIds, to: set.pictureIds })
+    return withManager(ctx, await updateRow(ctx, hotels, { which, locked, set, version }))
+  })
+}
+
+function remove(ctx: Context, which: number): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    await changePictures(ctx, { from: (await lockRow(ctx.db, hotels, which)).pictureIds, to: [] })
+    return removeRow(ctx, hotels, which)
+  })
 }
 
 export function hotelRoutes(app: FastifyInstance): void {
@@ -72,13 +102,10 @@ export function hotelRoutes(app: FastifyInstance): void {
       .orderBy(id)
     return (await withManagers(ctx, managed)).filter((row) => row.managementId !== null)
   })
-  route(app, hotel.create, async (ctx, { body }) => {
-    await checkManager(ctx.db, body.managementId)
-    return withManager(ctx, await insertRow(ctx, hotels, body))
-  })
+  route(app, hotel.create, (ctx, { body }) => add(ctx, body))
   route(app, hotel.update, (ctx, { params, body }) => edit(ctx, params.id, body))
   route(app, hotel.put, (ctx, { body: { id, ...body } }) => edit(ctx, id, body))
-  route(app, hotel.remove, (ctx, { params }) => removeRow(ctx, hotels, params.id))
+  route(app, hotel.remove, (ctx, { params }) => remove(ctx, params.id))
   route(app, hotel.history, (ctx, { params }) => rowHistory(ctx, hotels, params.id))
   route(app, hotel.setManagement, async (ctx, { params }) => {
     await checkManager(ctx.db, params.id, appointable(ctx.actor))

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LateFee, RoomPayment } from '@banquet/contract/lodging/cancel-terms'
+import type { TransferAccount } from '@banquet/contract/payment/payment-order'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
@@ -9,12 +11,29 @@ export const hotels = pgTable(
     id: rowId(),
     name: text().notNull(),
     nameKey: folded(() => sql`fold(name)`),
+    enName: text().notNull().default(''),
     address: text().notNull(),
+    enAddress: text().notNull().default(''),
+    mapUrl: text().notNull().default(''),
     phone: text().notNull(),
     contact: text().notNull(),
-    search: folded(() => sql`fold(name || ' ' || address || ' ' || phone || ' ' || contact)`),
+    search: folded(
+      () => sql`fold(name || ' ' || en_name || ' ' || address || ' ' || phone || ' ' || contact)`,
+    ),
     checkIn: text().notNull(),
     checkOut: text().notNull(),
+    policy: text().notNull().default(''),
+    enPolicy: text().notNull().default(''),
+    payment: text().$type<RoomPayment>().notNull().default('to-organiser'),
+    transferAccount: jsonb()
+      .$type<TransferAccount>()
+      .notNull()
+      .default({ bank: '', branch: '', accountName: '', accountNumber: '' }),
+    freeDays: smallint().notNull().default(3),
+    lateFee: text().$type<LateFee>().notNull().default('first-night'),
+    mailTo: text().array().notNull().default([]),
+    /** The files of its pictures; they belong to this hotel alone. */
+    pictureIds: integer().array().notNull().default([]),
     status: smallint().$type<0 | 1>().notNull(),
     managementId: integer(),
     version: rowVersion(),
@@ -26,3 +45,4 @@ export const hotels = pgTable(
     index('hotel_search').using('gin', sql`grams(${t.search})`),
   ],
 )
+export type HotelRow = typeof hotels.$inferSelect

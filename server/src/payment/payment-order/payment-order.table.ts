@@ -27,6 +27,8 @@ export const paymentOrders = pgTable(
     id: rowId(),
     eventId: integer().notNull(),
     payerId: integer().notNull(),
+    /** The hotel that is paid; null for the organiser. */
+    payeeId: integer(),
     total: integer().notNull(),
     /** The sum of its payments and their reversals. */
     paid: integer().notNull().default(0),

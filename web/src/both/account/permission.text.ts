@@ -13,6 +13,7 @@ export const rightText = words({
     export: '匯出',
     send: '寄送',
     override: '特別核准',
+    stay: '登錄入住',
   } satisfies Record<Right, string>,
   en: {
     view: 'View',
@@ -24,6 +25,7 @@ export const rightText = words({
     export: 'Export',
     send: 'Send',
     override: 'Override',
+    stay: 'Record stays',
   },
 })
 

@@ -35,6 +35,11 @@ export type LaterFault =
   | 'nothing-due'
   | 'held'
   | 'signup.guests'
+  | 'room.no-night'
+  | 'room.min-stay'
+  | 'room.closed-to-arrival'
+  | 'room.closed-to-departure'
+  | 'room.guests'
 
 /** Words that are shown without a refusal, or when the file of the others cannot be loaded. */
 const immediateText: Texts<ImmediateCode> = {
@@ -100,6 +105,8 @@ const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
     past: '日期已過',
     'before-start': '不可早於開始日期',
     'before-tier': '須晚於前一個費用階段的截止日',
+    'before-arrival': '退房日須晚於入住日',
+    'room.max-stay': ({ n }) => `最多 ${n} 晚`,
     'before-opening': '截止時間須晚於開始時間',
     'not-later': '須晚於前一項的時間',
     'not-less': '須低於前一項的比例',
@@ -154,6 +161,8 @@ const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
     past: 'This day has passed',
     'before-start': 'This is before the first day',
     'before-tier': 'Must be after the last day of the previous fee',
+    'before-arrival': 'Must be after the arrival',
+    'room.max-stay': ({ n }) => `At most ${n} nights`,
     'before-opening': 'This must be after the opening time',
     'not-later': 'This must be later than the step before',
     'not-less': 'This must be less than the step before',

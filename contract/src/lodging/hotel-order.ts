@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { exportOf } from '../call/export.ts'
+import { changes } from '../call/history.ts'
+import {
+  day,
+  id,
+  idParams,
+  idText,
+  lines,
+  listQuery,
+  optionalLine,
+  optionalLines,
+  version,
+} from '../call/list.ts'
+import { ofEvent } from '../event/event-choice.ts'
+import { ofMember } from '../event/signup-wish.ts'
+import { maxPayment } from '../rule/money/money.ts'
+import { daysBetween } from '../rule/day/days.ts'
+import { maxExtraBeds } from './room-type.ts'
+import { maxNights } from './room-block.ts'
+import {
+  guest,
+  hotelOrderRow,
+  maxGuestsOfStay,
+  maxRooms,
+  roomOffers,
+  stayQuote,
+} from './hotel-order-record.ts'
+import { hotelOrderStates, type HotelOrderState } from './hotel-order-states.ts'
+
+const dates = { arrival: day, departure: day }
+
+/** Adds a fault if the departure is not after the arrival, or if the stay is too long. */
+export function checkDates(
+  { arrival, departure }: { arrival: string; departure: string },
+  check: z.RefinementCtx,
+): void {
+  const count = daysBetween(arrival, departure)
+  const fault = (code: string, n?: number) =>
+    check.addIssue({ code: 'custom', path: ['departure'], params: { code, ...(n && { n }) } })
+  if (count < 1) fault('before-arrival')
+  else if (count > maxNights) fault('room.max-stay', maxNights)
+}
+
+/** What decides on the price of a stay. */
+const stay = {
+  roomTypeId: id,
+  ...dates,
+  rooms: z.int().min(1).max(maxRooms).default(1),
+  extraBeds: z
+    .int()
+    .min(0)
+    .max(maxExtraBeds * maxRooms)
+    .default(0),
+}
+
+/** What people fill in of a booking. */
+export const stayDetails = {
+  guests: z.array(guest).min(1).max(maxGuestsOfStay),
+  wishes: optionalLines(500),
+}
+
+/** The total that was shown; the booking is refused if it is another one by now. */
+const expectedTotal = z.int().min(0).max(maxPayment).optional()
+
+/** Why staff book dates that the rules of the block do not allow; only staff can give it. */
+const overrideReason = optionalLine(200)
+
+const path = '/api/v1/hotel-order'
+const page = 'hotelOrders'
+const seen = { page, right: 'view', orSelf: 'member' } as const
+const own = { page, right: 'edit', orSelf: 'member' } as const
+const byHotel = [
+  { page, right: 'stay' },
+  { page, right: 'edit' },
+] as const
+
+const list = endpoint({
+  id: 'hotel-order.list',
+  summary:
+    'Bookings of an event: all of them, or a page. Members receive their own, hotel staff those of their hotel, of every event unless one is named.',
+  method: 'GET',
+  path,
+  list: true,
+  access: seen,
+  query: listQuery(
+    ['createdAt', 'id', 'code', 'arrival', 'departure', 'state', 'total', 'confirmationNumber'],
+    {
+      ...ofEvent,
+      state: z.enum(hotelOrderStates).optional(),
+      hotelId: idText.optional(),
+      roomTypeId: idText.optional(),
+      memberId: idText.optional(),
+      /** Only stays that include this night. */
+      night: day.optional(),
+      arrival: day.optional(),
+      departure: day.optional(),
+      /** Only those without a number of the hotel. */
+      unnumbered: z.literal('true').optional(),
+    },
+    '-createdAt',
+  ),
+  response: z.array(hotelOrderRow),
+})
+
+const command = {
+  method: 'POST',
+  success: 200,
+  params: idParams,
+  response: hotelOrderRow,
+} as const
+
+const count = z.int()
+
+export const hotelOrder = {
+  list,
+  get: endpoint({
+    id: 'hotel-order.get',
+    summary: 'One booking.',
+    method: 'GET',
+    path: `${path}/:id`,
+    access: seen,
+    params: idParams,
+    response: hotelOrderRow,
+    errors: ['not-found'],
+  }),
+  counts: endpoint({
+    id: 'hotel-order.counts',
+    summary: 'How many bookings match the filters, by state.',
+    method: 'GET',
+    path: `${path}/count`,
+    access: { page, right: 'view' },
+    query: list.query.omit({ page: true, size: true, sort: true, state: true }),
+    response: z.object({
+      'waiting-list': count,
+      held: count,
+      confirmed: count,
+      'checked-in': count,
+      'checked-out': count,
+      'no-show': count,
+      expired: count,
+      cancelled: count,
+    } satisfies Record<HotelOrderState, z.ZodType>),
+  }),
+  offers: endpoint({
+    id: 'hotel-order.offers',
+    summary: 'The hotels of an event with their room types, and for each night the price and what is left.',
+    method: 'GET',
+    path: `${path}/offer`,
+    access: [
+      { page, right: 'add', orSelf: 'member' },
+      { page, right: 'edit' },
+    ],
+    query: z.strictObject(ofEvent),
+    response: roomOffers,
+  }),
+  quote: endpoint({
+    id: 'hotel-order.quote',
+    summary:
+      'What a stay would cost at the moment, night by night, and whether it can be had. Nothing is stored.',
+    method: 'POST',
+    path: `${path}/quote`,
+    success: 200,
+    access: { page, right: 'add', orSelf: 'member' },
+    body: z.strictObject({ ...stay, overrideReason }).superRefine(checkDates),
+    response: stayQuote,
+    errors: ['hotel-order.closed'],
+  }),
+  create: endpoint({
+    id: 'hotel-order.create',
+    summary:
+      'Books rooms for all nights of a stay or none; staff name the member. The booking has to be paid, is confirmed, or waits.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: { page, right: 'add', orSelf: 'member' },
+    body: z
+      .strictObject({
+        ...stay,
+        ...stayDetails,
+        ...ofMember,
+        expectedTotal,
+        overrideReason,
+        /** Whether the booking waits if a night is full, instead of being refused. */
+        joinsWaitingList: z.boolean().default(false),
+      })
+      .superRefine(checkDates),
+    response: hotelOrderRow,
+    errors: [
+      'not-found',
+      'event.state',
+      'hotel-order.closed',
+      'hotel-order.full',
+      'hotel-order.too-many',
+      'hotel-order.total-changed',
+    ],
+  }),
+  edit: endpoint({
+    id: 'hotel-order.edit',
+    summary: 'Changes the guests and the wishes of a booking.',
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: own,
+    params: idParams,
+    body: z.strictObject({ ...stayDetails, version }),
+    response: hotelOrderRow,
+    errors: ['not-found', 'stale', 'hotel-order.state'],
+  }),
+  editNotes: endpoint({
+    ...command,
+    id: 'hotel-order.editNotes',
+    summary: 'Changes what staff note on a booking: for the hotel, and for themselves.',
+    method: 'PUT',
+    path: `${path}/:id/note`,
+    access: { page, right: 'edit' },
+    body: z.strictObject({ noteForHotel: optionalLines(500), noteInternal: optionalLines(500), version }),
+    errors: ['not-found', 'stale'],
+  }),
+  changeDates: endpoint({
+    ...command,
+    id: 'hotel-order.changeDates',
+    summary:
+      'Moves a booking to other dates: only the nights that differ are taken or freed, all of them or none. What is to be paid changes with them.',
+    path: `${path}/:id/dates`,
+    idempotent: true,
+    access: own,
+    body: z.strictObject({ ...dates, expectedTotal, overrideReason, version }).superRefine(checkDates),
+    errors: [
+      'not-found',
+      'stale',
+      'event.state',
+      'hotel-order.state',
+      'hotel-order.closed',
+      'hotel-order.full',
+      'hotel-order.total-changed',
+    ],
+  }),
+  cancel: endpoint({
+    ...command,
+    id: 'hotel-order.cancel',
+    summary:
+      'Cancels a booking and frees its rooms; what is charged follows from the terms under which it was made.',
+    path: `${path}/:id/cancel`,
+    access: own,
+    body: z.strictObject({ reason: optionalLine(200), version }),
+    errors: ['not-found', 'stale', 'hotel-order.state', 'hotel-order.closed'],
+  }),
+  guarantee: endpoint({
+    ...command,
+    id: 'hotel-order.guarantee',
+    summary: 'Confirms a booking that is not paid yet; its payment order stays open.',
+    path: `${path}/:id/guarantee`,
+    access: { page, right: 'edit' },
+    body: z.strictObject({ reason: lines(200), version }),
+    errors: ['not-found', 'stale', 'hotel-order.state', 'hotel-order.full'],
+  }),
+  setNumber: endpoint({
+    ...command,
+    id: 'hotel-order.setNumber',
+    summary: 'Enters the number under which the hotel has the booking; the guest is told by mail.',
+    path: `${path}/:id/number`,
+    access: byHotel,
+    body: z.strictObject({ confirmationNumber: optionalLine(40), version }),
+    errors: ['not-found', 'stale', 'hotel-order.state'],
+  }),
+  setStay: endpoint({
+    ...command,
+    id: 'hotel-order.setStay',
+    summary: 'Notes that the guests have arrived, have left or have not come, or takes that back.',
+    path: `${path}/:id/stay`,
+    access: byHotel,
+    body: z.strictObject({ state: z.enum(['confirmed', 'checked-in', 'checked-out', 'no-show']), version }),
+    errors: ['not-found', 'stale', 'hotel-order.state'],
+  }),
+  history: endpoint({
+    id: 'hotel-order.history',
+    summary: 'The history of a booking: who changed what and when; newest first.',
+    method: 'GET',
+    path: `${path}/:id/history`,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: changes,
+    errors: ['not-found'],
+  }),
+  export: exportOf(list, page),
+}

@@ -1,0 +1,63 @@
+import { addDays, daysBetween } from '../rule/day/days.ts'
+
+/** A night of a room type, as far as it decides which stays are possible. */
+export interface NightRules {
+  night: string
+  minStay: number
+  isClosedToArrival: boolean
+  isClosedToDeparture: boolean
+}
+
+/** What is wrong with the dates of a stay, and at which of them. */
+export interface StayFault {
+  path: 'arrival' | 'departure'
+  code: 'room.no-night' | 'room.min-stay' | 'room.closed-to-arrival' | 'room.closed-to-departure'
+  params?: { n?: number; day?: string }
+}
+
+/** Returns the nights of a stay; that of the day of departure is not one of them. */
+export function nightsOf(arrival: string, departure: string): string[] {
+  const count = Math.max(0, daysBetween(arrival, departure))
+  return Array.from({ length: count }, (_, at) => addDays(arrival, at))
+}
+
+/**
+ * Returns what is wrong with a stay by the rules of the nights that are offered: each night has to be offered, the stay has to
+ * be long enough for each of them, and nobody arrives or leaves on a day that is closed to it. The day of departure has
+ * rules only if its night is offered.
+ */
+export function stayFaults(
+  { arrival, departure }: { arrival: string; departure: string },
+  offered: ReadonlyMap<string, NightRules>,
+): StayFault[] {
+  const nights = nightsOf(arrival, departure)
+  const missing = nights.find((night) => !offered.has(night))
+  if (missing !== undefined)
+    return [
+      {
+        path: missing === arrival ? 'arrival' : 'departure',
+        code: 'room.no-night',
+        params: { day: missing },
+      },
+    ]
+  const faults: StayFault[] = []
+  const longest = Math.max(0, ...nights.map((night) => offered.get(night)?.minStay ?? 1))
+  if (offered.get(arrival)?.isClosedToArrival)
+    faults.push({ path: 'arrival', code: 'room.closed-to-arrival' })
+  if (offered.get(departure)?.isClosedToDeparture)
+    faults.push({ path: 'departure', code: 'room.closed-to-departure' })
+  if (nights.length < longest)
+    faults.push({ path: 'departure', code: 'room.min-stay', params: { n: longest } })
+  return faults
+}
+
+/** A room type, as far as it decides how many people it takes. */
+interface Beds {
+  capacity: number
+  extraBeds: number
+}
+
+/** Returns how many guests the rooms of a booking take. */
+export function guestLimit({ capacity }: Beds, rooms: number, extraBeds: number): number {
+  return capacity * rooms + extraBeds
+}
