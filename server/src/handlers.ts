@@ -13,6 +13,11 @@ import { eventOfSignups } from './event/signup/event-of-orders.ts'
 import { awaitPayment, unconfirmSignups } from './event/signup/follow-payment.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
+import {
+  awaitBookingPayment,
+  confirmPaidBookings,
+  unconfirmBookings,
+} from './lodging/hotel-order/confirm-booking.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
@@ -77,9 +82,9 @@ whenMemberIsRemoved.push(
 )
 matchesOfPayments.push(matchesOf)
 
-whenOrderIsPaid.push(confirmPaidSignups)
-whenOrderIsUnpaid.push(unconfirmSignups)
-whenOrderIsAwaited.push(awaitPayment)
+whenOrderIsPaid.push(confirmPaidSignups, confirmPaidBookings)
+whenOrderIsUnpaid.push(unconfirmSignups, unconfirmBookings)
+whenOrderIsAwaited.push(awaitPayment, awaitBookingPayment)
 eventOfOrders.push(eventOfSignups)
 whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

@@ -4,6 +4,7 @@ import { jobOf } from './platform/organisation/module-job.ts'
 import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './event/signup/signup.jobs.ts'
+import { moveBookingsOn } from './lodging/hotel-order/waiting-list.ts'
 import { addMemberJob, sendVerificationJob } from './people/member/member.jobs.ts'
 import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.ts'
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('ordering', verifyStocksJob),
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
+  jobOf('lodging', moveBookingsOn),
   followPayments,
   sendSimulatedReport,
 ]

@@ -108,6 +108,7 @@ export const errorStatus = {
   'hotel-order.too-many': 409,
   'hotel-order.total-changed': 409,
   'hotel-order.state': 409,
+  'hotel-order.late': 409,
   'hotel.manager-kind': 422,
   'account.duplicate': 409,
   'customer.duplicate': 409,

@@ -13,7 +13,7 @@ import {
   optionalLines,
   version,
 } from '../call/list.ts'
-import { ofEvent } from '../event/event-choice.ts'
+import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { ofMember } from '../event/signup-wish.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { daysBetween } from '../rule/day/days.ts'
@@ -163,9 +163,9 @@ export const hotelOrder = {
     path: `${path}/quote`,
     success: 200,
     access: { page, right: 'add', orSelf: 'member' },
-    body: z.strictObject({ ...stay, overrideReason }).superRefine(checkDates),
+    body: z.strictObject({ ...inEvent, ...stay, overrideReason }).superRefine(checkDates),
     response: stayQuote,
-    errors: ['hotel-order.closed'],
+    errors: ['not-found', 'hotel-order.closed'],
   }),
   create: endpoint({
     id: 'hotel-order.create',
@@ -177,6 +177,7 @@ export const hotelOrder = {
     access: { page, right: 'add', orSelf: 'member' },
     body: z
       .strictObject({
+        ...inEvent,
         ...stay,
         ...stayDetails,
         ...ofMember,
@@ -233,6 +234,7 @@ export const hotelOrder = {
       'hotel-order.state',
       'hotel-order.closed',
       'hotel-order.full',
+      'hotel-order.late',
       'hotel-order.total-changed',
     ],
   }),

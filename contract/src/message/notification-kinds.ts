@@ -7,6 +7,17 @@ type SignupNews = {
   state: string
 }
 
+/** A booking as its member and the hotel read of it: its code, the hotel and its state (`hotelOrderStates` of `lodging`). */
+type BookingNews = {
+  code: string
+  hotel: string
+  /** Empty where there is no English name. */
+  enHotel: string
+  arrival: string
+  departure: string
+  state: string
+}
+
 /**
  * The kinds of notification, with the parameters of their texts. Parameters are names of things and of colleagues, and
  * numbers, nothing else that is personal, because a notification stays readable when rights change. A new kind is added
@@ -19,6 +30,12 @@ export interface NotificationParams {
   'account.rights-changed': { by: string }
   /** The account now looks after customers: the name of the first one, and how many there are. */
   'customer.handed-over': { name: string; count: number; by: string }
+  /** Dates, guests or wishes of a booking have changed. */
+  'hotel-order.changed': BookingNews
+  /** The hotel has a number for a booking. */
+  'hotel-order.number': BookingNews & { number: string }
+  /** A booking has another state. */
+  'hotel-order.state': BookingNews
   /** A file that the account uploaded has been imported; `noun` is the name of the table. */
   'import.finished': { noun: string; file: string; done: number; failed: number }
   /** A mail was given up. */
@@ -85,6 +102,9 @@ export const notificationKinds = [
   'account.password-changed',
   'account.rights-changed',
   'customer.handed-over',
+  'hotel-order.changed',
+  'hotel-order.number',
+  'hotel-order.state',
   'import.finished',
   'mail.failed',
   'order.cancelled',

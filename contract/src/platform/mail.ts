@@ -10,6 +10,7 @@ export const mailPurposes = [
   'signup',
   'payment',
   'refund',
+  'hotel-order',
   'email-verification',
   'account-exists',
   'accounts-merged',

@@ -16,6 +16,8 @@ interface Line {
 interface NewOrder {
   eventId: number
   payerId: number
+  /** The hotel that is paid; null or left out for the organiser. */
+  payeeId?: number | null
   dueAt: Date | null
   graceUntil: Date | null
 }

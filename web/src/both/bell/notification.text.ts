@@ -1,4 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
+import { hotelOrderStateWords } from '@banquet/contract/lodging/hotel-order-words'
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import { language, words, type Language } from '../../kit/text/text.ts'
 import { nounWords } from '../../kit/text/nouns.text.ts'
@@ -74,6 +75,12 @@ const signupStates: Readonly<Record<Language, (state: string) => string>> = {
     })[state] ?? state,
 }
 
+/** What has become of a booking. */
+function bookingState(words: Language, state: string): string {
+  const known: Readonly<Record<string, string>> = hotelOrderStateWords[words]
+  return known[state] ?? state
+}
+
 // A kind of the contract without words does not compile.
 const sentences: Sentences = {
   'zh-TW': {
@@ -81,6 +88,11 @@ const sentences: Sentences = {
     'account.rights-changed': ({ by }) => `${by} 變更了您的權限`,
     'customer.handed-over': ({ name, count, by }) =>
       count > 1 ? `${by} 將 ${name} 等 ${countText(count)} 位客戶移交給您` : `${by} 將客戶 ${name} 移交給您`,
+    'hotel-order.changed': ({ code, hotel, arrival, departure }) =>
+      `訂房 ${code} 已變更：${hotel} ${arrival} 至 ${departure}`,
+    'hotel-order.number': ({ code, hotel, number }) => `${hotel} 已確認訂房 ${code}，訂房代號 ${number}`,
+    'hotel-order.state': ({ code, hotel, arrival, state }) =>
+      `訂房 ${code}（${hotel}，${arrival} 入住）：${bookingState('zh-TW', state)}`,
     'import.finished': ({ noun, file, done, failed }) =>
       `${nounWords(noun) ?? ''}匯入完成：${file}，成功 ${countText(done)} 筆${failed > 0 ? `，失敗 ${countText(failed)} 筆` : ''}`,
     'mail.failed': ({ subject }) => `信件「${subject}」無法寄出`,
@@ -114,6 +126,12 @@ const sentences: Sentences = {
       count > 1
         ? `${by} handed over ${name} and ${countText(count - 1)} more ${count === 2 ? 'customer' : 'customers'} to you`
         : `${by} handed over ${name} to you`,
+    'hotel-order.changed': ({ code, hotel, enHotel, arrival, departure }) =>
+      `Booking ${code} was changed: ${enHotel || hotel}, ${arrival} to ${departure}`,
+    'hotel-order.number': ({ code, hotel, enHotel, number }) =>
+      `${enHotel || hotel} has confirmed booking ${code} under number ${number}`,
+    'hotel-order.state': ({ code, hotel, enHotel, arrival, state }) =>
+      `Booking ${code} (${enHotel || hotel}, arrival ${arrival}): ${bookingState('en', state)}`,
     'import.finished': ({ file, done, failed }) =>
       `Import of ${file} finished: ${countText(done)} rows imported${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
     'mail.failed': ({ subject }) => `The email “${subject}” could not be sent`,

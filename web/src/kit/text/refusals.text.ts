@@ -58,6 +58,7 @@ export const refusalText: Texts<LaterCode> = {
     'hotel-order.full': '所選日期的客房已訂滿',
     'hotel-order.too-many': '您的訂房數已達上限',
     'hotel-order.total-changed': ({ total }) => `房價已變更為 NT$ ${total}，請確認後重新送出`,
+    'hotel-order.late': '已超過免費取消期限，無法自行減少住宿晚數，請洽主辦單位',
     'hotel-order.state': '此訂房目前的狀態無法執行這項操作',
     'hotel.manager-kind': '僅飯店管理員可管理飯店',
     'account.duplicate': '帳號不可重複',
@@ -211,6 +212,8 @@ export const refusalText: Texts<LaterCode> = {
     'hotel-order.too-many': 'You have reached the maximum number of bookings',
     'hotel-order.total-changed': ({ total }) =>
       `The price is now NT$ ${total}. Please check and submit again.`,
+    'hotel-order.late':
+      'Free cancellation has ended, so nights can no longer be given back here. Please contact the organizer.',
     'hotel-order.state': 'The booking cannot be changed in this way in its current state',
     'hotel.manager-kind': 'Only hotel manager accounts can manage a hotel',
     'account.duplicate': 'Account cannot be duplicated',

@@ -70,6 +70,7 @@ export const mailPurposeText = words({
     signup: '報名',
     payment: '付款',
     refund: '退款',
+    'hotel-order': '訂房',
   } satisfies Record<MailPurpose, string>,
   en: {
     'password-reset': 'Password reset code',
@@ -83,5 +84,6 @@ export const mailPurposeText = words({
     signup: 'Sign-up',
     payment: 'Payment',
     refund: 'Refund',
+    'hotel-order': 'Booking',
   },
 })

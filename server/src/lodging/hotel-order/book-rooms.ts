@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { events } from '../../event/event/event.table.ts'
+import {
+  lockEventWithSetting,
+  type EventWithSetting,
+} from '../../event/event-setting/event-with-setting.ts'
+import { lockMember } from '../../event/signup/submit-signup.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
+import { mailBooking } from './hotel-order.mail.ts'
+import { insertHotelOrder, type Booking } from './insert-hotel-order.ts'
+import { fullNights, lockRoomType, readFreeBlock, takeNights, type BlockNight } from './nights.ts'
+import { allowedNights, findRoom, priceOf, requireBeds, requireWindow, type Room } from './price-stay.ts'
+import { requireBookingLeft } from './require-booking-left.ts'
+import { stayDeadlines } from './room-window.ts'
+import { stayLines } from './stay-lines.ts'
+
+type Body = Parsed<typeof hotelOrder.create>['body']
+
+/** Returns the current event, locked against being archived; throws if there is none. */
+export async function lockCurrentEvent({ db }: Context, eventId: number | undefined): Promise<EventWithSetting> {
+  const chosen = await chosenEvent(db, eventId)
+  const event = chosen === undefined ? undefined : await lockEventWithSetting(db, eq(events.id, chosen))
+  if (!event) throw new Refusal('not-found')
+  return event
+}
+
+/** The hotel that a payment order for rooms is paid to; null for the organiser. */
+export function payeeOf({ hotel }: Pick<Room, 'hotel'>): number | null {
+  return hotel.payment === 'to-hotel' ? hotel.id : null
+}
+
+/** Throws with the total of now if another one was shown. */
+export function requireTotal(expected: number | undefined, total: number): void {
+  if (expected !== undefined && expected !== total)
+    throw new Refusal('hotel-order.total-changed', { params: { total } })
+}
+
+interface Placing {
+  event: EventWithSetting
+  room: Room
+  nights: readonly BlockNight[]
+}
+
+type Values = Omit<Parameters<typeof insertHotelOrder>[1], 'state' | 'paymentOrderId' | 'dueAt' | 'graceUntil'>
+
+/**
+ * Adds a booking with its rooms in the state that it has next: it has to be paid in advance, with a payment order and a
+ * deadline, or is confirmed. The caller holds the locks and has found that the rooms are left.
+ */
+async function addPlaced(ctx: Context, values: Values, { event, room, nights }: Placing): Promise<Booking> {
+  const { rooms, extraBeds, extraBedRate, total, memberId: payerId, arrival, payment } = values
+  if (total === 0 || payment === 'at-hotel') {
+    const row = await insertHotelOrder(ctx, { ...values, state: 'confirmed' })
+    await takeNights(ctx, nights, { hotelOrderId: row.id, rooms, expiresAt: null, isConfirmed: true })
+    return row
+  }
+  const deadlines = stayDeadlines(ctx, event, arrival)
+  const due = { dueAt: deadlines.dueAt.toISOString(), graceUntil: deadlines.graceUntil.toISOString() }
+  const order = await beginOrder(ctx, {
+    ...deadlines,
+    ...{ eventId: event.id, payerId, payeeId: payeeOf(room), total },
+  })
+  const row = await insertHotelOrder(ctx, { ...values, ...due, state: 'held', paymentOrderId: order.id })
+  await addLines(ctx, order.id, stayLines(room, row.id, { rooms, extraBeds, extraBedRate, nights }))
+  await takeNights(ctx, nights, {
+    hotelOrderId: row.id,
+    rooms,
+    expiresAt: due.graceUntil,
+    isConfirmed: false,
+  })
+  return row
+}
+
+/**
+ * Books rooms for all nights of a stay or for none. Who gets the last rooms is decided under the lock of the room type;
+ * somebody who says so waits for the others. The price is that of the moment at which the request arrived.
+ */
+export function bookRooms(
+  ctx: Context,
+  {
+    memberId: named,
+    eventId,
+    expectedTotal,
+    joinsWaitingList,
+    overrideReason,
+    roomTypeId,
+    ...stay
+  }: Body,
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const memberId = await lockMember(ctx, named, true)
+    const event = await lockCurrentEvent(ctx, eventId)
+    requireWindow(ctx, event)
+    await requireBookingLeft(ctx, { eventId: event.id, memberId })
+    const room = await findRoom(ctx, roomTypeId)
+    requireBeds(room, stay)
+    await lockRoomType(ctx, roomTypeId)
+    const block = await readFreeBlock(ctx, event, roomTypeId)
+    const nights = allowedNights(ctx, block, stay, overrideReason)
+    const { total, terms } = priceOf(event, room, nights, stay)
+    requireTotal(expectedTotal, total)
+    const values = {
+      ...stay,
+      ...{ eventId: event.id, memberId, hotelId: room.hotel.id, roomTypeId, total, overrideReason },
+      extraBedRate: room.type.extraBedRate,
+      payment: room.hotel.payment,
+      freeUntil: terms.freeUntil,
+      lateFee: terms.lateFee,
+      source: isMember(ctx.actor) ? ('web' as const) : ('staff' as const),
+      createdAt: ctx.now().toISOString(),
+    }
+    const full = fullNights(block, stay)
+    if (full.length > 0 && !(joinsWaitingList && room.type.hasWaitingList))
+      throw new Refusal('hotel-order.full', {
+        errors: [{ path: 'arrival', code: 'full', params: { day: full[0] ?? '' } }],
+      })
+    const row =
+      full.length > 0
+        ? await insertHotelOrder(ctx, { ...values, state: 'waiting-list' })
+        : await addPlaced(ctx, values, { event, room, nights })
+    await mailBooking(ctx, row)
+    return row
+  })
+}

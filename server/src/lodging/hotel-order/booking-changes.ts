@@ -1,0 +1,35 @@
+import { hasRight } from '@banquet/contract/call/access'
+import { openStates } from '@banquet/contract/lodging/hotel-order-states'
+import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { events } from '../../event/event/event.table.ts'
+import { dayIn } from '../../event/signup-record/local-day.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import type { Booking } from './insert-hotel-order.ts'
+import { roomWindow } from './room-window.ts'
+
+/**
+ * Returns what the caller may do with a booking at the moment: staff by their rights until the guests arrive; members change
+ * dates while rooms can be booked, and cancel until the day of arrival.
+ */
+export function changesOf(ctx: Pick<Context, 'actor' | 'now'>, event: EventWithSetting, booking: Booking) {
+  const isOpen = openStates.includes(booking.state)
+  if (!isMember(ctx.actor)) {
+    const may = isOpen && hasRight(ctx.actor, 'hotelOrders', 'edit')
+    return { mayEdit: may, mayChangeDates: may && event.status !== 'archived', mayCancel: may }
+  }
+  const isAhead = isOpen && dayIn(event.timeZone, ctx.now()) <= booking.arrival
+  return {
+    mayEdit: isAhead,
+    mayChangeDates: isAhead && roomWindow(event, ctx.now()).isOpen,
+    mayCancel: isAhead,
+  }
+}
+
+/** Returns whether the caller may cancel a locked booking now. */
+export async function mayCancel(ctx: Context, booking: Booking): Promise<boolean> {
+  if (!isMember(ctx.actor)) return true
+  const { timeZone } = await getRow(ctx.db, events, booking.eventId)
+  return dayIn(timeZone, ctx.now()) <= booking.arrival
+}

@@ -1,0 +1,46 @@
+import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
+import { openStates } from '@banquet/contract/lodging/hotel-order-states'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { lockRow } from '../../kit/rows/rows.ts'
+import { endOrder } from '../../payment/payment-order/open-order.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { mailBooking } from './hotel-order.mail.ts'
+import { nightAmount } from './hotel-order.rules.ts'
+import type { Booking } from './insert-hotel-order.ts'
+import { lockBooking, setBooking } from './lock-hotel-order.ts'
+import { mayCancel } from './booking-changes.ts'
+import { nightsOfOrders, releaseNights } from './nights.ts'
+
+/** Returns what a cancellation costs at the moment: nothing while it is free, or if the booking was never confirmed. */
+export async function cancellationFee(ctx: Context, booking: Booking): Promise<number> {
+  const isFree = ctx.now().toISOString() < booking.freeUntil || booking.state !== 'confirmed'
+  if (isFree) return 0
+  const nights = await nightsOfOrders(ctx, [booking.id])
+  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))
+  return lateAmount(booking.lateFee, priced)
+}
+
+/**
+ * Cancels a booking and frees its rooms. Of what was paid, the fee of its terms is retained, and the rest is to be returned;
+ * what was not paid is not asked for any more.
+ */
+export function cancelBooking(
+  ctx: Context,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, id, { version, only: openStates })
+    if (!(await mayCancel(ctx, booking))) throw new Refusal('hotel-order.closed')
+    const fee = await cancellationFee(ctx, booking)
+    await releaseNights(ctx, id)
+    if (booking.paymentOrderId !== null) {
+      const { paid, returned } = await lockRow(ctx.db, paymentOrders, booking.paymentOrderId)
+      await endOrder(ctx, booking.paymentOrderId, 'cancelled', Math.min(paid - returned, fee))
+    }
+    const row = await setBooking(ctx, booking, { state: 'cancelled', stateReason: reason })
+    await mailBooking(ctx, row)
+    return row
+  })
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { openStates } from '@banquet/contract/lodging/hotel-order-states'
+import { nightsOf } from '@banquet/contract/lodging/stay-rules'
+import { events } from '../../event/event/event.table.ts'
+import { lockEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
+import { payeeOf, requireTotal } from './book-rooms.ts'
+import { isPaid } from './confirm-booking.ts'
+import { mailDates } from './hotel-order.mail.ts'
+import { totalOf } from './hotel-order.rules.ts'
+import type { Booking } from './insert-hotel-order.ts'
+import { lockBooking, setBooking } from './lock-hotel-order.ts'
+import {
+  confirmNights,
+  lockRoomType,
+  nightsOfOrders,
+  readFreeBlock,
+  releaseNights,
+  takeNights,
+  type Block,
+} from './nights.ts'
+import { allowedNights, findRoomOf, requireWindow, type Room } from './price-stay.ts'
+import { freeUntilOf, stayDeadlines } from './room-window.ts'
+import { nightWords, roomWords, stayLines } from './stay-lines.ts'
+
+type Body = Parsed<typeof hotelOrder.changeDates>['body']
+
+/** A block in which the nights of a booking are at the rates that it was booked for. */
+function atBookedRates(block: Block, own: readonly { night: string; rate: number }[]): Block {
+  const rates = new Map(own.map(({ night, rate }) => [night, rate]))
+  return new Map([...block].map(([day, night]) => [day, { ...night, rate: rates.get(day) ?? night.rate }]))
+}
+
+interface Change {
+  room: Room
+  before: Booking
+  nights: readonly { night: string; rate: number }[]
+  due: { dueAt: string; graceUntil: string }
+}
+
+/** Changes what is to be paid for a booking with its dates; returns the fields of the booking that change with it. */
+async function changePayment(ctx: Context, { room, before, nights, due }: Change, dates: Booking) {
+  const { id, paymentOrderId, state, payment } = before
+  const difference = dates.total - before.total
+  if (difference === 0 || payment === 'at-hotel' || state === 'waiting-list') return {}
+  if (paymentOrderId === null) {
+    const order = await openOrder(ctx, {
+      ...{ eventId: before.eventId, payerId: before.memberId, payeeId: payeeOf(room) },
+      ...{ dueAt: new Date(due.dueAt), graceUntil: new Date(due.graceUntil) },
+      lines: stayLines(room, id, { ...dates, nights }),
+    })
+    return { paymentOrderId: order.id, dueAt: due.dueAt }
+  }
+  const words = nightWords(dates.arrival, dates.departure, nights.length)
+  const name = roomWords(room)
+  const line = {
+    ...{ kind: 'room' as const, refId: id, amount: difference },
+    label: `變更日期：${name.zh} ${words.zh}`,
+    enLabel: `Change of dates: ${name.en} ${words.en}`,
+  }
+  // A confirmed booking keeps its rooms, whether or not the balance is paid in time.
+  const deadlines = state === 'confirmed' ? { dueAt: due.dueAt, graceUntil: null } : before
+  await adjustOrder(ctx, paymentOrderId, { line, dueAt: deadlines.dueAt, graceUntil: deadlines.graceUntil })
+  return { dueAt: deadlines.dueAt, graceUntil: deadlines.graceUntil }
+}
+
+/**
+ * Moves a booking to other dates: takes the nights that it does not have yet, at the rates of today, and frees those that it
+ * no longer needs, all in one transaction or not at all. Nights that stay keep their rates. One that waits takes nothing.
+ */
+export function changeDates(
+  ctx: Context,
+  id: number,
+  { version, expectedTotal, overrideReason, ...dates }: Body,
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockBooking(ctx, id, { version, only: openStates })
+    const event = found(await lockEventWithSetting(ctx.db, eq(events.id, before.eventId)))
+    requireWindow(ctx, event)
+    const room = await findRoomOf(ctx, before.roomTypeId)
+    await lockRoomType(ctx, before.roomTypeId)
+    const own = await nightsOfOrders(ctx, [id])
+    const block = atBookedRates(await readFreeBlock(ctx, event, before.roomTypeId), own)
+    const nights = allowedNights(ctx, block, dates, overrideReason)
+    const total = totalOf(nights, before)
+    requireTotal(expectedTotal, total)
+    const waits = before.state === 'waiting-list'
+    const isLate = before.freeUntil <= ctx.now().toISOString()
+    if (!waits) {
+      const kept = new Set(own.map(({ night }) => night))
+      const added = nights.filter(({ night }) => !kept.has(night))
+      const isFull = added.some(({ left }) => left < before.rooms)
+      if (isFull)
+        throw new Refusal('hotel-order.full', {
+          errors: [{ path: 'arrival', code: 'full' }],
+        })
+      const wanted = new Set(nightsOf(dates.arrival, dates.departure))
+      const given = own.filter(({ night }) => !wanted.has(night)).map(({ roomBlockId }) => roomBlockId)
+      const isCharged = isLate && before.state === 'confirmed' && before.lateFee !== 'none'
+      if (isMember(ctx.actor) && isCharged && given.length > 0) throw new Refusal('hotel-order.late')
+      await releaseNights(ctx, id, given)
+      await takeNights(ctx, added, {
+        ...{ hotelOrderId: id, rooms: before.rooms },
+        expiresAt: before.graceUntil,
+        isConfirmed: before.state === 'confirmed',
+      })
+    }
+    const deadlines = stayDeadlines(ctx, event, dates.arrival)
+    const due = { dueAt: deadlines.dueAt.toISOString(), graceUntil: deadlines.graceUntil.toISOString() }
+    const after = { ...before, ...dates, total }
+    const paying = await changePayment(ctx, { room, before, nights, due }, after)
+    const isSettled = before.state === 'held' && (await isPaid(ctx, before.paymentOrderId))
+    if (isSettled) await confirmNights(ctx, id)
+    const row = await setBooking(ctx, before, {
+      ...dates,
+      ...{ total, overrideReason: overrideReason || before.overrideReason },
+      ...paying,
+      // Once cancelling costs something, a change of dates does not make it free again.
+      ...(!isLate && { freeUntil: freeUntilOf(event, room.hotel, dates.arrival).toISOString() }),
+      ...(isSettled && { state: 'confirmed', graceUntil: null }),
+    })
+    await mailDates(ctx, row)
+    return row
+  })
+}

@@ -1,0 +1,73 @@
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrderStates, openStates } from '@banquet/contract/lodging/hotel-order-states'
+import { getRow } from '../../kit/rows/rows.ts'
+import { events } from '../../event/event/event.table.ts'
+import { dayIn } from '../../event/signup-record/local-day.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { mailNumber } from './hotel-order.mail.ts'
+import { canFollow } from './hotel-order.rules.ts'
+import { noticeOfBooking } from './hotel-order.notices.ts'
+import type { Booking } from './insert-hotel-order.ts'
+import { lockBooking, setBooking } from './lock-hotel-order.ts'
+import { mayCancel } from './booking-changes.ts'
+import { findRoomOf, requireBeds } from './price-stay.ts'
+
+/** Changes guests and wishes, which hotel staff are notified of. */
+export function editBooking(
+  ctx: Context,
+  id: number,
+  { version, guests, wishes }: Parsed<typeof hotelOrder.edit>['body'],
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, id, { version, only: openStates })
+    if (!(await mayCancel(ctx, booking))) throw new Refusal('hotel-order.state')
+    requireBeds(await findRoomOf(ctx, booking.roomTypeId), { ...booking, guests })
+    const row = await setBooking(ctx, booking, { guests, wishes })
+    if (row.version !== booking.version) await noticeOfBooking(ctx, row, 'hotel-order.changed')
+    return row
+  })
+}
+
+/** Changes the notes of staff. */
+export function editNotes(
+  ctx: Context,
+  id: number,
+  { version, ...notes }: Parsed<typeof hotelOrder.editNotes>['body'],
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, id, { version, only: hotelOrderStates })
+    return setBooking(ctx, booking, notes)
+  })
+}
+
+/** Enters the hotel's own number; the member is told by mail once there is one. */
+export function setNumber(
+  ctx: Context,
+  id: number,
+  { version, confirmationNumber }: Parsed<typeof hotelOrder.setNumber>['body'],
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, id, { version, only: ['confirmed', 'checked-in', 'checked-out'] })
+    if (booking.confirmationNumber === confirmationNumber) return booking
+    const row = await setBooking(ctx, booking, { confirmationNumber })
+    if (confirmationNumber !== '') await mailNumber(ctx, row)
+    return row
+  })
+}
+
+/** Notes that guests have arrived, left or not come, or takes that back. Nobody arrives before the day of arrival. */
+export function setStay(
+  ctx: Context,
+  id: number,
+  { version, state }: Parsed<typeof hotelOrder.setStay>['body'],
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, id, { version, only: hotelOrderStates })
+    if (!canFollow(booking.state, state)) throw new Refusal('hotel-order.state')
+    const { timeZone } = await getRow(ctx.db, events, booking.eventId)
+    if (dayIn(timeZone, ctx.now()) < booking.arrival) throw new Refusal('hotel-order.state')
+    return setBooking(ctx, booking, { state })
+  })
+}

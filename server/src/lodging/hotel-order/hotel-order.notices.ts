@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
+import type { Context } from '../../kit/context.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import type { Booking } from './insert-hotel-order.ts'
+
+type Kind = 'hotel-order.changed' | 'hotel-order.state'
+
+/** Returns the hotel of a booking, as far as notifications and mails name it. */
+export async function hotelOf({ db }: Context, { hotelId }: Pick<Booking, 'hotelId'>) {
+  const [hotel] = await db.select().from(hotels).where(eq(hotels.id, hotelId))
+  if (!hotel) throw new Error(`There is no hotel ${hotelId}`)
+  return hotel
+}
+
+/** Returns what a notification says about a booking. */
+export function newsOf(
+  { code, arrival, departure, state }: Booking,
+  { name, enName }: { name: string; enName: string },
+): NotificationParams['hotel-order.state'] {
+  return { code, hotel: name, enHotel: enName, arrival, departure, state }
+}
+
+/** Notifies the manager of the hotel of what has become of a booking, and the member; not of what they did themselves. */
+export async function noticeOfBooking(ctx: Context, booking: Booking, kind: Kind): Promise<void> {
+  const hotel = await hotelOf(ctx, booking)
+  const params = newsOf(booking, hotel)
+  const dedupeKey = `hotel-order/${booking.id}/${booking.version}`
+  await notify(ctx, { to: [booking.memberId], kind, params, link: '/hotel', dedupeKey })
+  const concernsHotel = booking.state !== 'waiting-list' && booking.state !== 'held'
+  if (hotel.managementId !== null && concernsHotel)
+    await notify(ctx, {
+      ...{ to: [hotel.managementId], kind, params, dedupeKey },
+      link: `/admin/hotel/order/${booking.id}`,
+    })
+}

@@ -1,0 +1,160 @@
+import { and, eq, gt, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
+import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { hotelOrderStates, type HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import { accounts } from '../../account/account/account.table.ts'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { events } from '../../event/event/event.table.ts'
+import { eventColumns, withSetting } from '../../event/event-setting/event-with-setting.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import { personName, type Context, type Db } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { countRows } from '../../kit/list/count.ts'
+import { listWhere, type Listing } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { roomTypes } from '../room-type/room-type.table.ts'
+import { changesOf } from './booking-changes.ts'
+import { nightAmount } from './hotel-order.rules.ts'
+import { hotelOrderScope, isHotelStaff } from './hotel-order.scope.ts'
+import { hotelOrders } from './hotel-order.table.ts'
+import type { Booking } from './insert-hotel-order.ts'
+import { nightsOfOrders } from './nights.ts'
+
+/** What other tables have about bookings. */
+function selectFacts(db: Db, ids: readonly number[]) {
+  const { name, enName, address, enAddress, phone, mapUrl, checkIn, checkOut } = hotels
+  const { beds, enBeds, hasBreakfast } = roomTypes
+  const { state, total, paid, returned } = paymentOrders
+  return db
+    .select({
+      id: hotelOrders.id,
+      event: eventColumns,
+      hotel: { name, enName, address, enAddress, phone, mapUrl, checkIn, checkOut },
+      room: { name: roomTypes.name, enName: roomTypes.enName, beds, enBeds, hasBreakfast },
+      order: { state, total, paid, returned },
+      member: { name: accounts.name, realName: accounts.realName },
+    })
+    .from(hotelOrders)
+    .innerJoin(events, eq(events.id, hotelOrders.eventId))
+    .innerJoin(hotels, eq(hotels.id, hotelOrders.hotelId))
+    .innerJoin(roomTypes, eq(roomTypes.id, hotelOrders.roomTypeId))
+    .innerJoin(accounts, eq(accounts.id, hotelOrders.memberId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, hotelOrders.paymentOrderId))
+    .where(inArray(hotelOrders.id, [0, ...ids]))
+}
+
+type Facts = Awaited<ReturnType<typeof selectFacts>>[number]
+type Nights = Awaited<ReturnType<typeof nightsOfOrders>>
+
+/** What the caller may know of money, who booked, and notes of staff; hotel staff know none of it. */
+function money(ctx: Context, row: Booking, { order, member }: Facts, nights: Nights) {
+  if (isHotelStaff(ctx.actor))
+    return {
+      ...{ memberId: null, memberName: null, noteInternal: null, nights: [], total: null, payment: null },
+      ...{ terms: null, paymentOrderId: null, paymentState: null, paid: null, left: null, dueAt: null },
+      stateReason: '',
+    }
+  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, row) }))
+  const { freeUntil, lateFee } = row
+  return {
+    memberName: personName(member),
+    noteInternal: isMember(ctx.actor) ? null : row.noteInternal,
+    nights,
+    terms: { freeUntil, lateFee, lateAmount: lateAmount(lateFee, priced) },
+    paymentState: order?.state ?? null,
+    paid: order?.paid ?? 0,
+    left: order && (row.state === 'held' || row.state === 'confirmed') ? missingOf(order) : 0,
+  }
+}
+
+/** Returns bookings as the caller sees them. */
+export async function showBookings(ctx: Context, rows: readonly Booking[]): Promise<HotelOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const facts = new Map((await selectFacts(ctx.db, ids)).map((one) => [one.id, one]))
+  const nightsOf = Map.groupBy(await nightsOfOrders(ctx, ids), ({ hotelOrderId }) => hotelOrderId)
+  return rows.map((row) => {
+    const known = found(facts.get(row.id))
+    const { hotel, room } = known
+    const event = withSetting(known.event)
+    return {
+      ...row,
+      ...hotel,
+      ...room,
+      ...money(ctx, row, known, nightsOf.get(row.id) ?? []),
+      ...changesOf(ctx, event, row),
+      eventName: event.name,
+      eventEnName: event.enName,
+      eventStatus: event.status,
+      hotelName: hotel.name,
+      hotelEnName: hotel.enName,
+      hotelAddress: hotel.address,
+      hotelEnAddress: hotel.enAddress,
+      hotelPhone: hotel.phone,
+      roomName: room.name,
+      roomEnName: room.enName,
+    }
+  })
+}
+
+export async function showBooking(ctx: Context, row: Booking): Promise<HotelOrder> {
+  return found((await showBookings(ctx, [row]))[0])
+}
+
+/** Returns one booking as the caller sees it; throws `not-found` if they may not see it. */
+export async function getBooking(ctx: Context, id: number): Promise<HotelOrder> {
+  return showBooking(ctx, await getRow(ctx.db, hotelOrders, { id, within: hotelOrderScope(ctx) }))
+}
+
+type Query = Omit<Parsed<typeof hotelOrder.list>['query'], 'page' | 'size'>
+
+const equals = <T>(column: Parameters<typeof eq>[0], value: T | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value)
+
+/** Returns how bookings are listed for the caller: the organiser's staff see one event at a time. */
+export async function bookingListing(ctx: Context, query: Query): Promise<Listing> {
+  const { createdAt, id, code, arrival, departure, state, total, confirmationNumber, search } = hotelOrders
+  const isOfAll =
+    (isMember(ctx.actor) || isHotelStaff(ctx.actor) || query.memberId !== undefined) &&
+    query.eventId === undefined
+  const eventId = isOfAll ? undefined : ((await chosenEvent(ctx.db, query.eventId)) ?? 0)
+  const where = and(
+    hotelOrderScope(ctx),
+    equals(hotelOrders.eventId, eventId),
+    equals(state, query.state),
+    equals(hotelOrders.hotelId, query.hotelId),
+    equals(hotelOrders.roomTypeId, query.roomTypeId),
+    equals(hotelOrders.memberId, query.memberId),
+    equals(arrival, query.arrival),
+    equals(departure, query.departure),
+    query.night === undefined ? undefined : and(lte(arrival, query.night), gt(departure, query.night)),
+    query.unnumbered && and(eq(confirmationNumber, ''), inArray(state, ['confirmed', 'checked-in'])),
+    // Days are those of the stay, not of the booking.
+    query.from === undefined ? undefined : gte(departure, query.from),
+    query.to === undefined ? undefined : lte(arrival, query.to),
+  )
+  // Hotel staff would learn what they do not see from the sequence of the amounts.
+  const byTotal = isHotelStaff(ctx.actor) ? id : total
+  const sort = { createdAt, id, code, arrival, departure, state, total: byTotal, confirmationNumber }
+  return { sort, search, where }
+}
+
+/** Counts the bookings that match the filters, by state. */
+export async function countBookings(
+  ctx: Context,
+  query: Parsed<typeof hotelOrder.counts>['query'],
+): Promise<Record<HotelOrderState, number>> {
+  const { db } = ctx
+  const counts: [HotelOrderState, number][] = []
+  for (const state of hotelOrderStates) {
+    const search = { ...query, sort: 'createdAt', state }
+    const where = await listWhere(db, search, await bookingListing(ctx, search))
+    counts.push([state, await countRows({ db, table: hotelOrders, where })])
+  }
+  return Object.fromEntries(counts) as Record<HotelOrderState, number>
+}

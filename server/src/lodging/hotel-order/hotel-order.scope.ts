@@ -1,0 +1,20 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { Actor, Db } from '../../kit/context.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { hotelOrders } from './hotel-order.table.ts'
+
+/** Returns whether somebody works for a hotel: they see its bookings only, and of them neither money nor internal notes. */
+export function isHotelStaff(actor: Actor): boolean {
+  return actor.identity === identity.hotelService
+}
+
+/** The bookings that somebody may see: members their own, hotel staff those of their hotel, the organiser's staff all. */
+export function hotelOrderScope({ db, actor }: { db: Db; actor: Actor }): SQL | undefined {
+  if (isMember(actor)) return eq(hotelOrders.memberId, actor.id)
+  if (!isHotelStaff(actor)) return undefined
+  const managed = db.select({ id: hotels.id }).from(hotels).where(eq(hotels.managementId, actor.id))
+  // A booking on the waiting list is none of the hotel's.
+  return sql`(${inArray(hotelOrders.hotelId, managed)} and ${hotelOrders.state} <> 'waiting-list')`
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { status } from '@banquet/contract/call/access'
+import { maxRooms, type RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { events } from '../../event/event/event.table.ts'
+import { readEventsWithSettings } from '../../event/event-setting/event-with-setting.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { withPictures } from '../hotel/pictures.ts'
+import { roomTypes } from '../room-type/room-type.table.ts'
+import { readBlocks, type Block } from './nights.ts'
+import { roomWindow } from './room-window.ts'
+
+const nothing: RoomOffers = {
+  ...{ eventId: null, isOpen: false, opensAt: null, closesAt: null, startDay: null, endDay: null },
+  hotels: [],
+}
+
+function offeredNights(block: Block) {
+  return [...block.values()].map(({ night, rate, left, minStay, isClosedToArrival, isClosedToDeparture }) => ({
+    ...{ night, rate, minStay, isClosedToArrival, isClosedToDeparture },
+    left: Math.min(left, maxRooms),
+  }))
+}
+
+/**
+ * Returns what can be booked for an event, the current one by default: hotels and room types in use that have nights, with
+ * prices and what is left of each night at the moment. Members see only a published event.
+ */
+export async function listOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
+  const { db, now } = ctx
+  const chosen = await chosenEvent(db, eventId)
+  const isShown = isMember(ctx.actor) ? eq(events.status, 'published') : undefined
+  const [event] =
+    chosen === undefined ? [] : await readEventsWithSettings(db, and(eq(events.id, chosen), isShown))
+  if (!event) return nothing
+  const types = await db
+    .select()
+    .from(roomTypes)
+    .where(eq(roomTypes.status, status.active))
+    .orderBy(asc(roomTypes.hotelId), asc(roomTypes.indexId), asc(roomTypes.id))
+  const blocks = await readBlocks(
+    ctx,
+    event,
+    types.map(({ id }) => id),
+  )
+  const offered = types.filter(({ id }) => (blocks.get(id)?.size ?? 0) > 0)
+  const houses = await db
+    .select()
+    .from(hotels)
+    .where(
+      and(
+        eq(hotels.status, status.active),
+        inArray(hotels.id, [0, ...offered.map(({ hotelId }) => hotelId)]),
+      ),
+    )
+    .orderBy(asc(hotels.id))
+  const rooms = await withPictures(db, offered)
+  return {
+    eventId: event.id,
+    ...roomWindow(event, now()),
+    startDay: event.startDay,
+    endDay: event.endDay,
+    hotels: (await withPictures(db, houses)).map((hotel) => ({
+      ...hotel,
+      roomTypes: rooms
+        .filter(({ hotelId }) => hotelId === hotel.id)
+        .map((type) => ({ ...type, nights: offeredNights(blocks.get(type.id) ?? new Map()) })),
+    })),
+  }
+}

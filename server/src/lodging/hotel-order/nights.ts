@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, ne, or, isNull, gt } from 'drizzle-orm'
+import { nightsOf, type NightRules } from '@banquet/contract/lodging/stay-rules'
+import { dayIn } from '../../event/signup-record/local-day.ts'
+import type { Context } from '../../kit/context.ts'
+import { lockRow } from '../../kit/rows/rows.ts'
+import { roomBlocks } from '../room-block/room-block.table.ts'
+import { leftOf, takenOf } from '../room-block/rooms-left.ts'
+import { roomTypes, type RoomTypeRow } from '../room-type/room-type.table.ts'
+import { bookedNights, hotelOrders } from './hotel-order.table.ts'
+
+/** A night of a room type with what can be booked of it. */
+export interface BlockNight extends NightRules {
+  id: number
+  rate: number
+  left: number
+}
+
+/** The nights of a room type by their days. */
+export type Block = Map<string, BlockNight>
+
+interface EventOfBlock {
+  id: number
+  timeZone: string
+}
+
+/**
+ * Locks a room type: rooms of its nights are counted, taken and given back under this lock only. The event is locked
+ * before it.
+ */
+export function lockRoomType({ db }: Context, id: number): Promise<RoomTypeRow> {
+  return lockRow(db, roomTypes, id)
+}
+
+/** Returns the nights of room types with what is left of each at the moment. */
+export async function readBlocks(
+  ctx: Pick<Context, 'db' | 'now'>,
+  event: EventOfBlock,
+  roomTypeIds: readonly number[],
+): Promise<Map<number, Block>> {
+  const { db, now } = ctx
+  const rows = await db
+    .select()
+    .from(roomBlocks)
+    .where(and(eq(roomBlocks.eventId, event.id), inArray(roomBlocks.roomTypeId, [0, ...roomTypeIds])))
+    .orderBy(asc(roomBlocks.roomTypeId), asc(roomBlocks.night))
+  const taken = await takenOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const today = dayIn(event.timeZone, now())
+  const blocks = new Map<number, Block>(roomTypeIds.map((id) => [id, new Map()]))
+  for (const row of rows)
+    blocks.get(row.roomTypeId)?.set(row.night, { ...row, left: leftOf(row, taken.get(row.id) ?? 0, today) })
+  return blocks
+}
+
+/**
+ * Returns the nights of a room type, where rooms that those on the waiting list can have at the moment are not left for anybody
+ * else. Whoever books on its word has locked the room type.
+ */
+export async function readFreeBlock(ctx: Context, event: EventOfBlock, roomTypeId: number): Promise<Block> {
+  const block = (await readBlocks(ctx, event, [roomTypeId])).get(roomTypeId) ?? new Map()
+  const { arrival, departure, rooms, createdAt, id } = hotelOrders
+  const waiting = await ctx.db
+    .select({ arrival, departure, rooms })
+    .from(hotelOrders)
+    .where(
+      and(
+        eq(hotelOrders.roomTypeId, roomTypeId),
+        eq(hotelOrders.eventId, event.id),
+        eq(hotelOrders.state, 'waiting-list'),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+  for (const one of waiting) reserve(block, one)
+  return block
+}
+
+interface Wanted {
+  arrival: string
+  departure: string
+  rooms: number
+}
+
+/** Returns the nights of a stay in which fewer rooms than wanted are left. */
+export function fullNights(block: Block, { arrival, departure, rooms }: Wanted): string[] {
+  return nightsOf(arrival, departure).filter((night) => (block.get(night)?.left ?? 0) < rooms)
+}
+
+/** Takes the rooms of a stay out of a block in memory, if all of its nights have them. */
+function reserve(block: Block, wanted: Wanted): void {
+  if (fullNights(block, wanted).length > 0) return
+  for (const day of nightsOf(wanted.arrival, wanted.departure)) {
+    const night = block.get(day)
+    if (night) night.left -= wanted.rooms
+  }
+}
+
+interface Taking {
+  hotelOrderId: number
+  rooms: number
+  /** When the rooms become free by themselves; null if they are confirmed. */
+  expiresAt: string | null
+  isConfirmed: boolean
+}
+
+/** Takes rooms of nights. The caller has found, under the lock of the room type, that they are left. */
+export async function takeNights(
+  { db, now }: Context,
+  nights: readonly Pick<BlockNight, 'id' | 'rate'>[],
+  { isConfirmed, ...taking }: Taking,
+): Promise<void> {
+  if (nights.length === 0) return
+  const state = isConfirmed ? ('confirmed' as const) : ('held' as const)
+  const createdAt = now().toISOString()
+  await db
+    .insert(bookedNights)
+    .values(nights.map(({ id, rate }) => ({ ...taking, state, createdAt, roomBlockId: id, rate })))
+}
+
+const notReleased = (hotelOrderId: number) =>
+  and(eq(bookedNights.hotelOrderId, hotelOrderId), ne(bookedNights.state, 'released'))
+
+/** Frees the nights of a booking, or only some of them. Repeating it changes nothing. */
+export async function releaseNights(
+  { db, now }: Context,
+  hotelOrderId: number,
+  only?: readonly number[],
+): Promise<void> {
+  await db
+    .update(bookedNights)
+    .set({ state: 'released', releasedAt: now().toISOString() })
+    .where(and(notReleased(hotelOrderId), only && inArray(bookedNights.roomBlockId, [0, ...only])))
+}
+
+/** Confirms the nights of a booking, so that they no longer expire; returns false if they are no longer taken. */
+export async function confirmNights({ db, now }: Context, hotelOrderId: number): Promise<boolean> {
+  const isTaken = or(isNull(bookedNights.expiresAt), gt(bookedNights.expiresAt, now().toISOString()))
+  const rows = await db
+    .update(bookedNights)
+    .set({ state: 'confirmed', expiresAt: null })
+    .where(and(notReleased(hotelOrderId), isTaken))
+    .returning({ id: bookedNights.id })
+  return rows.length > 0
+}
+
+/** Sets until when the nights of a booking are held. */
+export async function holdNights({ db }: Context, hotelOrderId: number, expiresAt: string): Promise<void> {
+  await db.update(bookedNights).set({ expiresAt }).where(notReleased(hotelOrderId))
+}
+
+/** The nights that bookings have, with the day and the rate of each, in their sequence. */
+export async function nightsOfOrders({ db }: Pick<Context, 'db'>, hotelOrderIds: readonly number[]) {
+  const { hotelOrderId, roomBlockId, rate } = bookedNights
+  return db
+    .select({ hotelOrderId, roomBlockId, rate, night: roomBlocks.night })
+    .from(bookedNights)
+    .innerJoin(roomBlocks, eq(roomBlocks.id, roomBlockId))
+    .where(and(inArray(hotelOrderId, [0, ...hotelOrderIds]), ne(bookedNights.state, 'released')))
+    .orderBy(asc(hotelOrderId), asc(roomBlocks.night))
+}

@@ -1,0 +1,38 @@
+import { freeUntil } from '@banquet/contract/lodging/cancel-terms'
+import { isOpen, windowOf } from '../../event/event-setting/event-setting.queries.ts'
+import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { deadlinesOf, type Deadlines } from '../../event/signup/deadlines.ts'
+import { instantOf } from '@banquet/contract/rule/day/moment'
+import type { Context } from '../../kit/context.ts'
+
+/** Returns when members can book rooms for an event, and whether they can now. */
+export function roomWindow(event: EventWithSetting, now: Date) {
+  const { opensAt, closesAt } = windowOf(event, event.setting, 'rooms')
+  return {
+    isOpen: event.status === 'published' && isOpen({ opensAt, closesAt }, now),
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+  }
+}
+
+/** Returns until when a stay can be cancelled for nothing, by the hotel's terms and the event's window. */
+export function freeUntilOf(event: EventWithSetting, { freeDays }: { freeDays: number }, arrival: string): Date {
+  const { closesAt } = windowOf(event, event.setting, 'freeRoomCancellation')
+  return freeUntil({ freeDays }, arrival, { event, closesAt })
+}
+
+/**
+ * Returns until when a stay has to be paid, and until when its rooms are held: as for sign-ups, but not after the day of
+ * arrival has begun, unless it has begun already.
+ */
+export function stayDeadlines(
+  ctx: Pick<Context, 'now'>,
+  event: EventWithSetting,
+  arrival: string,
+): Deadlines {
+  const usual = deadlinesOf(ctx, event, undefined)
+  const start = instantOf({ kind: 'absolute', day: arrival, time: '00:00' }, event)
+  if (start <= ctx.now()) return usual
+  const sooner = (moment: Date) => (start < moment ? start : moment)
+  return { dueAt: sooner(usual.dueAt), graceUntil: sooner(usual.graceUntil) }
+}

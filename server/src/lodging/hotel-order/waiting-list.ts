@@ -1,0 +1,91 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { lockEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { events } from '../../event/event/event.table.ts'
+import { tryOn } from '../../event/signup-record/try-on.ts'
+import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import type { Job } from '../../kit/jobs/jobs.ts'
+import { openOrder } from '../../payment/payment-order/open-order.ts'
+import { nightsOf, stayFaults } from '@banquet/contract/lodging/stay-rules'
+import { payeeOf } from './book-rooms.ts'
+import { expireBooking } from './confirm-booking.ts'
+import { mailBooking } from './hotel-order.mail.ts'
+import { hotelOrders } from './hotel-order.table.ts'
+import { lockBooking, setBooking } from './lock-hotel-order.ts'
+import { fullNights, lockRoomType, readBlocks, takeNights } from './nights.ts'
+import { findRoomOf, priceOf } from './price-stay.ts'
+import { stayDeadlines } from './room-window.ts'
+import { stayLines } from './stay-lines.ts'
+
+/** Ends the bookings that were not paid by the end of their grace days. */
+export async function expireBookings(ctx: Context): Promise<void> {
+  const late = and(eq(hotelOrders.state, 'held'), lte(hotelOrders.graceUntil, ctx.now().toISOString()))
+  const rows = await ctx.db
+    .select({ id: hotelOrders.id })
+    .from(hotelOrders)
+    .where(late)
+    .orderBy(asc(hotelOrders.id))
+  for (const { id } of rows)
+    await tryOn(ctx, async (ctx) => {
+      const booking = await lockBooking(ctx, id, { only: ['held'] })
+      const isLate = booking.graceUntil !== null && booking.graceUntil <= ctx.now().toISOString()
+      if (isLate) await expireBooking(ctx, booking)
+    })
+}
+
+/** Gives a booking that waits its rooms, if all of them are left; returns whether it got them. */
+async function serve(ctx: Context, id: number): Promise<boolean> {
+  const booking = await lockBooking(ctx, id, { only: ['waiting-list'] })
+  const event = found(await lockEventWithSetting(ctx.db, eq(events.id, booking.eventId)))
+  await lockRoomType(ctx, booking.roomTypeId)
+  const block = found((await readBlocks(ctx, event, [booking.roomTypeId])).get(booking.roomTypeId))
+  const isMissing = stayFaults(booking, block).some(({ code }) => code === 'room.no-night')
+  if (isMissing || fullNights(block, booking).length > 0) return false
+  const room = await findRoomOf(ctx, booking.roomTypeId)
+  const nights = nightsOf(booking.arrival, booking.departure).flatMap((day) => block.get(day) ?? [])
+  const { total, terms } = priceOf(event, room, nights, booking)
+  const priced = { total, freeUntil: terms.freeUntil, extraBedRate: room.type.extraBedRate }
+  const isFree = total === 0 || booking.payment === 'at-hotel'
+  const deadlines = stayDeadlines(ctx, event, booking.arrival)
+  await takeNights(ctx, nights, {
+    ...{ hotelOrderId: id, rooms: booking.rooms },
+    expiresAt: isFree ? null : deadlines.graceUntil.toISOString(),
+    isConfirmed: isFree,
+  })
+  if (isFree) {
+    await mailBooking(ctx, await setBooking(ctx, booking, { ...priced, state: 'confirmed' }))
+    return true
+  }
+  const order = await openOrder(ctx, {
+    ...{ eventId: event.id, payerId: booking.memberId, payeeId: payeeOf(room), ...deadlines },
+    lines: stayLines(room, id, { ...booking, ...priced, nights }),
+  })
+  const row = await setBooking(ctx, booking, {
+    ...priced,
+    state: 'held',
+    paymentOrderId: order.id,
+    dueAt: deadlines.dueAt.toISOString(),
+    graceUntil: deadlines.graceUntil.toISOString(),
+  })
+  await mailBooking(ctx, row)
+  return true
+}
+
+/** Gives rooms that became free to those who have waited longest for them. */
+export async function serveWaitingBookings(ctx: Context): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: hotelOrders.id })
+    .from(hotelOrders)
+    .where(eq(hotelOrders.state, 'waiting-list'))
+    .orderBy(asc(hotelOrders.createdAt), asc(hotelOrders.id))
+  for (const { id } of waiting) await tryOn(ctx, (ctx) => serve(ctx, id))
+}
+
+export const moveBookingsOn: Job<object> = {
+  name: 'move-bookings-on',
+  schedule: '* * * * *',
+  run: async (ctx) => {
+    await expireBookings(ctx)
+    await serveWaitingBookings(ctx)
+  },
+}

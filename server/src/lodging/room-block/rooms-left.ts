@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { dayIn } from '../../event/signup-record/local-day.ts'
+import type { RoomBlockRow } from './room-block.table.ts'
+
+/*
+ * How many rooms of a night are taken and left. Whoever changes that (a booking, an edit of the block, a release) locks the
+ * event first, then the room types in ascending order of their ids, and asks these functions under those locks.
+ *
+ * The ledger is named in SQL because bookings are built on the block: their folder imports this one.
+ */
+
+/** The condition of rows of the ledger whose rooms are taken: expired ones are free, even if they have not been released yet. */
+export function holdsRooms(now: Date): SQL {
+  return sql`(booked_night.state <> 'released'
+    and (booked_night.expires_at is null or booked_night.expires_at > ${now.toISOString()}::timestamptz))`
+}
+
+/** Returns how many rooms are taken of each of these nights; nights of which none are taken are missing. */
+export async function takenOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  roomBlockIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (roomBlockIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; taken: number }>(sql`
+    select room_block_id as id, sum(rooms)::int as taken from booked_night
+    where room_block_id in ${[...roomBlockIds]} and ${holdsRooms(now())}
+    group by room_block_id`)
+  return new Map(rows.map(({ id, taken }) => [id, taken]))
+}
+
+/** Returns today in the time zone of an event, for `leftOf`. */
+export function todayOf({ now }: Pick<Context, 'now'>, { timeZone }: { timeZone: string }): string {
+  return dayIn(timeZone, now())
+}
+
+type Night = Pick<RoomBlockRow, 'contracted' | 'released' | 'releaseDay'>
+
+/** Returns whether the rooms of a night that are not booked go back to the hotel, because its release day has begun. */
+export function isReleased({ releaseDay }: Pick<Night, 'releaseDay'>, today: string): boolean {
+  return releaseDay !== null && releaseDay <= today
+}
+
+/** Returns how many rooms of a night can be booked. */
+export function leftOf(night: Night, taken: number, today: string): number {
+  return isReleased(night, today) ? 0 : Math.max(0, night.contracted - night.released - taken)
+}
