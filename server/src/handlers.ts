@@ -9,7 +9,7 @@ import { mergeSignups } from './event/signup-record/merge-signups.ts'
 import { unlistAddresses } from './event/signup-record/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './event/signup/confirm-paid.ts'
-import { eventOfSignups } from './event/signup/event-of-orders.ts'
+import { eventOfSignups, signupsOfOrders } from './event/signup/event-of-orders.ts'
 import { awaitPayment, unconfirmSignups } from './event/signup/follow-payment.ts'
 import { copyEventSetting, releaseEventPictures } from './event/event-setting/save-event-setting.ts'
 import { whenEventIsCopied, whenEventIsRemoved } from './event/event/event.handlers.ts'
@@ -18,6 +18,7 @@ import {
   confirmPaidBookings,
   unconfirmBookings,
 } from './lodging/hotel-order/confirm-booking.ts'
+import { bookingsOfOrders, hotelsAsPayees } from './lodging/hotel-order/bookings-of-orders.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
@@ -29,6 +30,8 @@ import { blankReceipts } from './payment/receipt/blank-receipts.ts'
 import {
   eventOfOrders,
   matchesOfPayments,
+  payees,
+  subjectsOfOrders,
   whenOrderIsAwaited,
   whenOrderIsPaid,
   whenOrderIsUnpaid,
@@ -86,5 +89,7 @@ whenOrderIsPaid.push(confirmPaidSignups, confirmPaidBookings)
 whenOrderIsUnpaid.push(unconfirmSignups, unconfirmBookings)
 whenOrderIsAwaited.push(awaitPayment, awaitBookingPayment)
 eventOfOrders.push(eventOfSignups)
+subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders)
+payees.push(hotelsAsPayees)
 whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
 whenEventIsRemoved.push(releaseEventPictures)

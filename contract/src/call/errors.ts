@@ -82,6 +82,7 @@ export const errorStatus = {
   'refund.account-missing': 409,
   'refund.account-unreadable': 409,
   'refund.retained': 409,
+  'receipt.payee': 409,
   'receipt.unpaid': 409,
   'receipt.issuer': 409,
   'receipt.too-much': 409,

@@ -103,6 +103,9 @@ const listed = {
    * given to another member.
    */
   participant: z.string(),
+  /** The hotel that is paid; empty if it is the organiser. */
+  payeeName: z.string(),
+  payeeEnName: z.string(),
   state: z.enum(paymentStates),
   total: z.int(),
   /** What has been received and not been reversed. */

@@ -144,7 +144,7 @@ export const orderReceipts = z.object({
   /** The same without what is to be returned to the payer. */
   proposed: z.int(),
   /** Why the caller cannot issue a receipt at the moment; null if it is possible. */
-  obstacle: z.enum(['receipt.unpaid', 'receipt.issuer', 'receipt.too-much']).nullable(),
+  obstacle: z.enum(['receipt.payee', 'receipt.unpaid', 'receipt.issuer', 'receipt.too-much']).nullable(),
   /** Whom the receipt is made out to by default. */
   title: z.string(),
   taxId: z.string(),

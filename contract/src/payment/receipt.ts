@@ -92,7 +92,7 @@ export const receipt = {
       .strictObject({ paymentOrderId: id, receipts: z.array(receiptInput).min(1).max(maxSplit) })
       .meta({ example: { paymentOrderId: 17, receipts: [receiptExample] } }),
     response: z.array(receiptRow),
-    errors: ['not-found', 'receipt.unpaid', 'receipt.issuer', 'receipt.too-much'],
+    errors: ['not-found', 'receipt.payee', 'receipt.unpaid', 'receipt.issuer', 'receipt.too-much'],
   }),
   void: endpoint({
     id: 'receipt.void',

@@ -3,7 +3,11 @@ import { identity } from '@banquet/contract/call/access'
 import type { Context, Db } from '../../kit/context.ts'
 import { matches } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import type { EventOfOrders, Recipient } from '../../payment/payment-order/payment-order.handlers.ts'
+import type {
+  EventOfOrders,
+  Recipient,
+  SubjectOfOrders,
+} from '../../payment/payment-order/payment-order.handlers.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
@@ -35,14 +39,14 @@ async function matching(db: Db, keyword: string): Promise<SQL> {
 }
 
 /** What the sign-up of a payment order wants on its receipt; without a title it is made out to the person. */
-async function recipient(db: Db, paymentOrderId: number): Promise<Recipient> {
+async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | undefined> {
   const [row] = await db
     .select()
     .from(signups)
     .where(eq(signups.paymentOrderId, paymentOrderId))
     .orderBy(asc(signups.id))
     .limit(1)
-  if (!row) return { title: '', taxId: '', mailTo: '' }
+  if (!row) return undefined
   const { receiptTitle, receiptTaxId: taxId, realName, email: mailTo } = row
   return { title: receiptTitle || realName, taxId, mailTo }
 }
@@ -66,5 +70,8 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
   return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.realName]))
 }
 
-/** What payments need to know of events and sign-ups. */
-export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, recipient, participants, matching }
+/** What payments need to know of events. */
+export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms }
+
+/** What payments need to know of those for sign-ups. */
+export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

@@ -15,7 +15,8 @@ const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 
 /**
  * Returns the payment orders that some lines may be for, with their payers and open notices, in one statement. What is left of
- * an order decides, so that of many open orders only those are read that a line could settle.
+ * an order decides, so that of many open orders only those are read that a line could settle. What is paid to a hotel never
+ * arrives on the organiser's account.
  */
 async function candidatesFor(
   { db }: Context,
@@ -29,7 +30,7 @@ async function candidatesFor(
   const { rows } = await db.execute<Omit<Candidate, 'names'> & { name: string }>(sql`
     with open_order as (
       select id, payer_id, due_at, state, total - paid + returned as remainder
-      from payment_order where state in ('open', 'partly-paid', 'expired')
+      from payment_order where state in ('open', 'partly-paid', 'expired') and payee_id is null
     ), wanted as (
       select id from open_order where remainder > 0
         and (state <> 'expired' or due_at > ${firstDay}::date - ${lateDays}::int)
@@ -39,8 +40,9 @@ async function candidatesFor(
       union
       select payment_order_id from transfer_notice
         where state = 'open' and last_five = any(${sql.param(accounts)}::text[])
+        and exists (select from payment_order o where o.id = payment_order_id and o.payee_id is null)
       union
-      select id from payment_order where id = any(${sql.param(numbers)}::int[])
+      select id from payment_order where id = any(${sql.param(numbers)}::int[]) and payee_id is null
     ), notice as (
       select payment_order_id, jsonb_agg(
         jsonb_build_object('lastFive', last_five, 'amount', amount, 'day', day, 'createdAt', created_at)) as notices

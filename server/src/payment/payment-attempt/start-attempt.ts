@@ -47,9 +47,9 @@ async function addAttempt(ctx: Context, services: Services, id: number, body: Om
   const amount = parts.reduce((sum, part) => sum + part.amount, 0)
   if (amount !== body.expectedAmount)
     throw new Refusal('payment-order.amount-changed', { params: { amount } })
-  const { eventId = 0 } = rows[0] ?? {}
+  const { eventId = 0, payeeId = null } = rows[0] ?? {}
   const gateway = gatewayOf(services)
-  const { methods } = await waysToPay(ctx, services, eventId)
+  const { methods } = await waysToPay(ctx, services, { eventId, payeeId })
   if (!gateway || !methods.includes(body.method)) throw new Refusal('payment-order.method')
   const now = ctx.now()
   const values = {

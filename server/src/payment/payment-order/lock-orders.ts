@@ -6,7 +6,7 @@ import { paymentOrders } from './payment-order.table.ts'
 
 type OrderRow = typeof paymentOrders.$inferSelect
 
-/** Locks the payment orders of the caller in ascending sequence; throws if one is missing or belongs to another event. */
+/** Locks the payment orders of the caller in ascending sequence; throws if one is missing, or belongs to another event or payee. */
 export async function lockOrders({ db, actor }: Context, ids: readonly number[]): Promise<OrderRow[]> {
   const rows = await db
     .select()
@@ -15,6 +15,7 @@ export async function lockOrders({ db, actor }: Context, ids: readonly number[])
     .orderBy(asc(paymentOrders.id))
     .for('update')
   if (rows.length < ids.length) throw new Refusal('not-found')
-  if (new Set(rows.map(({ eventId }) => eventId)).size > 1) throw new Refusal('payment-order.event')
+  if (new Set(rows.map(({ eventId, payeeId }) => `${eventId}/${payeeId}`)).size > 1)
+    throw new Refusal('payment-order.event')
   return rows
 }

@@ -8,7 +8,7 @@ import { personName, type Context } from '../../kit/context.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
 import type { MayRead } from '../../platform/private-file/private-file.handlers.ts'
-import { theEvent } from './payment-order.handlers.ts'
+import { participantsOf } from './payment-order.handlers.ts'
 import { containsKeyword } from './payment-order.queries.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
@@ -46,7 +46,7 @@ export async function showNotices(
     .from(paymentOrders)
     .innerJoin(accounts, eq(accounts.id, payerId))
     .where(inArray(id, ids))
-  const participants = await theEvent().participants(ctx, ids)
+  const participants = await participantsOf(ctx, ids)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   return notices.map((notice) => {
     const order = orderOf.get(notice.paymentOrderId)

@@ -60,12 +60,6 @@ export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
-  /** Returns what the payer has wanted on the receipt of a payment order. */
-  recipient: (db: Db, paymentOrderId: number) => Promise<Recipient>
-  /** Returns who takes part by what payment orders are for, as far as the caller may know. */
-  participants: (ctx: Context, paymentOrderIds: readonly number[]) => Promise<Map<number, string>>
-  /** Returns a condition on the ids of payment orders: what they are for contains the keyword. */
-  matching: (db: Db, keyword: string) => Promise<SQL>
 }
 
 /** One entry. */
@@ -76,4 +70,59 @@ export function theEvent(): EventOfOrders {
   const [first] = eventOfOrders
   if (!first) throw new Error('server/src/handlers.ts has to be loaded')
   return first
+}
+
+/** What an area knows about the payment orders for its own rows: those for sign-ups, those for rooms. */
+export interface SubjectOfOrders {
+  /** Returns what the payer has wanted on the receipt of a payment order; undefined if it is not for this. */
+  recipient: (db: Db, paymentOrderId: number) => Promise<Recipient | undefined>
+  /** Returns who takes part by what payment orders are for, as far as the caller may know. */
+  participants: (ctx: Context, paymentOrderIds: readonly number[]) => Promise<Map<number, string>>
+  /** Returns a condition on the ids of payment orders: what they are for contains the keyword. */
+  matching: (db: Db, keyword: string) => Promise<SQL>
+}
+
+/** An entry for each kind of thing that is paid for. */
+export const subjectsOfOrders: SubjectOfOrders[] = []
+
+/** Returns who takes part by what payment orders are for. */
+export async function participantsOf(
+  ctx: Context,
+  paymentOrderIds: readonly number[],
+): Promise<Map<number, string>> {
+  const all = new Map<number, string>()
+  for (const { participants } of subjectsOfOrders)
+    for (const [id, name] of await participants(ctx, paymentOrderIds)) all.set(id, name)
+  return all
+}
+
+/** Returns whom the receipt of a payment order is made out to by default. */
+export async function recipientOf(db: Db, paymentOrderId: number): Promise<Recipient> {
+  for (const { recipient } of subjectsOfOrders) {
+    const known = await recipient(db, paymentOrderId)
+    if (known) return known
+  }
+  return { title: '', taxId: '', mailTo: '' }
+}
+
+/** Returns the conditions on payment orders for what contains a keyword. */
+export function ordersMatching(db: Db, keyword: string): Promise<SQL[]> {
+  return Promise.all(subjectsOfOrders.map(({ matching }) => matching(db, keyword)))
+}
+
+/** Somebody else than the organiser who is paid by payment orders: a hotel. */
+export interface Payee {
+  name: string
+  enName: string
+  transferAccount: TransferAccount
+}
+
+/** Returns payees by their ids. One entry, from the area of hotels. */
+export const payees: ((db: Db, ids: readonly number[]) => Promise<Map<number, Payee>>)[] = []
+
+/** Returns who is paid by payment orders, by the ids of payees; without an id the organiser is. */
+export async function payeesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payee>> {
+  const known = ids.filter((id) => id !== null)
+  const [find] = payees
+  return find && known.length > 0 ? find(db, known) : new Map()
 }

@@ -16,7 +16,14 @@ import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { found } from '../../kit/errors.ts'
 import type { WaysToPay } from './ways-to-pay.ts'
-import { matchedPayments, theEvent } from './payment-order.handlers.ts'
+import {
+  matchedPayments,
+  ordersMatching,
+  participantsOf,
+  payeesOf,
+  theEvent,
+  type Payee,
+} from './payment-order.handlers.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
 import { paymentLines, paymentOrders, payments, transferNotices } from './payment-order.table.ts'
@@ -37,17 +44,23 @@ async function payersOf(db: Db, ids: readonly number[]): Promise<Map<number, str
   return new Map(rows.map((row) => [row.id, personName(row)]))
 }
 
+/** Returns who is paid by an order, as it is shown. */
+function payeeOf({ payeeId }: { payeeId: number | null }, known: ReadonlyMap<number, Payee>) {
+  const { name = '', enName = '' } = known.get(payeeId ?? 0) ?? {}
+  return { payeeName: name, payeeEnName: enName }
+}
+
 /** Returns a payment order as it is shown; throws `not-found` if the caller may not see it. */
 export async function showPaymentOrder(
   ctx: Context,
   id: number,
-  waysOf: (eventId: number) => Promise<WaysToPay>,
+  waysOf: (order: { eventId: number; payeeId: number | null }) => Promise<WaysToPay>,
 ): Promise<PaymentOrder> {
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
   const [payers, participants, lines, received, notices] = await Promise.all([
     payersOf(db, [row.payerId]),
-    theEvent().participants(ctx, [id]),
+    participantsOf(ctx, [id]),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
     db.select().from(payments).where(eq(payments.paymentOrderId, id)).orderBy(asc(payments.id)),
     db
@@ -66,6 +79,7 @@ export async function showPaymentOrder(
     number: paymentNumber(id),
     payerName: payers.get(row.payerId) ?? '',
     participant: participants.get(id) ?? '',
+    ...payeeOf(row, await payeesOf(db, [row.payeeId])),
     lines,
     payments: received.map((payment) => ({
       ...payment,
@@ -74,7 +88,7 @@ export async function showPaymentOrder(
       isMatched: matched.has(payment.id),
     })),
     notices,
-    ...(amountLeft(row) > 0 ? await waysOf(row.eventId) : { methods: [], transferAccount: null }),
+    ...(amountLeft(row) > 0 ? await waysOf(row) : { methods: [], transferAccount: null }),
   }
 }
 
@@ -97,7 +111,11 @@ export async function showPaymentOrders(
     db,
     rows.map(({ payerId }) => payerId),
   )
-  const participants = await theEvent().participants(ctx, ids)
+  const participants = await participantsOf(ctx, ids)
+  const paid = await payeesOf(
+    db,
+    rows.map(({ payeeId }) => payeeId),
+  )
   const show = (row: Row): PaymentOrderListRow => {
     const own = linesOf.get(row.id) ?? []
     return {
@@ -105,6 +123,7 @@ export async function showPaymentOrders(
       number: paymentNumber(row.id),
       payerName: payers.get(row.payerId) ?? '',
       participant: participants.get(row.id) ?? '',
+      ...payeeOf(row, paid),
       label: own[0]?.label ?? '',
       enLabel: own[0]?.enLabel ?? '',
       lineCount: own.length,
@@ -129,7 +148,7 @@ export async function containsKeyword({ db }: Context, keyword: string): Promise
   return or(
     digits === undefined ? undefined : eq(paymentOrders.id, Number(digits)),
     inArray(paymentOrders.payerId, payers),
-    await theEvent().matching(db, keyword),
+    ...(await ordersMatching(db, keyword)),
   )
 }
 

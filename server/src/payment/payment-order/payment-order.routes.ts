@@ -22,7 +22,7 @@ import { settleOrder } from './settle-order.ts'
 
 export function paymentOrderRoutes(app: FastifyInstance, services: Services): void {
   const show = (ctx: Context, id: number) =>
-    showPaymentOrder(ctx, id, (eventId) => waysToPay(ctx, services, eventId))
+    showPaymentOrder(ctx, id, (order) => waysToPay(ctx, services, order))
   route(app, paymentOrder.list, async (ctx, { query }) => {
     const { keyword: _, ...search } = query
     const page = await listRows(ctx.db, paymentOrders, search, await paymentOrderListing(ctx, query))

@@ -5,7 +5,7 @@ import type { Actor, Db } from '../../kit/context.ts'
 import type { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { receipts } from './receipt.table.ts'
 
-type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'state' | 'paid' | 'returned'>
+type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'state' | 'paid' | 'returned' | 'payeeId'>
 
 /** Returns what was received for a payment order and stays, what its valid receipts add up to, and what is left. */
 export async function amountsOf(db: Db, { id, paid, returned }: Order) {
@@ -21,9 +21,11 @@ export async function amountsOf(db: Db, { id, paid, returned }: Order) {
 /** Returns why somebody cannot issue a receipt for an order, however small; null if it is possible. */
 export function obstacleTo(
   actor: Actor,
-  { state }: Pick<Order, 'state'>,
+  { state, payeeId }: Pick<Order, 'state' | 'payeeId'>,
   { issuerName, left }: { issuerName: string; left: number },
 ): OrderReceipts['obstacle'] {
+  // A hotel that is paid itself issues its own.
+  if (payeeId !== null) return 'receipt.payee'
   const isPaid = state === 'paid' || state === 'overpaid'
   // Staff decide about one that is partly paid, or of which something was retained.
   if (actor.identity === identity.member && !isPaid) return 'receipt.unpaid'

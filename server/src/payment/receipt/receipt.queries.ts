@@ -11,7 +11,7 @@ import { found } from '../../kit/errors.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listOrder, listWhere, type Listing } from '../../kit/list/list.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
-import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { recipientOf, theEvent } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { amountsOf, obstacleTo } from './receipt-amounts.ts'
@@ -73,7 +73,7 @@ export async function receiptsOfOrder(ctx: Context, id: number): Promise<OrderRe
     db.select(columnsOf(receipts)).from(receipts).where(eq(receipts.paymentOrderId, id)).orderBy(receipts.id),
     amountsOf(db, order),
     theEvent().terms(ctx, order.eventId),
-    theEvent().recipient(db, id),
+    recipientOf(db, id),
   ])
   return {
     ...amounts,

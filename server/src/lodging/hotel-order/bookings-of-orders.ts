@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import { accounts } from '../../account/account/account.table.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { matches } from '../../kit/list/list.ts'
+import type { Payee, Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { hotelOrders } from './hotel-order.table.ts'
+
+/** The receipt of a booking is made out to the member who booked. */
+async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | undefined> {
+  const [row] = await db
+    .select({ title: accounts.realName, mailTo: accounts.email })
+    .from(hotelOrders)
+    .innerJoin(accounts, eq(accounts.id, hotelOrders.memberId))
+    .where(eq(hotelOrders.paymentOrderId, paymentOrderId))
+    .limit(1)
+  return row && { ...row, taxId: '' }
+}
+
+/** The first guest of each booking. */
+async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
+  const { id, guests, memberId, paymentOrderId } = hotelOrders
+  const rows = await db
+    .select({ paymentOrderId, guests })
+    .from(hotelOrders)
+    .where(
+      and(
+        inArray(paymentOrderId, [0, ...paymentOrderIds]),
+        isMember(actor) ? eq(memberId, actor.id) : undefined,
+      ),
+    )
+    .orderBy(asc(id))
+  return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.guests[0]?.name ?? '']))
+}
+
+/** The payment orders of the bookings that contain a keyword: the code or a guest. */
+async function matching(db: Db, keyword: string): Promise<SQL> {
+  const ids = db
+    .select({ id: hotelOrders.paymentOrderId })
+    .from(hotelOrders)
+    .where(and(isNotNull(hotelOrders.paymentOrderId), await matches(db, hotelOrders.search, keyword)))
+  return inArray(paymentOrders.id, ids)
+}
+
+/** What payments need to know of those for rooms. */
+export const bookingsOfOrders: SubjectOfOrders = { recipient, participants, matching }
+
+/** Returns hotels that are paid themselves. */
+export async function hotelsAsPayees(db: Db, ids: readonly number[]): Promise<Map<number, Payee>> {
+  const { id, name, enName, transferAccount } = hotels
+  const rows = await db
+    .select({ id, name, enName, transferAccount })
+    .from(hotels)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
