@@ -19,6 +19,7 @@ import {
   unconfirmBookings,
 } from './lodging/hotel-order/confirm-booking.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
+import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
@@ -86,5 +87,12 @@ whenOrderIsPaid.push(confirmPaidSignups, confirmPaidBookings)
 whenOrderIsUnpaid.push(unconfirmSignups, unconfirmBookings)
 whenOrderIsAwaited.push(awaitPayment, awaitBookingPayment)
 eventOfOrders.push(eventOfSignups)
-whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
+whenEventIsCopied.push(
+  copyEventSetting,
+  copySignupTypes,
+  copyQuestions,
+  copyCheckInLists,
+  copySitePages,
+  copyBlock,
+)
 whenEventIsRemoved.push(releaseEventPictures)
