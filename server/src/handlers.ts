@@ -20,6 +20,7 @@ import {
 } from './lodging/hotel-order/confirm-booking.ts'
 import { bookingsOfOrders, hotelsAsPayees } from './lodging/hotel-order/bookings-of-orders.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
+import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
@@ -91,5 +92,12 @@ whenOrderIsAwaited.push(awaitPayment, awaitBookingPayment)
 eventOfOrders.push(eventOfSignups)
 subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders)
 payees.push(hotelsAsPayees)
-whenEventIsCopied.push(copyEventSetting, copySignupTypes, copyQuestions, copyCheckInLists, copySitePages)
+whenEventIsCopied.push(
+  copyEventSetting,
+  copySignupTypes,
+  copyQuestions,
+  copyCheckInLists,
+  copySitePages,
+  copyBlock,
+)
 whenEventIsRemoved.push(releaseEventPictures)

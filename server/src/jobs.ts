@@ -5,6 +5,7 @@ import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './event/signup/signup.jobs.ts'
 import { moveBookingsOn } from './lodging/hotel-order/waiting-list.ts'
+import { releaseRoomsJob } from './lodging/room-block/room-block.jobs.ts'
 import { addMemberJob, sendVerificationJob } from './people/member/member.jobs.ts'
 import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.ts'
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
   jobOf('lodging', moveBookingsOn),
+  jobOf('lodging', releaseRoomsJob),
   followPayments,
   sendSimulatedReport,
 ]

@@ -84,7 +84,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^hotel\.(byManagement|setManagement) params\.id$/, 'keeper'],
   // A user who edits hotels chooses their managers among all accounts.
   [/^hotel\.\w+ body\.managementId$/, null],
-  [/ body\.(pictureId|logoId)$/, 'picture'],
+  [/ body\.(pictureId|pictureIds|logoId)$/, 'picture'],
   [new RegExp(`${plain.source}\\w+ (params|body)\\.(id|name)$`), null],
   [/ body\.(ids|index_ids)$/, null],
   [/\.(bySubDepartment|byDepartment|byClub|byNameAndClub) params\.id$/, null],

@@ -33,7 +33,12 @@ const terms = {
 }
 
 /** A night of a room type, as it is saved; without a version it must not exist yet. */
-export const blockCellInput = z.strictObject({ ...terms, version: version.optional() })
+export const blockCellInput = z
+  .strictObject({ ...terms, version: version.optional() })
+  .superRefine(({ contracted, released }, check) => {
+    if (released > contracted)
+      check.addIssue({ code: 'custom', path: ['released'], params: { code: 'max', n: contracted } })
+  })
 export type BlockCellInput = z.output<typeof blockCellInput>
 
 export const blockCell = z.object({
@@ -131,7 +136,9 @@ export const roomBlock = {
     path: `${path}/release`,
     success: 200,
     access: edit,
-    body: z.strictObject({ ...inEvent, hotelId: id, from: day, to: day }),
+    body: z
+      .strictObject({ ...inEvent, hotelId: id, from: day, to: day })
+      .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'before-start' } }),
     response: z.object({ released: z.int() }),
     errors: ['not-found', 'event.none', 'event.state'],
   }),

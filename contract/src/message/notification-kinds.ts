@@ -66,6 +66,14 @@ export interface NotificationParams {
   }
   /** A member has requested a refund; `number` is that of the payment order. */
   'refund.requested': { number: string; amount: number }
+  /** Rooms of a hotel that are not booked will be given back on a day; `left` counts their nights. */
+  'room-block.release': {
+    hotel: string
+    /** Empty where there is no English name. */
+    enHotel: string
+    day: string
+    left: number
+  }
   /** The type or the price of a sign-up was changed. */
   'signup.changed': SignupNews
   /** A sign-up was given to another member. */
@@ -114,6 +122,7 @@ export const notificationKinds = [
   'order.shipped',
   'order.shorted',
   'refund.requested',
+  'room-block.release',
   'signup.changed',
   'signup.given',
   'signup.received',

@@ -1,5 +1,12 @@
 import type { Resource } from '../kit/http/resource.ts'
 import { hotelOrderRoutes } from './hotel-order/hotel-order.routes.ts'
 import { hotelRoutes } from './hotel/hotel.routes.ts'
+import { roomBlockRoutes } from './room-block/room-block.routes.ts'
+import { roomTypeRoutes } from './room-type/room-type.routes.ts'
 
-export const lodgingResources: readonly Resource[] = [hotelRoutes, hotelOrderRoutes]
+export const lodgingResources: readonly Resource[] = [
+  hotelRoutes,
+  roomTypeRoutes,
+  roomBlockRoutes,
+  hotelOrderRoutes,
+]

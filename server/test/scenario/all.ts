@@ -39,6 +39,8 @@ import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from '.
 import { refund } from './refund.scenarios.ts'
 import { receipt } from './receipt.scenarios.ts'
 import { signup } from './signup.scenarios.ts'
+import { roomBlock } from './room-block.scenarios.ts'
+import { roomType } from './room-type.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
 import { question } from './question.scenarios.ts'
@@ -81,6 +83,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'payment-callback': paymentCallback,
   refund,
   receipt,
+  'room-block': roomBlock,
+  'room-type': roomType,
   pool,
   question,
   'private-file': privateFile,

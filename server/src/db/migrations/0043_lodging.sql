@@ -86,8 +86,8 @@ CREATE TABLE "room_type" (
 );
 --> statement-breakpoint
 ALTER TABLE "hotel" drop column "search";--> statement-breakpoint
-ALTER TABLE "hotel" ADD COLUMN "search" text GENERATED ALWAYS AS (fold(name || ' ' || en_name || ' ' || address || ' ' || phone || ' ' || contact)) STORED;--> statement-breakpoint
 ALTER TABLE "hotel" ADD COLUMN "en_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "hotel" ADD COLUMN "search" text GENERATED ALWAYS AS (fold(name || ' ' || en_name || ' ' || address || ' ' || phone || ' ' || contact)) STORED;--> statement-breakpoint
 ALTER TABLE "hotel" ADD COLUMN "en_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "hotel" ADD COLUMN "map_url" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "hotel" ADD COLUMN "policy" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -119,6 +119,7 @@ CREATE INDEX "hotel_order_payment" ON "hotel_order" USING btree ("payment_order_
 CREATE INDEX "hotel_order_waiting" ON "hotel_order" USING btree ("room_type_id","created_at") WHERE state = 'waiting-list';--> statement-breakpoint
 CREATE INDEX "hotel_order_grace" ON "hotel_order" USING btree ("grace_until") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "hotel_order_search" ON "hotel_order" USING gin (grams("search"));--> statement-breakpoint
+CREATE INDEX "hotel_search" ON "hotel" USING gin (grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "room_block_night" ON "room_block" USING btree ("event_id","room_type_id","night");--> statement-breakpoint
 CREATE UNIQUE INDEX "room-type.duplicate/name" ON "room_type" USING btree ("hotel_id","name_key");--> statement-breakpoint
 CREATE INDEX "room_type_index" ON "room_type" USING btree ("hotel_id","index_id","id");

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { file, type Picture } from '@banquet/contract/platform/file'
+import { isNotNull } from 'drizzle-orm'
 import { watchAudits } from '../../../test/audits.ts'
+import { sentPicture } from '../../../test/pictures.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import {
   fullGrants,
@@ -12,6 +15,7 @@ import {
   type TestServer,
 } from '../../../test/server.ts'
 import type { Account } from '../../account/account/account.table.ts'
+import { files } from '../../platform/file/file.table.ts'
 import { hotels } from './hotel.table.ts'
 
 let server: TestServer
@@ -29,6 +33,24 @@ beforeEach(async () => {
   keeper = await server.addAccount({ identity: identity.hotelService, realName: '王經理' })
   newAudits = await watchAudits(server)
 })
+
+const more = {
+  enName: 'The Grand Hotel',
+  enAddress: '1 Zhongshan N Rd Sec 4, Taipei',
+  mapUrl: 'https://maps.example.com/grand',
+  policy: '全館禁菸',
+  enPolicy: 'No smoking',
+  payment: 'to-hotel',
+  transferAccount: {
+    bank: '臺灣銀行',
+    branch: '圓山分行',
+    accountName: '圓山大飯店',
+    accountNumber: '012-345 678',
+  },
+  freeDays: 7,
+  lateFee: 'all-nights',
+  mailTo: ['rooms@grand.example.com'],
+} as const
 
 const full = {
   name: '圓山大飯店',
@@ -77,11 +99,12 @@ const fault = (path: string, code: string) => ({
 
 describe('a hotel', () => {
   it('is added, and audited with all fields', async () => {
-    const reply = await admin.call(hotel.create, { body: { ...full, managementId: keeper.id } })
+    const body = { ...full, ...more, mailTo: [...more.mailTo], managementId: keeper.id }
+    const reply = await admin.call(hotel.create, { body })
     expect(reply.status).toBe(201)
     const row = reply.body as Hotel
-    const stored = { ...full, id: expect.any(Number), managementId: keeper.id }
-    expect(row).toEqual({ ...stored, managementName: '王經理', version: 1 })
+    const stored = { ...body, pictureIds: [], id: expect.any(Number) }
+    expect(row).toEqual({ ...stored, pictures: [], managementName: '王經理', version: 1 })
     expect(await newAudits()).toEqual([entry('created', row, { after: { ...stored, id: row.id } })])
   })
 
@@ -89,6 +112,8 @@ describe('a hotel', () => {
     const reply = await admin.call(hotel.create, { body: { name: '無名客棧' } })
     expect(reply.body).toMatchObject({
       ...{ address: '', phone: '', contact: '', checkIn: '15:00', checkOut: '11:00', status: 1 },
+      ...{ payment: 'to-organiser', freeDays: 3, lateFee: 'first-night', mailTo: [], pictures: [] },
+      transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
       managementId: null,
       managementName: null,
     })
@@ -106,9 +131,34 @@ describe('a hotel', () => {
     ['managementId', 0, 'min'],
     ['managementId', 'x', 'type'],
     ['rooms', 20, 'unknown'],
+    ['mapUrl', 'javascript:alert(1)', 'web-address'],
+    ['payment', 'cash', 'choice'],
+    ['freeDays', 366, 'max'],
+    ['lateFee', 'half', 'choice'],
+    ['pictureIds', [3, 3], 'repeated'],
   ])('is refused with a %s such as %j', async (field, value, code) => {
     const body = { ...full, [field]: value }
     expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault(field, code))
+  })
+
+  it.each([
+    ['mailTo', ['rooms@grand.example.com', 'nobody'], 'mailTo.1', 'email'],
+    ['mailTo', [''], 'mailTo.0', 'required'],
+    ['transferAccount', { accountNumber: '12a' }, 'transferAccount.accountNumber', 'pattern'],
+  ])('is refused with a %s such as %j, at the part that is wrong', async (field, value, path, code) => {
+    const own = field === 'transferAccount' ? { ...more.transferAccount, ...value } : value
+    const body = { ...full, [field]: own }
+    expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault(path, code))
+  })
+
+  it('has pictures in their sequence, and releases them when it is deleted', async () => {
+    const upload = async () => (await admin.send(file.add, { upload: await sentPicture() })).body as Picture
+    const [one, two] = [await upload(), await upload()]
+    const { id, pictures } = await add({ pictureIds: [two.id, one.id] })
+    expect(pictures.map((picture) => picture.id)).toEqual([two.id, one.id])
+    await admin.call(hotel.remove, { params: { id } })
+    const unused = await server.ctx.db.select().from(files).where(isNotNull(files.unusedSince))
+    expect(unused.map((row) => row.id).toSorted()).toEqual([one.id, two.id])
   })
 
   it('is refused if its name differs from another one only in case, width or 台', async () => {
@@ -150,7 +200,7 @@ describe('a hotel', () => {
   it('can be deleted, which frees its manager', async () => {
     const row = await add({ managementId: keeper.id })
     expect((await admin.call(hotel.remove, { params: { id: row.id } })).status).toBe(204)
-    const { version: _version, managementName: _name, ...stored } = row
+    const { version: _version, managementName: _name, pictures: _pictures, ...stored } = row
     expect(await newAudits()).toEqual([entry('deleted', row, { before: stored })])
     expect((await admin.call(hotel.get, { params: { id: row.id } })).code).toBe('not-found')
     expect((await admin.call(hotel.remove, { params: { id: row.id } })).code).toBe('not-found')

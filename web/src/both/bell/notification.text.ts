@@ -104,6 +104,8 @@ const sentences: Sentences = {
     'order.shorted': ({ number, customer, product, ordered, granted, unit, others }) =>
       `${customer} 的訂單 ${number} 數量減少：${product} 訂 ${countText(ordered)} ${unit}，可供 ${countText(granted)} ${unit}${others > 0 ? `，另有 ${countText(others)} 項商品` : ''}`,
     'refund.requested': ({ number, amount }) => `付款單 ${number} 申請退款 NT$ ${countText(amount)}`,
+    'room-block.release': ({ hotel, day, left }) =>
+      `${hotel} 的客房將於 ${day} 釋回，尚有 ${countText(left)} 間晚未訂`,
     'signup.changed': ({ code, type }) => `您的報名 ${code} 已變更：${type}，請查看費用`,
     'signup.given': ({ code, type }) => `您的報名 ${code}（${type}）已轉讓`,
     'signup.received': ({ code, type }) => `報名 ${code}（${type}）已轉讓給您`,
@@ -147,6 +149,8 @@ const sentences: Sentences = {
       `Order ${number} for ${customer} was reduced: ${countText(granted)} of ${countText(ordered)} ${enUnit || unit} of ${enProduct || product}${others > 0 ? `, plus ${countText(others)} more ${others === 1 ? 'product' : 'products'}` : ''}`,
     'refund.requested': ({ number, amount }) =>
       `A refund of NT$ ${countText(amount)} was requested for ${number}`,
+    'room-block.release': ({ hotel, enHotel, day, left }) =>
+      `${enHotel || hotel} takes back its rooms on ${day}: ${countText(left)} room ${left === 1 ? 'night is' : 'nights are'} not booked`,
     'signup.changed': ({ code, type, enType }) =>
       `Your sign-up ${code} was changed to ${enType || type}. Please check the fee.`,
     'signup.given': ({ code, type, enType }) =>

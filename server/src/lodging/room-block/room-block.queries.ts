@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { addDays, daysBetween } from '@banquet/contract/rule/day/days'
+import type { BlockCell, BlockHolder, RoomBlockGrid } from '@banquet/contract/lodging/room-block'
+import type { Context, Db } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { events } from '../../event/event/event.table.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { roomTypes } from '../room-type/room-type.table.ts'
+import { holdsRooms, leftOf, takenOf, todayOf } from './rooms-left.ts'
+import { roomBlocks, type RoomBlockRow } from './room-block.table.ts'
+
+type Event = typeof events.$inferSelect
+
+/** How many nights before and after the event the grid always shows. */
+const around = 3
+
+/** Returns the event and the hotel that a call is about; throws if there are none. */
+export async function readSubject(
+  { db }: Pick<Context, 'db'>,
+  { eventId, hotelId }: { eventId?: number | undefined; hotelId: number },
+) {
+  const chosen = await chosenEvent(db, eventId)
+  if (chosen === undefined) throw new Refusal('event.none')
+  const [event] = await db.select().from(events).where(eq(events.id, chosen))
+  return { event: found(event), hotel: await getRow(db, hotels, hotelId) }
+}
+
+/** Returns the nights that a hotel keeps rooms in, with the place of their types. */
+export async function blockOf(db: Db, eventId: number, hotelId: number): Promise<RoomBlockRow[]> {
+  const rows = await db
+    .select({ block: roomBlocks })
+    .from(roomBlocks)
+    .innerJoin(roomTypes, eq(roomTypes.id, roomBlocks.roomTypeId))
+    .where(and(eq(roomBlocks.eventId, eventId), eq(roomTypes.hotelId, hotelId)))
+    .orderBy(asc(roomTypes.indexId), asc(roomTypes.id), asc(roomBlocks.night))
+  return rows.map(({ block }) => block)
+}
+
+/** Returns the nights of an event, those around it, and those of the cells, in ascending order. */
+function nightsOf({ startDay, endDay }: Event, cells: readonly RoomBlockRow[]): string[] {
+  const first = addDays(startDay, -around)
+  const count = daysBetween(first, endDay) + around + 1
+  const own = Array.from({ length: count }, (_, at) => addDays(first, at))
+  return [...new Set([...own, ...cells.map(({ night }) => night)])].toSorted()
+}
+
+/** Returns the block of a hotel as a grid. */
+export async function readGrid(ctx: Context, event: Event, hotelId: number): Promise<RoomBlockGrid> {
+  const { id, name, enName, capacity, status, indexId } = roomTypes
+  const types = await ctx.db
+    .select({ id, name, enName, capacity, status })
+    .from(roomTypes)
+    .where(eq(roomTypes.hotelId, hotelId))
+    .orderBy(asc(indexId), asc(id))
+  const rows = await blockOf(ctx.db, event.id, hotelId)
+  const taken = await takenOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const today = todayOf(ctx, event)
+  const cells = rows.map((row): BlockCell => {
+    const own = taken.get(row.id) ?? 0
+    return { ...row, taken: own, left: leftOf(row, own, today) }
+  })
+  const { startDay, endDay } = event
+  return {
+    ...{ eventId: event.id, hotelId, startDay, endDay, cells },
+    nights: nightsOf(event, rows),
+    // A type that is no longer offered is left out, unless it has nights.
+    roomTypes: types.filter(
+      (type) => type.status === 1 || rows.some(({ roomTypeId }) => roomTypeId === type.id),
+    ),
+  }
+}
+
+/** Returns who has rooms of a night; newest first. */
+export async function listHolders(ctx: Context, roomBlockId: number): Promise<BlockHolder[]> {
+  await getRow(ctx.db, roomBlocks, roomBlockId)
+  const { rows } = await ctx.db.execute<Omit<BlockHolder, 'expiresAt'> & { expiresAt: Date | string | null }>(
+    sql`
+      select hotel_order.id as "hotelOrderId", hotel_order.code, hotel_order.state, booked_night.rooms,
+        coalesce(hotel_order.guests -> 0 ->> 'name', '') as "guestName",
+        booked_night.expires_at as "expiresAt"
+      from booked_night
+      join hotel_order on hotel_order.id = booked_night.hotel_order_id
+      where booked_night.room_block_id = ${roomBlockId} and ${holdsRooms(ctx.now())}
+      order by booked_night.created_at desc, booked_night.id desc`,
+  )
+  return rows.map(({ expiresAt, ...holder }) => ({
+    ...holder,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  }))
+}
