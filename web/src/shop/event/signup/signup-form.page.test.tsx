@@ -63,6 +63,8 @@ async function open({ me = memberRow(), mine = [], isOpen = true, more }: Shown 
     ...more,
   })
   const view = await renderAt('/signup/new', <SignupFormPage />)
+  // The fields of the person are loaded after the types.
+  if (isOpen) await screen.findByLabelText(/^姓名/)
   const sent = () =>
     requests
       .filter(({ method, path }) => method === 'POST' && path === '/api/v1/signup')
