@@ -5,7 +5,7 @@ import { events } from '../src/event/event/event.table.ts'
 import type { Actor, Context } from '../src/kit/context.ts'
 import { dayOf } from '../src/kit/list/days.ts'
 import { columnsOf } from '../src/kit/rows/rows.ts'
-import { theEvent } from '../src/payment/payment-order/payment-order.handlers.ts'
+import { recipientOf } from '../src/payment/payment-order/payment-order.handlers.ts'
 import { paymentOrders } from '../src/payment/payment-order/payment-order.table.ts'
 import { handOutReceipts } from '../src/payment/receipt/hand-out-receipts.ts'
 import { issueReceipts } from '../src/payment/receipt/issue-receipts.ts'
@@ -20,7 +20,7 @@ const companies = [
 
 /** Returns what the receipts of the nth order say: one for all of it, or one for each of two companies. */
 async function inputsFor(ctx: Context, { id, total }: { id: number; total: number }, nth: number) {
-  const { title, taxId, mailTo } = await theEvent().recipient(ctx.db, id)
+  const { title, taxId, mailTo } = await recipientOf(ctx.db, id)
   const half = Math.round(total / 2)
   const shares = nth === 4 ? companies.map((company, at) => ({ ...company, at })) : undefined
   if (shares)

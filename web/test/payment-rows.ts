@@ -11,6 +11,8 @@ export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrd
     payerId: 4,
     payerName: '林美惠',
     participant: '林美惠',
+    payeeName: '',
+    payeeEnName: '',
     state: 'open',
     total: 2000,
     paid: 0,

@@ -137,6 +137,8 @@ export function orderOfSignup(part: Partial<PaymentOrder> = {}): PaymentOrder {
     payerId: 4,
     payerName: '林美惠',
     participant: '林美惠',
+    payeeName: '',
+    payeeEnName: '',
     state: 'open',
     lines: [
       { refId: 7, kind: 'signup', label: '一般報名・早鳥', enLabel: 'Regular, Early bird', amount: 2000 },

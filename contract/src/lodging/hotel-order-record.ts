@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { clockTime, day, id, instant, line, optionalLine, version } from '../call/list.ts'
+import { clockTime, day, id, instant, version } from '../call/list.ts'
 import { eventStatuses } from '../event/event.ts'
 import { paymentStates } from '../payment/payment-order.ts'
 import { picture } from '../platform/file.ts'
 import { lateFees, roomPayments } from './cancel-terms.ts'
+import { guest } from './stay-form.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
-
-/** The most rooms of one booking, and the most guests of it. */
-export const maxRooms = 5
-export const maxGuestsOfStay = 40
-
-/** A guest; the first one of a booking is who the hotel asks for. */
-export const guest = z.strictObject({
-  name: line(60).meta({ example: '林怡君' }),
-  enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
-})
-export type Guest = z.output<typeof guest>
 
 /** What is charged for a cancellation, and from when on. */
 export const cancelTerms = z.object({

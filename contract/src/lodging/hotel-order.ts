@@ -4,7 +4,6 @@ import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import {
   day,
-  id,
   idParams,
   idText,
   lines,
@@ -16,50 +15,9 @@ import {
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { ofMember } from '../event/signup-wish.ts'
 import { maxPayment } from '../rule/money/money.ts'
-import { daysBetween } from '../rule/day/days.ts'
-import { maxExtraBeds } from './room-type.ts'
-import { maxNights } from './room-block.ts'
-import {
-  guest,
-  hotelOrderRow,
-  maxGuestsOfStay,
-  maxRooms,
-  roomOffers,
-  stayQuote,
-} from './hotel-order-record.ts'
+import { hotelOrderRow, roomOffers, stayQuote } from './hotel-order-record.ts'
+import { checkDates, stayDates, stayDetails, stayWish } from './stay-form.ts'
 import { hotelOrderStates, type HotelOrderState } from './hotel-order-states.ts'
-
-const dates = { arrival: day, departure: day }
-
-/** Adds a fault if the departure is not after the arrival, or if the stay is too long. */
-export function checkDates(
-  { arrival, departure }: { arrival: string; departure: string },
-  check: z.RefinementCtx,
-): void {
-  const count = daysBetween(arrival, departure)
-  const fault = (code: string, n?: number) =>
-    check.addIssue({ code: 'custom', path: ['departure'], params: { code, ...(n && { n }) } })
-  if (count < 1) fault('before-arrival')
-  else if (count > maxNights) fault('room.max-stay', maxNights)
-}
-
-/** What decides on the price of a stay. */
-const stay = {
-  roomTypeId: id,
-  ...dates,
-  rooms: z.int().min(1).max(maxRooms).default(1),
-  extraBeds: z
-    .int()
-    .min(0)
-    .max(maxExtraBeds * maxRooms)
-    .default(0),
-}
-
-/** What people fill in of a booking. */
-export const stayDetails = {
-  guests: z.array(guest).min(1).max(maxGuestsOfStay),
-  wishes: optionalLines(500),
-}
 
 /** The total that was shown; the booking is refused if it is another one by now. */
 const expectedTotal = z.int().min(0).max(maxPayment).optional()
@@ -163,7 +121,7 @@ export const hotelOrder = {
     path: `${path}/quote`,
     success: 200,
     access: { page, right: 'add', orSelf: 'member' },
-    body: z.strictObject({ ...inEvent, ...stay, overrideReason }).superRefine(checkDates),
+    body: z.strictObject({ ...inEvent, ...stayWish, overrideReason }).superRefine(checkDates),
     response: stayQuote,
     errors: ['not-found', 'hotel-order.closed'],
   }),
@@ -178,7 +136,7 @@ export const hotelOrder = {
     body: z
       .strictObject({
         ...inEvent,
-        ...stay,
+        ...stayWish,
         ...stayDetails,
         ...ofMember,
         expectedTotal,
@@ -226,7 +184,7 @@ export const hotelOrder = {
     path: `${path}/:id/dates`,
     idempotent: true,
     access: own,
-    body: z.strictObject({ ...dates, expectedTotal, overrideReason, version }).superRefine(checkDates),
+    body: z.strictObject({ ...stayDates, expectedTotal, overrideReason, version }).superRefine(checkDates),
     errors: [
       'not-found',
       'stale',

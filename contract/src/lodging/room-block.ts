@@ -5,11 +5,10 @@ import { day, id, idText, idParams, instant, version } from '../call/list.ts'
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { wholeAmount } from '../event/fee.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
+import { maxNights } from './stay-form.ts'
 
 /** The most rooms of a type in one night. */
 export const maxContracted = 2000
-/** The longest stay, in nights. */
-export const maxNights = 30
 /** The most cells that are saved at once. */
 export const maxCells = 2000
 

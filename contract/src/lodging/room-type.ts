@@ -6,10 +6,10 @@ import { usable, usableFilter } from '../call/usable.ts'
 import { wholeAmount } from '../event/fee.ts'
 import { picture } from '../platform/file.ts'
 import { pictureIds } from './hotel.ts'
+import { maxExtraBeds } from './stay-form.ts'
 
-/** The most people in one room, and the most extra beds. */
+/** The most people in one room. */
 export const maxCapacity = 20
-export const maxExtraBeds = 4
 
 export const roomTypeInput = z.object({
   /** The hotel; it cannot be changed afterwards. */

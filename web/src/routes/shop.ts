@@ -14,6 +14,8 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
   '/signup': () => import('../shop/event/signup/signups.page.tsx').then((file) => file.MySignupsPage),
   '/signup/new': () =>
     import('../shop/event/signup/signup-form.page.tsx').then((file) => file.SignupFormPage),
+  '/hotel': () => import('../shop/lodging/booking/bookings.page.tsx').then((file) => file.MyBookingsPage),
+  '/hotel/new': () => import('../shop/lodging/booking/book.page.tsx').then((file) => file.BookPage),
   '/payment-order': () =>
     import('../shop/payment/payment-order/my-payments.page.tsx').then((file) => file.MyPaymentsPage),
   '/payment-order/$id': () =>

@@ -54,6 +54,20 @@ const all = [
     within: '/signup',
   },
   {
+    path: '/hotel',
+    module: 'lodging',
+    title: 'shopHotel',
+    icon: 'hotel',
+    membersOnly: true,
+  },
+  {
+    path: '/hotel/new',
+    module: 'lodging',
+    title: 'shopHotelNew',
+    membersOnly: true,
+    within: '/hotel',
+  },
+  {
     path: '/payment-order',
     module: 'events',
     title: 'shopPayments',

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LateFee, RoomPayment } from '@banquet/contract/lodging/cancel-terms'
-import type { Guest, HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Guest } from '@banquet/contract/lodging/stay-form'
 import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
 import { accounts } from '../../account/account/account.table.ts'
 import { events } from '../../event/event/event.table.ts'

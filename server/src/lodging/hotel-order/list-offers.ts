@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { status } from '@banquet/contract/call/access'
-import { maxRooms, type RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
+import { maxRooms } from '@banquet/contract/lodging/stay-form'
+import type { RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../event/event/event.table.ts'
 import { readEventsWithSettings } from '../../event/event-setting/event-with-setting.ts'

@@ -110,7 +110,7 @@ describe('the grid', () => {
     await saved([cellOf(twin, night)])
     const reply = await admin.call(roomBlock.grid, { query: { hotelId, eventId } })
     expect(reply.body).toMatchObject({ eventId, startDay: '2028-01-05', cells: [] })
-    const clerk = await server.asKind(identity.employee, viewGrants(pages.events.id))
+    const clerk = await server.asKind(identity.employee, viewGrants(pages.signups.id))
     expect((await clerk.call(roomBlock.grid, { query: { hotelId } })).status).toBe(403)
     const viewer = await server.asKind(identity.employee, viewGrants(pages.hotels.id))
     expect((await viewer.call(roomBlock.grid, { query: { hotelId } })).status).toBe(200)

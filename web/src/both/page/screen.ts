@@ -36,4 +36,4 @@ export interface ShopScreen {
 }
 
 /** Icons of the shop's navigation. */
-export type ShopIcon = 'home' | 'order' | 'orders' | 'signup' | 'payment' | 'own'
+export type ShopIcon = 'home' | 'order' | 'orders' | 'signup' | 'hotel' | 'payment' | 'own'

@@ -3,10 +3,10 @@ import type { SignupQuote } from '@banquet/contract/event/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { refusalWords } from '../../kit/call/api.ts'
+import { WithSummary } from '../../kit/form/with-summary.tsx'
 import { Banner, Figures, Muted, Panel } from '../../kit/look/look.tsx'
 import { language, useText } from '../../kit/text/text.ts'
 import { costText } from './fee.text.ts'
-import * as styles from './fee.module.css'
 
 interface Costs {
   /** Undefined until a type is chosen. */
@@ -81,26 +81,18 @@ interface Props extends Costs {
   actions: ReactNode
 }
 
-/**
- * The fields of a sign-up beside what it costs, which stays in sight: in a column of its own or, where there is no room for
- * one, as the total in a bar at the bottom.
- */
+/** The fields of a sign-up beside what it costs. */
 export function WithFee({ children, actions, ...costs }: Props) {
   const t = useText(costText)
   const sum = useSumText(costs)
+  const short = (
+    <>
+      {t.fee} <strong>{sum}</strong>
+    </>
+  )
   return (
-    <div className={styles.page}>
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.side}>
-        <Fee {...costs} />
-        <div className={styles.bar}>
-          {/* The panel above says it to screen readers. */}
-          <span aria-hidden="true">
-            {t.fee} <strong>{sum}</strong>
-          </span>
-          {actions}
-        </div>
-      </div>
-    </div>
+    <WithSummary summary={<Fee {...costs} />} short={short} actions={actions}>
+      {children}
+    </WithSummary>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  IconBed,
   IconClipboardList,
   IconCreditCard,
   IconHome,
@@ -14,6 +15,7 @@ export const shopIcons = {
   order: IconShoppingCart,
   orders: IconClipboardList,
   signup: IconTicket,
+  hotel: IconBed,
   payment: IconCreditCard,
   own: IconUserCircle,
 } satisfies Record<ShopIcon, unknown>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { day, id, line, optionalLine, optionalLines } from '../call/list.ts'
+import { daysBetween } from '../rule/day/days.ts'
+
+/** The most rooms of one booking, and the most guests of it. */
+export const maxRooms = 5
+export const maxGuestsOfStay = 40
+/** The longest stay, in nights. */
+export const maxNights = 30
+/** The most extra beds in one room. */
+export const maxExtraBeds = 4
+
+/** A guest; the first one of a booking is who the hotel asks for. */
+export const guest = z.strictObject({
+  name: line(60).meta({ example: '林怡君' }),
+  enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
+})
+export type Guest = z.output<typeof guest>
+/** The same in a form, which knows no missing fields. */
+export const guestForm = guest.extend({ enName: guest.shape.enName.unwrap() })
+
+/** The days of a stay. */
+export const stayDates = { arrival: day, departure: day }
+
+/** Adds a fault if the departure is not after the arrival, or if the stay is too long. */
+export function checkDates(
+  { arrival, departure }: { arrival: string; departure: string },
+  check: z.RefinementCtx,
+): void {
+  const count = daysBetween(arrival, departure)
+  const fault = (code: string, n?: number) =>
+    check.addIssue({ code: 'custom', path: ['departure'], params: { code, ...(n && { n }) } })
+  if (count < 1) fault('before-arrival')
+  else if (count > maxNights) fault('room.max-stay', maxNights)
+}
+
+/** What decides on the price of a stay. */
+export const stayWish = {
+  roomTypeId: id,
+  ...stayDates,
+  rooms: z.int().min(1).max(maxRooms).default(1),
+  extraBeds: z
+    .int()
+    .min(0)
+    .max(maxExtraBeds * maxRooms)
+    .default(0),
+}
+
+/** What people fill in of a booking. */
+export const stayDetails = {
+  guests: z.array(guest).min(1).max(maxGuestsOfStay),
+  wishes: optionalLines(500),
+}

@@ -1,0 +1,181 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { OfferedRoom, RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
+import { checkDates, guestForm, maxGuestsOfStay, stayDetails, stayWish } from '@banquet/contract/lodging/stay-form'
+import { guestLimit } from '@banquet/contract/lodging/stay-rules'
+import type { Member } from '@banquet/contract/people/member-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { GuestsField } from '../../../both/lodging/guests-field.tsx'
+import { usualStay } from '../../../both/lodging/stay.ts'
+import { StayChoice } from '../../../both/lodging/stay-choice.tsx'
+import { StaySummary } from '../../../both/lodging/stay-summary.tsx'
+import { cancelTermsWords } from '../../../both/lodging/cancel-terms.ts'
+import { stayDay } from '../../../both/lodging/stay-words.ts'
+import { bookText } from '../../../both/lodging/book.text.ts'
+import { ApiError } from '../../../kit/call/api.ts'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { WithSummary } from '../../../kit/form/with-summary.tsx'
+import { chosen } from '../../../kit/input/choices.ts'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useShopper } from '../../../kit/session/session.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { bookingText } from './booking.text.ts'
+
+const schema = z
+  .object({
+    ...stayWish,
+    rooms: stayWish.rooms.unwrap(),
+    extraBeds: stayWish.extraBeds.unwrap(),
+    roomTypeId: chosen,
+    guests: z.array(guestForm).min(1).max(maxGuestsOfStay),
+    wishes: stayDetails.wishes.unwrap(),
+  })
+  .superRefine(checkDates)
+
+/** The form with which a member books rooms for the current event. */
+export function BookPage() {
+  const t = useText(bookingText)
+  const { member } = useShopper()
+  const offers = useQuery(read(hotelOrder.offers, { query: {} }))
+  if (offers.error) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
+  if (!member || !offers.data) return <Spinner />
+  const { isOpen, hotels } = offers.data
+  if (!isOpen || hotels.length === 0) return <EmptyState title={isOpen ? t.nothing : t.closed} hint="" />
+  return <BookForm member={member} offers={offers.data} />
+}
+
+function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
+  const t = useText(bookingText)
+  const words = useText(bookText)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const save = useSave(hotelOrder.create, { also: ['payment-order'], quiet: true })
+  /** What was shown when the member agreed. */
+  const agreed = useRef<{ expectedTotal: number; joinsWaitingList: boolean }>(undefined)
+  const form = useForm({
+    schema,
+    initial: {
+      ...usualStay(offers),
+      ...{ rooms: 1, extraBeds: 0, roomTypeId: null as number | null, wishes: '' },
+      guests: [{ name: member.realName, enName: member.enName }],
+    },
+    submit: async (body) => {
+      try {
+        return await save.mutateAsync({ body: { ...body, ...agreed.current } })
+      } catch (error) {
+        // The price or the rooms have changed since they were shown: they are shown anew.
+        if (error instanceof ApiError) await client.invalidateQueries({ queryKey: ['hotel-order'] })
+        throw error
+      }
+    },
+    done: () => {
+      notify.success(t.sent)
+      void navigate({ to: '/hotel' })
+    },
+  })
+  const { values } = form
+  const { arrival, departure, rooms, extraBeds, roomTypeId } = values
+  const room = roomOf(offers, roomTypeId)
+  const quote = useQuery({
+    ...read(hotelOrder.quote, {
+      body: { roomTypeId: roomTypeId ?? 0, arrival, departure, rooms, extraBeds },
+    }),
+    enabled: room !== undefined && !save.isPending && !save.isSuccess,
+    placeholderData: keepPreviousData,
+  })
+  const shown = room ? quote.data : undefined
+  const send = async () => {
+    // A form with faults only shows them.
+    if (!schema.safeParse(values).success || !shown || !room) return form.send()
+    agreed.current = { expectedTotal: shown.total, joinsWaitingList: shown.place === 'waiting-list' }
+    const yes = await confirm({
+      title: t.sendAsk,
+      subject: `${room.hotelName} ${nameOf(room)}`,
+      body: [
+        t.stayOf(stayDay(arrival), stayDay(departure), words.nights(shown.nights.length)),
+        words.roomCount(rooms),
+        values.guests.map(({ name }) => name).join(' '),
+        `${words.total} ${feeText(shown.total)}`,
+        cancelTermsWords(shown.terms),
+      ].join('\n'),
+      ...{ yes: t.submit, no: t.back },
+    })
+    if (yes) await form.send()
+  }
+  const isBlocked = room !== undefined && (shown === undefined || shown.place === 'full')
+  return (
+    <Form form={{ ...form, send }} width="none">
+      <WithSummary
+        summary={<StaySummary quote={shown} error={room ? quote.error : null} rooms={rooms} />}
+        short={
+          <>
+            {words.price} <strong>{shown ? feeText(shown.total) : '–'}</strong>
+          </>
+        }
+        actions={
+          <Actions>
+            <Button type="submit" loading={form.saving} disabled={isBlocked}>
+              {t.submit}
+            </Button>
+          </Actions>
+        }
+      >
+        <StayChoice
+          offers={offers}
+          arrival={form.field('arrival')}
+          departure={form.field('departure')}
+          rooms={form.field('rooms')}
+          roomTypeId={form.field('roomTypeId')}
+        />
+        {room && room.extraBeds > 0 && (
+          <SelectField
+            field={form.field('extraBeds')}
+            label={words.extraBeds}
+            hint={words.extraBed(feeText(room.extraBedRate))}
+            options={Array.from({ length: room.extraBeds * rooms + 1 }, (_, value) => ({
+              value,
+              label: words.bedCount(value),
+            }))}
+          />
+        )}
+        <FormGroup title={words.guests}>
+          <GuestsField
+            field={form.field('guests')}
+            max={room ? guestLimit(room, rooms, extraBeds) : maxGuestsOfStay}
+          />
+          <TextField
+            field={form.field('wishes')}
+            label={words.wishes}
+            hint={words.wishesHint}
+            lines={3}
+            max={500}
+          />
+        </FormGroup>
+      </WithSummary>
+    </Form>
+  )
+}
+
+/** Returns a room type that is offered, with the name of its hotel. */
+function roomOf(
+  { hotels }: RoomOffers,
+  id: number | null,
+): (OfferedRoom & { hotelName: string }) | undefined {
+  for (const hotel of hotels) {
+    const room = hotel.roomTypes.find((one) => one.id === id)
+    if (room) return { ...room, hotelName: nameOf(hotel) }
+  }
+  return undefined
+}

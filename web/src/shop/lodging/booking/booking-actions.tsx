@@ -1,0 +1,83 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Buttons } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { bookingText } from './booking.text.ts'
+
+const EditGuestsDialog = later(() =>
+  import('../../../both/lodging/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
+)
+const ChangeDatesDialog = later(() =>
+  import('./change-dates.dialog.tsx').then((file) => file.ChangeDatesDialog),
+)
+
+/** What the member can do with a booking at the moment. */
+export function BookingActions({ row }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  const [open, setOpen] = useState<'guests' | 'dates'>()
+  const close = () => setOpen(undefined)
+  const isToPay = (row.left ?? 0) > 0
+  return (
+    <Buttons>
+      {row.mayCancel && <CancelButton row={row} />}
+      {row.mayEdit && (
+        <Button variant="default" onClick={() => setOpen('guests')}>
+          {t.edit}
+        </Button>
+      )}
+      {row.mayChangeDates && (
+        <Button variant="default" onClick={() => setOpen('dates')}>
+          {t.changeDates}
+        </Button>
+      )}
+      {row.paymentOrderId !== null && (
+        <Button
+          variant={isToPay ? 'filled' : 'default'}
+          renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
+        >
+          {isToPay ? t.pay : t.payment}
+        </Button>
+      )}
+      {open === 'guests' && <EditGuestsDialog row={row} onClose={close} />}
+      {open === 'dates' && <ChangeDatesDialog row={row} onClose={close} />}
+    </Buttons>
+  )
+}
+
+function CancelButton({ row }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  const write = useWrite(hotelOrder.cancel, { quiet: true, also: ['payment-order'] })
+  const { id, version, code, paid, terms, state } = row
+  const isLate =
+    state === 'confirmed' &&
+    terms !== null &&
+    Date.parse(terms.freeUntil) <= Date.now() &&
+    terms.lateAmount > 0
+  const cancel = async () => {
+    const hotel = localName(language(), row.hotelName, row.hotelEnName)
+    const yes = await confirm({
+      title: t.cancelAsk,
+      subject: `${hotel} ${code}`,
+      body: isLate ? t.cancelLate(feeText(terms.lateAmount)) : paid ? t.cancelFree : t.cancelPlain,
+      ...{ danger: true, yes: t.cancel, no: t.keep },
+    })
+    if (!yes) return
+    // A refusal is shown by the call.
+    const done = await write.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined)
+    if (done) notify.success(t.cancelled)
+  }
+  return (
+    <Button variant="subtle" color="red" loading={write.isPending} onClick={() => void cancel()}>
+      {t.cancel}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { bookingText } from './booking.text.ts'
+import { MyBooking } from './my-booking.tsx'
+
+/** The bookings of the member, newest first, and the way to another one. */
+export function MyBookingsPage() {
+  const t = useText(bookingText)
+  const query = useQuery(read(hotelOrder.list, { query: {} }))
+  const offers = useQuery(read(hotelOrder.offers, { query: {} }))
+  const failed = query.error ?? offers.error
+  if (failed && !query.data) return <ErrorState error={failed} onRetry={() => void query.refetch()} />
+  if (!query.data || !offers.data) return <Spinner />
+  const { rows } = query.data
+  const { isOpen, hotels } = offers.data
+  const canBook = isOpen && hotels.length > 0
+  // The next step is clear: members without a booking get the form.
+  if (rows.length === 0 && canBook) return <Navigate to="/hotel/new" replace />
+  if (rows.length === 0) return <EmptyState title={t.none} hint={isOpen ? t.nothing : t.closed} />
+  return (
+    <Stack maw={720}>
+      <Row>{canBook ? <BookLink label={t.book} /> : <Muted>{t.closed}</Muted>}</Row>
+      {rows.map((row) => (
+        <MyBooking key={row.id} row={row} />
+      ))}
+    </Stack>
+  )
+}
+
+function BookLink({ label }: { label: string }) {
+  return <Button renderRoot={(props: object) => <Link {...props} to="/hotel/new" />}>{label}</Button>
+}

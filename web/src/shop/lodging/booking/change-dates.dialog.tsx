@@ -1,0 +1,120 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder, OfferedRoom, RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
+import { nightsOf } from '@banquet/contract/lodging/stay-rules'
+import { stayDates } from '@banquet/contract/lodging/stay-form'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { departuresAfter } from '../../../both/lodging/stay.ts'
+import { stayDay } from '../../../both/lodging/stay-words.ts'
+import { bookText } from '../../../both/lodging/book.text.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { SelectField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { bookingText } from './booking.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+
+interface Props {
+  row: HotelOrder
+  onClose: () => void
+}
+
+const roomOf = ({ hotels }: RoomOffers, id: number) =>
+  hotels.flatMap(({ roomTypes }) => roomTypes).find((room) => room.id === id)
+
+/** Moves a booking to other dates; says what the price becomes. */
+export function ChangeDatesDialog(props: Props) {
+  const t = useText(bookingText)
+  const { row, onClose } = props
+  const offers = useQuery(read(hotelOrder.offers, { query: { eventId: row.eventId } }))
+  const room = offers.data && roomOf(offers.data, row.roomTypeId)
+  if (room) return <DatesForm {...props} room={room} />
+  return (
+    <Dialog title={t.datesTitle(row.code)} onClose={onClose}>
+      {offers.isError ? (
+        <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  )
+}
+
+const schema = z.object(stayDates)
+
+/**
+ * Returns what a booking costs on other dates: nights that it has keep their rates, the others have those of today. A night is
+ * open to the booking if it has it already, or if enough rooms are left.
+ */
+function priceOn(row: HotelOrder, room: OfferedRoom, dates: { arrival: string; departure: string }): number {
+  const own = new Map(row.nights.map(({ night, rate }) => [night, rate]))
+  const offered = new Map(room.nights.map(({ night, rate }) => [night, rate]))
+  const perNight = room.extraBedRate * row.extraBeds
+  return nightsOf(dates.arrival, dates.departure).reduce(
+    (sum, night) => sum + (own.get(night) ?? offered.get(night) ?? 0) * row.rooms + perNight,
+    0,
+  )
+}
+
+function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
+  const t = useText(bookingText)
+  const stay = useText(bookText)
+  const save = useSave(hotelOrder.changeDates, { also: ['payment-order'] })
+  const form = useForm({
+    schema,
+    initial: { arrival: row.arrival, departure: row.departure },
+    version: row.version,
+    submit: (dates, version) =>
+      save.mutateAsync({
+        params: { id: row.id },
+        body: { ...dates, expectedTotal: priceOn(row, room, dates), version: version ?? row.version },
+      }),
+    done: () => {
+      notify.success(t.datesChanged)
+      onClose()
+    },
+  })
+  const own = new Set(row.nights.map(({ night }) => night))
+  const isOpen = (night: string, left: number) =>
+    row.state === 'waiting-list' || own.has(night) || left >= row.rooms
+  const nights = room.nights.filter(({ night, left }) => isOpen(night, left)).map(({ night }) => night)
+  const arrival = form.field('arrival')
+  const setArrival = (day: string) => {
+    const ends = departuresAfter(day, nights)
+    form.set({
+      arrival: day,
+      departure: ends.includes(form.values.departure) ? form.values.departure : (ends[0] ?? ''),
+    })
+  }
+  const total = priceOn(row, room, form.values)
+  const difference = total - (row.total ?? 0)
+  const change =
+    difference === 0 ? t.same : difference > 0 ? t.more(feeText(difference)) : t.less(feeText(-difference))
+  return (
+    <FormDialog form={form} title={t.datesTitle(row.code)} save={t.changeDates} onClose={onClose}>
+      <div className={formStyles.pair}>
+        <SelectField
+          field={{ ...arrival, set: setArrival }}
+          label={stay.arrival}
+          options={nights.map((value) => ({ value, label: stayDay(value) }))}
+        />
+        <SelectField
+          field={form.field('departure')}
+          label={stay.departure}
+          options={departuresAfter(form.values.arrival, nights).map((value, at) => ({
+            value,
+            label: `${stayDay(value)}　${stay.nights(at + 1)}`,
+          }))}
+        />
+      </div>
+      <Facts layout="rows" facts={[[t.newPrice, `${feeText(total)}（${change}）`]]} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { daysBetween } from '@banquet/contract/rule/day/days'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { BookingState } from '../../../both/lodging/booking-state.tsx'
+import { cancelTermsWords } from '../../../both/lodging/cancel-terms.ts'
+import { stayDay } from '../../../both/lodging/stay-words.ts'
+import { bookText } from '../../../both/lodging/book.text.ts'
+import { deadlineWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { language, listed, noted, useText } from '../../../kit/text/text.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { bookingText } from './booking.text.ts'
+
+/** A booking of the member: the stay, where it stands, what has to be paid, and what can be done. */
+export function MyBooking({ row }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  const stay = useText(bookText)
+  const hotel = localName(language(), row.hotelName, row.hotelEnName)
+  const isActive = row.state !== 'cancelled' && row.state !== 'expired'
+  const nights = stay.nights(daysBetween(row.arrival, row.departure))
+  const name = localName(language(), row.roomName, row.roomEnName)
+  return (
+    <Panel gap={12} aria-label={`${hotel} ${row.code}`}>
+      <Muted>{localName(language(), row.eventName, row.eventEnName)}</Muted>
+      <Row gap="4px 12px">
+        <h2>{hotel}</h2>
+        <BookingState value={row.state} />
+      </Row>
+      <Facts
+        layout="rows"
+        facts={[
+          [t.code, row.code],
+          [t.stay, t.stayOf(stayDay(row.arrival), stayDay(row.departure), nights)],
+          [t.room, t.roomOf(name, stay.roomCount(row.rooms))],
+          [t.address, localName(language(), row.hotelAddress, row.hotelEnAddress)],
+          [t.phone, row.hotelPhone],
+          [t.guests, listed(row.guests.map((guest) => noted(guest.name, guest.enName)))],
+          [t.wishes, row.wishes],
+          [t.number, row.confirmationNumber],
+          [t.price, row.total === null ? '' : feeText(row.total)],
+          [t.left, row.left ? feeText(row.left) : ''],
+          [t.due, row.left && row.dueAt ? deadlineWords(row.dueAt) : ''],
+          [t.terms, isActive && row.terms && row.state !== 'waiting-list' ? cancelTermsWords(row.terms) : ''],
+        ]}
+      />
+      <State row={row} />
+      <BookingActions row={row} />
+    </Panel>
+  )
+}
+
+function State({ row: { state, stateReason } }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  if (state === 'waiting-list') return <Banner>{t.waiting}</Banner>
+  if (state === 'held') return <Banner color="warning">{t.held}</Banner>
+  if (state === 'confirmed') return <Banner color="success">{t.confirmed}</Banner>
+  if (state === 'expired') return <Banner>{t.expired}</Banner>
+  return stateReason === '' ? null : <Muted>{stateReason}</Muted>
+}
