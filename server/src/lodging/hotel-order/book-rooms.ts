@@ -3,10 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../event/event/event.table.ts'
-import {
-  lockEventWithSetting,
-  type EventWithSetting,
-} from '../../event/event-setting/event-with-setting.ts'
+import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { lockMember } from '../../event/signup/submit-signup.ts'
 import { isMember } from '../../event/signup-record/signup.scope.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
@@ -23,7 +20,10 @@ import { stayLines } from './stay-lines.ts'
 type Body = Parsed<typeof hotelOrder.create>['body']
 
 /** Returns the current event, locked against being archived; throws if there is none. */
-export async function lockCurrentEvent({ db }: Context, eventId: number | undefined): Promise<EventWithSetting> {
+export async function lockCurrentEvent(
+  { db }: Context,
+  eventId: number | undefined,
+): Promise<EventWithSetting> {
   const chosen = await chosenEvent(db, eventId)
   const event = chosen === undefined ? undefined : await lockEventWithSetting(db, eq(events.id, chosen))
   if (!event) throw new Refusal('not-found')
@@ -47,7 +47,10 @@ interface Placing {
   nights: readonly BlockNight[]
 }
 
-type Values = Omit<Parameters<typeof insertHotelOrder>[1], 'state' | 'paymentOrderId' | 'dueAt' | 'graceUntil'>
+type Values = Omit<
+  Parameters<typeof insertHotelOrder>[1],
+  'state' | 'paymentOrderId' | 'dueAt' | 'graceUntil'
+>
 
 /**
  * Adds a booking with its rooms in the state that it has next: it has to be paid in advance, with a payment order and a
@@ -83,15 +86,7 @@ async function addPlaced(ctx: Context, values: Values, { event, room, nights }: 
  */
 export function bookRooms(
   ctx: Context,
-  {
-    memberId: named,
-    eventId,
-    expectedTotal,
-    joinsWaitingList,
-    overrideReason,
-    roomTypeId,
-    ...stay
-  }: Body,
+  { memberId: named, eventId, expectedTotal, joinsWaitingList, overrideReason, roomTypeId, ...stay }: Body,
 ): Promise<Booking> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await lockMember(ctx, named, true)

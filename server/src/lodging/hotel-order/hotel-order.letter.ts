@@ -53,7 +53,16 @@ function subjectOf({ occasion, state }: Facts): Line {
 }
 
 /** The stay itself. */
-function stayLines({ hotel, room, rooms, arrival, departure, checkIn, checkOut, confirmationNumber }: Facts): Line[] {
+function stayLines({
+  hotel,
+  room,
+  rooms,
+  arrival,
+  departure,
+  checkIn,
+  checkOut,
+  confirmationNumber,
+}: Facts): Line[] {
   return [
     [`飯店：${hotel.name}`, `Hotel: ${hotel.enName || hotel.name}`],
     [hotel.address, hotel.enAddress || hotel.address],
@@ -93,9 +102,7 @@ function moreLines({ occasion, state, reason }: Facts): Line[] {
       ],
     ]
   if (state === 'held')
-    return [
-      ['逾期未付款，客房將釋出。', 'The rooms are given up if they are not paid in time.'],
-    ]
+    return [['逾期未付款，客房將釋出。', 'The rooms are given up if they are not paid in time.']]
   if (state === 'expired')
     return [
       [

@@ -9,7 +9,13 @@ import { changeDates } from './change-dates.ts'
 import { guaranteeBooking } from './confirm-booking.ts'
 import { editBooking, editNotes, setNumber, setStay } from './edit-booking.ts'
 import { exportHotelOrders } from './export-hotel-orders.ts'
-import { bookingListing, countBookings, getBooking, showBooking, showBookings } from './hotel-order.queries.ts'
+import {
+  bookingListing,
+  countBookings,
+  getBooking,
+  showBooking,
+  showBookings,
+} from './hotel-order.queries.ts'
 import { hotelOrderScope } from './hotel-order.scope.ts'
 import { hotelOrders } from './hotel-order.table.ts'
 import { listOffers } from './list-offers.ts'

@@ -14,7 +14,10 @@ export interface PricedNight {
 }
 
 /** Returns what a night costs with all its rooms and extra beds, whole NT$. */
-export function nightAmount({ rate }: Pick<PricedNight, 'rate'>, { rooms, extraBeds, extraBedRate }: Rooms): number {
+export function nightAmount(
+  { rate }: Pick<PricedNight, 'rate'>,
+  { rooms, extraBeds, extraBedRate }: Rooms,
+): number {
   return rate * rooms + extraBedRate * extraBeds
 }
 

@@ -18,10 +18,12 @@ const nothing: RoomOffers = {
 }
 
 function offeredNights(block: Block) {
-  return [...block.values()].map(({ night, rate, left, minStay, isClosedToArrival, isClosedToDeparture }) => ({
-    ...{ night, rate, minStay, isClosedToArrival, isClosedToDeparture },
-    left: Math.min(left, maxRooms),
-  }))
+  return [...block.values()].map(
+    ({ night, rate, left, minStay, isClosedToArrival, isClosedToDeparture }) => ({
+      ...{ night, rate, minStay, isClosedToArrival, isClosedToDeparture },
+      left: Math.min(left, maxRooms),
+    }),
+  )
 }
 
 /**

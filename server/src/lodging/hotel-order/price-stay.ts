@@ -43,7 +43,9 @@ export function requireWindow(ctx: Context, event: EventWithSetting): void {
 }
 
 const refuse = (faults: readonly StayFault[]) =>
-  new Refusal('validation', { errors: faults.map(({ params, ...fault }) => ({ ...fault, ...(params && { params }) })) })
+  new Refusal('validation', {
+    errors: faults.map(({ params, ...fault }) => ({ ...fault, ...(params && { params }) })),
+  })
 
 /**
  * Returns the nights of a stay; throws at the dates if a night is not offered, or if the rules of the nights do not allow the

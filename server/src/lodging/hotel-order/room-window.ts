@@ -16,7 +16,11 @@ export function roomWindow(event: EventWithSetting, now: Date) {
 }
 
 /** Returns until when a stay can be cancelled for nothing, by the hotel's terms and the event's window. */
-export function freeUntilOf(event: EventWithSetting, { freeDays }: { freeDays: number }, arrival: string): Date {
+export function freeUntilOf(
+  event: EventWithSetting,
+  { freeDays }: { freeDays: number },
+  arrival: string,
+): Date {
   const { closesAt } = windowOf(event, event.setting, 'freeRoomCancellation')
   return freeUntil({ freeDays }, arrival, { event, closesAt })
 }
