@@ -110,7 +110,7 @@ describe('the grid', () => {
     await saved([cellOf(twin, night)])
     const reply = await admin.call(roomBlock.grid, { query: { hotelId, eventId } })
     expect(reply.body).toMatchObject({ eventId, startDay: '2028-01-05', cells: [] })
-    const clerk = await server.asKind(identity.employee, viewGrants(pages.signups.id))
+    const clerk = await server.asKind(identity.employee, viewGrants(pages.members.id))
     expect((await clerk.call(roomBlock.grid, { query: { hotelId } })).status).toBe(403)
     const viewer = await server.asKind(identity.employee, viewGrants(pages.hotels.id))
     expect((await viewer.call(roomBlock.grid, { query: { hotelId } })).status).toBe(200)
@@ -196,7 +196,8 @@ describe('saving nights', () => {
       server,
       async (db) => {
         await lockRooms(db, hotelId, [twin])
-        await book(cell, { rooms: 5 })
+        const beside = { ...server, ctx: { ...server.ctx, db } }
+        await bookNight(beside, cell as BlockCell, { eventId: current.id, hotelId }, { rooms: 5 })
       },
       () => [save([cellOf(twin, night, { contracted: 4, version: 1 })])],
     )
