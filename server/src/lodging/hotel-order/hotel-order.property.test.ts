@@ -1,0 +1,130 @@
+import { asc, eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event'
+import { addDays } from '@banquet/contract/rule/day/days'
+import { isDeep } from '../../../test/deep.ts'
+import { ledgerFaults } from '../../../test/room-ledger.ts'
+import { addBlock, addHouse, addRoomType, clearRooms, openRooms, type Type } from '../../../test/rooms.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent } from '../../../test/sign-up-rows.ts'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { settleOrder } from '../../payment/payment-order/settle-order.ts'
+import { roomBlocks } from '../room-block/room-block.table.ts'
+import { bookRooms } from './book-rooms.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { changeDates } from './change-dates.ts'
+import { guaranteeBooking } from './confirm-booking.ts'
+import { bookedNights, hotelOrders } from './hotel-order.table.ts'
+import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
+
+let server: TestServer
+let admin: Client
+let event: Event
+let type: Type
+let memberId: number
+const from = '2027-06-08'
+const nightCount = 6
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+  memberId = (await server.addAccount({ identity: identity.member })).id
+})
+afterAll(() => server.close())
+
+const start = fc.nat({ max: nightCount - 1 })
+const length = fc.integer({ min: 1, max: 3 })
+/** Which of the bookings so far. */
+const which = fc.nat({ max: 6 })
+
+/** What can happen to the rooms of a type. */
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      ...{ start, length, rooms: fc.integer({ min: 1, max: 2 }), waits: fc.boolean() },
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), which, start, length }) },
+  fc.record({ kind: fc.constant('cancel' as const), which }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), which }) },
+  fc.record({ kind: fc.constant('guarantee' as const), which }),
+  fc.record({ kind: fc.constant('late' as const), which }),
+  fc.record({ kind: fc.constant('expire' as const) }),
+  fc.record({ kind: fc.constant('serve' as const) }),
+  fc.record({ kind: fc.constant('rate' as const), start, rate: fc.integer({ min: 0, max: 5000 }) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const datesOf = (one: { start: number; length: number }) => ({
+  arrival: addDays(from, one.start),
+  departure: addDays(from, one.start + one.length),
+})
+
+async function nth(ctx: Context, which: number) {
+  const rows = await ctx.db.select().from(hotelOrders).orderBy(asc(hotelOrders.id))
+  return rows[which % Math.max(1, rows.length)]
+}
+
+/** Takes a step as the organiser's staff could take it; a refusal changes nothing. */
+async function take(ctx: Context, one: Step): Promise<void> {
+  if (one.kind === 'book') {
+    const stay = { ...datesOf(one), rooms: one.rooms, extraBeds: 0, roomTypeId: type.id }
+    const more = { guests: [{ name: '林怡君', enName: '' }], wishes: '', overrideReason: '' }
+    await bookRooms(ctx, { ...stay, ...more, memberId, joinsWaitingList: one.waits })
+    return
+  }
+  if (one.kind === 'expire') return expireBookings(ctx)
+  if (one.kind === 'serve') return serveWaitingBookings(ctx)
+  if (one.kind === 'rate') {
+    await ctx.db
+      .update(roomBlocks)
+      .set({ rate: one.rate })
+      .where(eq(roomBlocks.night, addDays(from, one.start)))
+    return
+  }
+  const row = await nth(ctx, one.which)
+  if (!row) return
+  const { id, version } = row
+  if (one.kind === 'move') await changeDates(ctx, id, { ...datesOf(one), version, overrideReason: '' })
+  else if (one.kind === 'cancel') await cancelBooking(ctx, id, { version, reason: '' })
+  else if (one.kind === 'guarantee') await guaranteeBooking(ctx, id, { version, reason: '團體' })
+  else if (one.kind === 'late') {
+    const past = '2026-01-01T00:00:00.000Z'
+    if (row.state !== 'held' || row.graceUntil === null) return
+    await ctx.db.update(hotelOrders).set({ graceUntil: past }).where(eq(hotelOrders.id, id))
+    await ctx.db.update(bookedNights).set({ expiresAt: past }).where(eq(bookedNights.hotelOrderId, id))
+  } else if (row.paymentOrderId !== null) {
+    const [order] = await ctx.db.select().from(paymentOrders).where(eq(paymentOrders.id, row.paymentOrderId))
+    const amount = order ? missingOf(order) : 0
+    if (amount > 0)
+      await settleOrder(ctx, row.paymentOrderId, { method: 'cash', amount, day: '2026-11-20', note: '' })
+  }
+}
+
+test('after any history every room is counted once: nothing oversold, nothing partial, nothing kept', async () => {
+  const actor = { ...server.ctx.actor }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      await clearRooms(server)
+      event = await addEvent(admin)
+      await openRooms(admin, event)
+      type = await addRoomType(server, await addHouse(server))
+      await addBlock(server, { event, type, from, nights: nightCount, contracted: 3 })
+      const ctx = { ...server.ctx, actor }
+      for (const one of steps) {
+        await take(ctx, one).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+        expect(await ledgerFaults(server)).toEqual([])
+      }
+    }),
+    { numRuns: isDeep ? 150 : 8 },
+  )
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { TestServer } from './server.ts'
+
+/**
+ * Returns what is wrong with the ledger of rooms, normally nothing: a night with more rooms than the hotel keeps, a booking
+ * without a room in one of its nights or with one outside of them, or rooms of a booking that has ended or only waits.
+ */
+export async function ledgerFaults({ ctx }: Pick<TestServer, 'ctx'>): Promise<string[]> {
+  const now = ctx.now().toISOString()
+  const { rows } = await ctx.db.execute<{ fault: string }>(sql`
+    with taken as (
+      select n.*, b.night, b.contracted, b.released, b.room_type_id, b.event_id from booked_night n
+      join room_block b on b.id = n.room_block_id
+      where n.state <> 'released' and (n.expires_at is null or n.expires_at > ${now}::timestamptz)
+    )
+    select 'oversold ' || night as fault from taken
+      group by room_block_id, night, contracted, released having sum(rooms) > contracted - released
+    union all
+    select 'missing ' || o.code || ' ' || day::date from hotel_order o
+      cross join generate_series(o.arrival, o.departure - 1, '1 day') day
+      where o.state in ('confirmed', 'checked-in', 'checked-out', 'no-show')
+        and not exists (
+          select from taken where hotel_order_id = o.id and night = day::date and taken.rooms = o.rooms
+            and taken.room_type_id = o.room_type_id and taken.event_id = o.event_id)
+    union all
+    select 'outside ' || o.code || ' ' || night from taken join hotel_order o on o.id = hotel_order_id
+      where night < o.arrival or night >= o.departure
+    union all
+    select 'kept ' || o.code || ' ' || o.state from taken join hotel_order o on o.id = hotel_order_id
+      where o.state in ('waiting-list', 'expired', 'cancelled')
+    union all
+    select 'partial ' || o.code from hotel_order o
+      where o.state = 'held' and (select count(*) from taken where hotel_order_id = o.id)
+        not in (0, o.departure - o.arrival)
+    union all
+    select 'total ' || o.code || ' ' || o.total from hotel_order o
+      where o.state in ('held', 'confirmed', 'checked-in', 'checked-out', 'no-show') and o.total <>
+        (select coalesce(sum(n.rate * n.rooms + o.extra_bed_rate * o.extra_beds), 0) from booked_night n
+          where n.hotel_order_id = o.id and n.state <> 'released')
+    union all
+    select 'order ' || o.code || ' ' || p.total from hotel_order o join payment_order p on p.id = o.payment_order_id
+      where o.state in ('held', 'confirmed') and p.total <> o.total`)
+  return rows.map(({ fault }) => fault)
+}
