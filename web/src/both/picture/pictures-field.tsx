@@ -55,38 +55,15 @@ export function PicturesField({ field, label, max, stored, onUpload }: Props) {
       <b>{label}</b>
       <DropPlace onDrop={add}>
         <Stack gap={12} flex="1">
-          {ids.length > 0 && (
-            <Row as="ul" gap={12}>
-              {ids.map((id, at) => (
-                <li key={id}>
-                  <Picture url={urlOf(id) ?? stored.find((one) => one.id === id)?.smallUrl} large />
-                  <Row gap={4} justify="between">
-                    <Muted as="span" size="small">
-                      {t.nth(at + 1)}
-                    </Muted>
-                    <Row gap={0} nowrap>
-                      {at > 0 && (
-                        <ActionIcon variant="subtle" aria-label={t.moveUp(at + 1)} onClick={() => move(at)}>
-                          <IconArrowLeft size={18} aria-hidden="true" />
-                        </ActionIcon>
-                      )}
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
-                        aria-label={t.removeNth(at + 1)}
-                        onClick={() => {
-                          forget()
-                          set(ids.toSpliced(at, 1))
-                        }}
-                      >
-                        <IconTrash size={18} aria-hidden="true" />
-                      </ActionIcon>
-                    </Row>
-                  </Row>
-                </li>
-              ))}
-            </Row>
-          )}
+          <PictureList
+            urls={ids.map((id) => urlOf(id) ?? stored.find((one) => one.id === id)?.smallUrl)}
+            ids={ids}
+            onMove={move}
+            onRemove={(place) => {
+              forget()
+              set(ids.toSpliced(place, 1))
+            }}
+          />
           <Row>
             {room > 0 && (
               <Button
@@ -119,5 +96,47 @@ export function PicturesField({ field, label, max, stored, onUpload }: Props) {
       </DropPlace>
       {said && <FaultText role="alert">{said}</FaultText>}
     </div>
+  )
+}
+
+interface ListProps {
+  ids: readonly number[]
+  urls: readonly (string | undefined)[]
+  /** Moves a picture one place forward. */
+  onMove: (place: number) => void
+  onRemove: (place: number) => void
+}
+
+function PictureList({ ids, urls, onMove, onRemove }: ListProps) {
+  const t = useText(pictureText)
+  if (ids.length === 0) return null
+  return (
+    <Row as="ul" gap={12}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <Picture url={urls[at]} large />
+          <Row gap={4} justify="between">
+            <Muted as="span" size="small">
+              {t.nth(at + 1)}
+            </Muted>
+            <Row gap={0} nowrap>
+              {at > 0 && (
+                <ActionIcon variant="subtle" aria-label={t.moveUp(at + 1)} onClick={() => onMove(at)}>
+                  <IconArrowLeft size={18} aria-hidden="true" />
+                </ActionIcon>
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={t.removeNth(at + 1)}
+                onClick={() => onRemove(at)}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            </Row>
+          </Row>
+        </li>
+      ))}
+    </Row>
   )
 }

@@ -17,7 +17,8 @@ export const hotelSchema = hotelInput.extend({
 
 /** Returns what people edit of a hotel, as the form holds it. */
 export function typedHotel(row: Hotel) {
-  const { id, version, pictures, managementName, freeDays: days, mailTo: addresses, ...rest } = row
+  const { id: _id, version: _version, pictures: _pictures, managementName: _manager, ...fields } = row
+  const { freeDays: days, mailTo: addresses, ...rest } = fields
   return { ...rest, freeDays: String(days), mailTo: addresses.join('\n') }
 }
 

@@ -2,6 +2,7 @@ import type { Fault } from '@banquet/contract/call/errors'
 import type { BlockCell } from '@banquet/contract/lodging/room-block'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'
+import { Muted } from '../../../kit/look/look.tsx'
 import { dot, listed, useText } from '../../../kit/text/text.ts'
 import type { Terms } from './block-model.ts'
 import { roomBlockText } from './room-block.text.ts'
@@ -30,37 +31,40 @@ export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWee
   const { fault, isCurrent, ...handlers } = props
   const t = useText(roomBlockText)
   const taken = saved?.taken ?? 0
-  const available = terms ? terms.contracted - terms.released : 0
   const marks = useMarks(terms)
-  const isShort = terms !== undefined && available < taken
-  const words = terms ? [t.rooms(taken, available), `NT$ ${countText(terms.rate)}`, ...marks] : [t.notOffered]
+  const isWrong = fault !== undefined || (terms !== undefined && availableOf(terms) < taken)
+  const words = terms
+    ? [t.rooms(taken, availableOf(terms)), `NT$ ${countText(terms.rate)}`, ...marks]
+    : [t.notOffered]
   return (
     <td
-      role="gridcell"
       className={styles.cell}
       tabIndex={isCurrent ? 0 : -1}
       aria-selected={isSelected}
       aria-label={listed([name, ...words, ...(isUnsaved ? [t.unsavedCell] : [])])}
       data-unsaved={isUnsaved || undefined}
-      data-wrong={fault !== undefined || isShort || undefined}
+      data-wrong={isWrong || undefined}
       data-weekend={isWeekend || undefined}
       {...handlers}
     >
-      {terms ? (
-        <>
-          <span className={styles.rooms}>
-            {taken} / {available}
-          </span>
-          <span className={styles.marks}>{countText(terms.rate)}</span>
-          {marks.length > 0 && <span className={styles.marks}>{marks.join(dot())}</span>}
-          <Bar taken={taken} available={available} />
-        </>
-      ) : (
-        <span className={styles.marks} aria-hidden="true">
-          –
-        </span>
-      )}
+      {terms ? <Rooms terms={terms} taken={taken} marks={marks} /> : <Muted as="span">–</Muted>}
     </td>
+  )
+}
+
+const availableOf = ({ contracted, released }: Terms) => contracted - released
+
+function Rooms({ terms, taken, marks }: { terms: Terms; taken: number; marks: readonly string[] }) {
+  const available = availableOf(terms)
+  return (
+    <>
+      <span className={styles.rooms}>
+        {taken} / {available}
+      </span>
+      <span className={styles.marks}>{countText(terms.rate)}</span>
+      {marks.length > 0 && <span className={styles.marks}>{marks.join(dot())}</span>}
+      <Bar taken={taken} available={available} />
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { BlockCellView } from './block-cell.tsx'
 import { isWithin, keyOf, shownTerms, type Place } from './block-model.ts'
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
-import { useGridKeys } from './use-grid-keys.ts'
+import { useGridClipboard, useGridKeys } from './use-grid-keys.ts'
 import * as styles from './room-block.module.css'
 
 interface Props {
@@ -22,22 +22,14 @@ const isWeekend = (night: string) => weekdayOf(night) % 6 === 0
 /** The block as a calendar: a row for each room type, a column for each night. */
 export function BlockGrid({ block, days, label, mayEdit }: Props) {
   const t = useText(roomBlockText)
-  const { board, selection, select } = block
+  const { board, selection } = block
   const { grid, nights } = board
   const keys = useGridKeys(block, mayEdit)
-  const lastRow = grid.roomTypes.length - 1
-  const lastColumn = nights.length - 1
+  const clipboard = useGridClipboard(block, mayEdit)
   const focus = selection?.focus ?? { row: 0, column: 0 }
-  const selectColumn = (column: number, isMore: boolean) => {
-    const first = isMore ? (selection?.anchor.column ?? column) : column
-    select({ anchor: { row: 0, column: first }, focus: { row: lastRow, column } })
-  }
-  const selectRow = (row: number, isMore: boolean) => {
-    const first = isMore ? (selection?.anchor.row ?? row) : row
-    select({ anchor: { row: first, column: 0 }, focus: { row, column: lastColumn } })
-  }
   return (
-    <div className={styles.scroll} onCopy={keys.onCopy} onPaste={keys.onPaste}>
+    <div className={styles.scroll} {...clipboard}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are selected and edited */}
       <table className={styles.grid} role="grid" aria-label={label} aria-multiselectable="true">
         <thead>
           <tr>
@@ -47,7 +39,7 @@ export function BlockGrid({ block, days, label, mayEdit }: Props) {
                 key={night}
                 night={night}
                 isEvent={night >= days.startDay && night <= days.endDay}
-                onSelect={(isMore) => selectColumn(column, isMore)}
+                onSelect={(isMore) => keys.selectColumn(column, isMore)}
               />
             ))}
           </tr>
@@ -60,7 +52,7 @@ export function BlockGrid({ block, days, label, mayEdit }: Props) {
                   type="button"
                   className={styles.whole}
                   aria-label={t.wholeType(nameOf(type))}
-                  onClick={({ shiftKey }) => selectRow(row, shiftKey)}
+                  onClick={({ shiftKey }) => keys.selectRow(row, shiftKey)}
                 >
                   {nameOf(type)}
                 </button>

@@ -1,5 +1,9 @@
-import type { BlockCell, BlockCellInput, RoomBlockGrid } from '@banquet/contract/lodging/room-block'
-import { maxContracted } from '@banquet/contract/lodging/room-block'
+import {
+  maxContracted,
+  type BlockCell,
+  type BlockCellInput,
+  type RoomBlockGrid,
+} from '@banquet/contract/lodging/room-block'
 import { readNumber } from '../../../kit/input/read-number.ts'
 
 /** What can be edited of a night of a room type. */

@@ -19,6 +19,16 @@ import {
 
 const none: Drafts = new Map()
 
+/** Returns the faults of a refusal by the keys of the cells, which were sent in this sequence. */
+function faultsByKey({ problem }: ApiError, keys: readonly string[]): Map<string, Fault> {
+  return new Map(
+    (problem?.errors ?? []).flatMap((fault) => {
+      const key = keys[Number(fault.path.split('.')[1])]
+      return key === undefined ? [] : [[key, fault] as const]
+    }),
+  )
+}
+
 /** The block of a hotel while it is edited: what is saved, what is typed over it, what is selected, and what was refused. */
 export function useBlock(grid: RoomBlockGrid, nights: readonly string[]) {
   const [typed, setTyped] = useState<Drafts>(none)
@@ -41,14 +51,7 @@ export function useBlock(grid: RoomBlockGrid, nights: readonly string[]) {
   const refuse = (error: unknown, keys: readonly string[]) => {
     if (!(error instanceof ApiError)) return
     setStale(error.code === 'stale')
-    setFaults(
-      new Map(
-        (error.problem?.errors ?? []).flatMap((fault) => {
-          const key = keys[Number(fault.path.split('.')[1])]
-          return key === undefined ? [] : [[key, fault] as const]
-        }),
-      ),
-    )
+    setFaults(faultsByKey(error, keys))
   }
   const save = async () => {
     const cells = cellsToSave(board)

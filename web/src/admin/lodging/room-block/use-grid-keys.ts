@@ -13,51 +13,60 @@ function digitOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string
   return key === 'Process' ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined
 }
 
-/** Selects cells of the grid with mouse and keyboard, types and pastes numbers of rooms into them, and copies them. */
-export function useGridKeys({ board, selection, select, change }: Block, mayEdit: boolean) {
-  const t = useText(roomBlockText)
+/** Types numbers of rooms into the selected cells, digit by digit. */
+function useTyping({ board, selection, change }: Block) {
   const typed = useRef('')
-  const cell = useRef<HTMLTableCellElement>(null)
-  const isByKey = useRef(false)
-  const { row = 0, column = 0 } = selection?.focus ?? {}
-  // Only the keyboard moves the focus; a click has moved it already.
-  useEffect(() => {
-    if (isByKey.current) cell.current?.focus()
-    isByKey.current = false
-  }, [row, column])
-
-  const go = (next: Selection) => {
-    typed.current = ''
-    select(next)
-  }
-  const extend = (focus: Place) => go({ anchor: selection?.anchor ?? focus, focus })
-  const start = (place: Place, isMore: boolean) =>
-    isMore ? extend(place) : go({ anchor: place, focus: place })
-
   const type = (text: string, place: Place) => {
     typed.current = text
     const contracted = Math.min(maxContracted, Number(text))
     const keys = keysIn(board, selection ?? { anchor: place, focus: place })
     change(keys.map((key) => [key, { contracted }] as const))
   }
-  const selectAll = () =>
-    go({
-      anchor: { row: 0, column: 0 },
-      focus: { row: board.grid.roomTypes.length - 1, column: board.nights.length - 1 },
-    })
+  return {
+    forget: () => {
+      typed.current = ''
+    },
+    /** Returns whether a key was part of a number. */
+    typeKey: (event: KeyboardEvent, place: Place) => {
+      const digit = digitOf(event)
+      if (digit !== undefined) type(`${typed.current}${digit}`.slice(-4), place)
+      else if (event.key === 'Backspace' && typed.current !== '') type(typed.current.slice(0, -1), place)
+      else return false
+      return true
+    },
+  }
+}
+
+/** Selects cells of the grid with mouse and keyboard, and types numbers of rooms into them. */
+export function useGridKeys(block: Block, mayEdit: boolean) {
+  const { board, selection, select } = block
+  const { forget, typeKey } = useTyping(block)
+  const cell = useRef<HTMLTableCellElement>(null)
+  const moves = useRef(false)
+  const last = { row: board.grid.roomTypes.length - 1, column: board.nights.length - 1 }
+  // A click on a cell has moved the focus already.
+  useEffect(() => {
+    if (moves.current) cell.current?.focus()
+    moves.current = false
+  })
+
+  const go = (next: Selection) => {
+    forget()
+    select(next)
+  }
+  const extend = (focus: Place) => go({ anchor: selection?.anchor ?? focus, focus })
+  const start = (place: Place, isMore: boolean) =>
+    isMore ? extend(place) : go({ anchor: place, focus: place })
+
+  const selectAll = () => go({ anchor: last, focus: { row: 0, column: 0 } })
   const onKeyDown = (event: KeyboardEvent, place: Place) => {
     const to = moved(place, event.key, board)
-    const digit = mayEdit ? digitOf(event) : undefined
     if (to) {
       event.preventDefault()
-      isByKey.current = true
+      moves.current = true
       start(to, event.shiftKey && event.key !== 'Enter')
-    } else if (digit !== undefined) {
+    } else if (mayEdit && typeKey(event, place)) {
       event.preventDefault()
-      type(`${typed.current}${digit}`.slice(-4), place)
-    } else if (event.key === 'Backspace' && mayEdit && typed.current !== '') {
-      event.preventDefault()
-      type(typed.current.slice(0, -1), place)
     } else if (event.key === 'Escape') go({ anchor: place, focus: place })
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -68,6 +77,17 @@ export function useGridKeys({ board, selection, select, change }: Block, mayEdit
     cell,
     start,
     onKeyDown,
+    /** Selects a night of all types, or from the night where the selection began. */
+    selectColumn: (column: number, isMore: boolean) => {
+      moves.current = true
+      const first = isMore ? (selection?.anchor.column ?? column) : column
+      go({ anchor: { row: last.row, column: first }, focus: { row: 0, column } })
+    },
+    selectRow: (row: number, isMore: boolean) => {
+      moves.current = true
+      const first = isMore ? (selection?.anchor.row ?? row) : row
+      go({ anchor: { row: first, column: last.column }, focus: { row, column: 0 } })
+    },
     /** A mouse begins a rectangle; a finger scrolls, and selects by its click. */
     onPointerDown: ({ pointerType, button, shiftKey }: PointerEvent, place: Place) => {
       if (pointerType !== 'touch' && button === 0) start(place, shiftKey)
@@ -75,6 +95,13 @@ export function useGridKeys({ board, selection, select, change }: Block, mayEdit
     onPointerEnter: ({ pointerType, buttons }: PointerEvent, place: Place) => {
       if (pointerType !== 'touch' && buttons === 1 && selection) extend(place)
     },
+  }
+}
+
+/** Copies the numbers of rooms of the selected cells, and pastes those of a spreadsheet over them. */
+export function useGridClipboard({ board, selection, change }: Block, mayEdit: boolean) {
+  const t = useText(roomBlockText)
+  return {
     onCopy: (event: ClipboardEvent) => {
       if (!selection) return
       event.preventDefault()
@@ -83,7 +110,6 @@ export function useGridKeys({ board, selection, select, change }: Block, mayEdit
     onPaste: (event: ClipboardEvent) => {
       if (!selection || !mayEdit) return
       event.preventDefault()
-      typed.current = ''
       const { changes, unread } = pasted(board, selection, event.clipboardData.getData('text/plain'))
       change(changes)
       if (unread > 0) notify.warning(t.unread(unread))

@@ -13,7 +13,7 @@ export const roomTypeSchema = roomTypeInput.extend({
 
 /** Returns what people edit of a room type, as the form holds it. */
 export function typedRoomType(row: RoomType) {
-  const { id, version, indexId, pictures, ...rest } = row
+  const { id: _id, version: _version, indexId: _index, pictures: _pictures, ...rest } = row
   return {
     ...rest,
     capacity: String(row.capacity),
