@@ -13,6 +13,8 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { roomBlock } from '@banquet/contract/lodging/room-block'
+import { roomType } from '@banquet/contract/lodging/room-type'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
 import { order } from '@banquet/contract/trade/order'
@@ -119,6 +121,7 @@ export type Rows = Record<
   | 'foodMaterial'
   | 'product'
   | 'hotel'
+  | 'roomType'
   | 'event'
   | 'pool'
   | 'question'
@@ -305,6 +308,18 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     if (typeof e.access === 'object' && 'page' in e.access)
       plainTexts[pages[e.access.page].path] = body[fields[0] ?? '']
   }
+  const rooms = await add(roomType.create, { hotelId: people.hotel.id })
+  const cell = {
+    roomTypeId: rooms.id,
+    night: '2099-01-01',
+    contracted: 10,
+    released: 0,
+    rate: 2800,
+    minStay: 1,
+  }
+  const open = { isClosedToArrival: false, isClosedToDeparture: false, releaseDay: null }
+  const block = { ...ofEvent, hotelId: people.hotel.id, cells: [{ ...cell, ...open }] }
+  await api.get(roomBlock.save, { body: block })
   const ofOrders = { order: placed, orderTemplate: template, shipment: sent }
   return {
     ...made,
@@ -315,6 +330,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     ...ofOrders,
     ...money,
     ...atEntrance,
+    roomType: rooms,
     customer: buyer,
   }
 }

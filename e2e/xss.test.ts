@@ -34,6 +34,10 @@ const addresses = [...screens, ...shopScreens, ...publicScreens].map(({ path }):
 /** The row that a screen shows; a new screen with a row has to be added here. */
 const rowOf = (): Record<string, number> => ({
   '/admin/hotel/list/form/$id': rows.hotel.id,
+  '/admin/hotel/list/$id/room-type': rows.hotel.id,
+  '/admin/hotel/list/$id/room-type/form': rows.hotel.id,
+  '/admin/hotel/list/room-type/form/$id': rows.roomType.id,
+  '/admin/hotel/list/$id/block': rows.hotel.id,
   '/admin/setting/setting/form/$id': rows.event.id,
   '/admin/setting/signup-types/form/$id': rows.signupType.id,
   '/admin/setting/site-pages/form/$id': rows.sitePage.id,
@@ -70,6 +74,8 @@ const read = (): Record<string, unknown> => ({
   [pages.foodMaterialTypes.path]: rows.foodMaterialType.body['chtName'],
   [pages.foodMaterials.path]: rows.foodMaterial.body['chtName'],
   [pages.hotels.path]: rows.hotel.body['name'],
+  '/admin/hotel/list/$id/room-type': rows.roomType.body['name'],
+  '/admin/hotel/list/$id/block': rows.roomType.body['name'],
   [pages.systemSettings.path]: rows.event.body['name'],
   '/admin/setting/signup-types': rows.signupType.body['name'],
   '/admin/setting/site-pages': rows.sitePage.body['name'],

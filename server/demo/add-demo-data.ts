@@ -28,6 +28,7 @@ import { addTradeHistory } from './stock.ts'
 import { addShownCustomer, shownCustomer } from './shop-customers.ts'
 import { addReceipts } from './receipts.ts'
 import { addRefunds } from './refunds.ts'
+import { addRooms } from './rooms.ts'
 import { actorCalled, addSignups } from './signups.ts'
 import { addStatement } from './statement.ts'
 import { demoUnits } from './units.ts'
@@ -178,6 +179,7 @@ async function addThings(ctx: Context, store: FileStore): Promise<void> {
       await insertRow(ctx, units, { name, enName, indexId: at + 1 })
     await addEvents(ctx, store)
     for (const hotel of demoHotels) await insertRow(ctx, hotels, hotel)
+    await addRooms(ctx)
     await addProductTypes(ctx)
     await addProducts(ctx)
     await addFoodMaterials(ctx)

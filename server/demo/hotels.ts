@@ -10,8 +10,31 @@ const hotel = (name: string, address: string, phone: string, contact: string) =>
 
 /** Invented hotels in real places. */
 export const demoHotels = [
-  hotel('晴川大飯店', '臺北市中山區南京東路三段133號', '02-2503-1188', '許文彥'),
-  hotel('綠堤商旅', '臺北市大安區忠孝東路四段216巷19號', '02-2771-5620', '劉佩珊'),
+  {
+    ...hotel('晴川大飯店', '臺北市中山區南京東路三段133號', '02-2503-1188', '許文彥'),
+    enName: 'Ching Chuan Hotel',
+    enAddress: 'No. 133, Sec. 3, Nanjing E. Rd., Zhongshan Dist., Taipei City',
+    mapUrl: 'https://www.openstreetmap.org/#map=18/25.05205/121.54230',
+    policy: '全館禁菸，不接受寵物。六歲以下兒童與父母同床不另收費。地下停車場每晚 NT$ 300。',
+    enPolicy:
+      'No smoking, no pets. Children under six stay free in the bed of their parents. Parking: NT$ 300 a night.',
+    payment: 'to-organiser' as const,
+    freeDays: 7,
+    lateFee: 'first-night' as const,
+    mailTo: ['rooms@ching-chuan.example.com'],
+  },
+  {
+    ...hotel('綠堤商旅', '臺北市大安區忠孝東路四段216巷19號', '02-2771-5620', '劉佩珊'),
+    enName: 'Green Bank Inn',
+    enAddress: 'No. 19, Ln. 216, Sec. 4, Zhongxiao E. Rd., Da’an Dist., Taipei City',
+    policy: '櫃檯服務至 23:00，晚到請事先告知。',
+    enPolicy: 'The front desk is open until 23:00. Please tell us if you arrive later.',
+    payment: 'at-hotel' as const,
+    checkIn: '16:00',
+    freeDays: 3,
+    lateFee: 'all-nights' as const,
+    mailTo: ['front@green-bank.example.com', 'manager@green-bank.example.com'],
+  },
   hotel('海棠會館', '新北市板橋區文化路一段188號', '02-2960-3377', '蔡明哲'),
   hotel('竹風國際飯店', '新竹市東區光復路二段153號', '03-571-8899', '黃詩涵'),
   hotel('大肚山莊', '臺中市西屯區臺灣大道三段301號', '04-2252-6611', '吳志豪'),

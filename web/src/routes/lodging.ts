@@ -7,4 +7,12 @@ export const lodgingLoaders: Loaders<typeof lodgingScreens> = {
     import('../admin/lodging/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
   '/admin/hotel/list/form/$id': () =>
     import('../admin/lodging/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),
+  '/admin/hotel/list/$id/room-type': () =>
+    import('../admin/lodging/room-type/room-types.page.tsx').then((file) => file.RoomTypesPage),
+  '/admin/hotel/list/$id/room-type/form': () =>
+    import('../admin/lodging/room-type/room-type-form.page.tsx').then((file) => file.RoomTypeAddPage),
+  '/admin/hotel/list/room-type/form/$id': () =>
+    import('../admin/lodging/room-type/room-type-form.page.tsx').then((file) => file.RoomTypeEditPage),
+  '/admin/hotel/list/$id/block': () =>
+    import('../admin/lodging/room-block/room-block.page.tsx').then((file) => file.RoomBlockPage),
 }

@@ -157,8 +157,12 @@ describe('a hotel', () => {
     const { id, pictures } = await add({ pictureIds: [two.id, one.id] })
     expect(pictures.map((picture) => picture.id)).toEqual([two.id, one.id])
     await admin.call(hotel.remove, { params: { id } })
-    const unused = await server.ctx.db.select().from(files).where(isNotNull(files.unusedSince))
-    expect(unused.map((row) => row.id).toSorted()).toEqual([one.id, two.id])
+    const unused = await server.ctx.db
+      .select()
+      .from(files)
+      .where(isNotNull(files.unusedSince))
+      .orderBy(files.id)
+    expect(unused.map((row) => row.id)).toEqual([one.id, two.id])
   })
 
   it('is refused if its name differs from another one only in case, width or 台', async () => {

@@ -21,7 +21,7 @@ export async function copyBlock(
   await insertRows(
     ctx,
     roomBlocks,
-    rows.map(({ block: { id, version, ...cell } }) => ({
+    rows.map(({ block: { id: _id, version: _version, ...cell } }) => ({
       ...cell,
       eventId: to.id,
       night: addDays(cell.night, days),

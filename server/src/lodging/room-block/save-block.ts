@@ -74,9 +74,9 @@ export function saveBlock(
     await checkTaken(ctx, cells, existing)
     const labelFor = (cell: Key) => labelOfCell(nameOf.get(cell.roomTypeId) ?? '', cell)
     const added = cells.filter((cell) => !existing.has(keyOf(cell)))
-    const values = added.map(({ version, ...cell }) => ({ ...cell, eventId: event.id }))
+    const values = added.map(({ version: _version, ...cell }) => ({ ...cell, eventId: event.id }))
     await insertRows(ctx, roomBlocks, values, labelFor)
-    for (const { version, ...set } of cells) {
+    for (const { version: _version, ...set } of cells) {
       const locked = existing.get(keyOf(set))
       if (locked) await updateRow(ctx, roomBlocks, { which: locked.id, locked, set, label: labelFor(set) })
     }

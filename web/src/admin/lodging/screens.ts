@@ -18,4 +18,26 @@ export const lodgingScreens = [
     right: 'edit',
     title: 'hotelEdit',
   },
+  {
+    path: '/admin/hotel/list/$id/room-type',
+    page: 'hotels',
+    title: 'roomTypes',
+  },
+  {
+    path: '/admin/hotel/list/$id/room-type/form',
+    page: 'hotels',
+    right: 'add',
+    title: 'roomTypeAdd',
+  },
+  {
+    path: '/admin/hotel/list/room-type/form/$id',
+    page: 'hotels',
+    right: 'edit',
+    title: 'roomTypeEdit',
+  },
+  {
+    path: '/admin/hotel/list/$id/block',
+    page: 'hotels',
+    title: 'roomBlock',
+  },
 ] as const satisfies readonly Screen[]

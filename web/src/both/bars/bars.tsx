@@ -12,6 +12,10 @@ export interface Bar {
   /** Describes its value. */
   words: string
   height: number
+  /** How high it could be; drawn as an outline. */
+  limit?: number
+  /** Something happens there: a line is drawn through it. */
+  isMarked?: boolean
   /** It lies in the future. */
   isComing?: boolean
   /** Is shown below the bar. */
@@ -36,7 +40,7 @@ export function Bars({ bars, label, initial }: Props) {
   const [chosen, setChosen] = useState(Math.max(0, initial))
   const one = bars[chosen]
   if (!one) return null
-  const top = roundAbove(Math.max(0, ...bars.map(({ height }) => height)))
+  const top = roundAbove(Math.max(0, ...bars.map(({ height, limit = 0 }) => Math.max(height, limit))))
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setChosen(columnAt((clientX - left) / width, bars.length))
@@ -86,6 +90,36 @@ function Plot({ bars, chosen, top }: { bars: readonly Bar[]; chosen: number; top
         <line key={y} x1={0} x2={bars.length} y1={y} y2={y} stroke="var(--line)" {...thin} />
       ))}
       <rect data-chosen x={chosen} y={0} width={1} height={100} fill="var(--surface-2)" />
+      {bars.map(
+        ({ key, limit }, x) =>
+          limit !== undefined && (
+            <rect
+              key={key}
+              {...thin}
+              fill="none"
+              stroke="var(--line-strong)"
+              x={x + 0.14}
+              y={100 - (limit / top) * 100}
+              width={0.72}
+              height={(limit / top) * 100}
+            />
+          ),
+      )}
+      {bars.map(
+        ({ key, isMarked = false }, x) =>
+          isMarked && (
+            <line
+              key={key}
+              {...thin}
+              stroke="var(--warning)"
+              strokeDasharray="4 3"
+              x1={x + 0.5}
+              x2={x + 0.5}
+              y1={0}
+              y2={100}
+            />
+          ),
+      )}
       {bars.map(({ key, height, isComing = false }, x) => (
         <rect
           key={key}

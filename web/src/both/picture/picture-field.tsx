@@ -1,16 +1,14 @@
-import { file, pictureLimits, type Picture as Stored } from '@banquet/contract/platform/file'
+import { pictureLimits, type Picture as Stored } from '@banquet/contract/platform/file'
 import { Button } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { errorWords } from '../../kit/text/errors.text.ts'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { Upload } from '../../kit/form/after-upload.ts'
 import { useField } from '../../kit/form/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { pictureText } from './picture.text.ts'
 import { Picture } from './picture.tsx'
-import { useWrite } from '../../kit/query/query.ts'
-import { accept, objectionTo, refusals, wordsOf } from './send-picture.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { accept } from './send-picture.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
 import { useText } from '../../kit/text/text.ts'
 import { DropArea, FaultText, Muted, Row } from '../../kit/look/look.tsx'
 import * as fieldsStyles from '../../kit/form/fields.module.css'
@@ -33,10 +31,12 @@ interface Props {
 export function PictureField({ field, label, hint, whole = false, stored, onUpload }: Props) {
   const t = useText(pictureText)
   const { error: fault } = useField({ field, label }, (id) => (id === null ? '' : t.numbered(id)))
-  const { sent, busy, objection, send, forget } = useSending(field, onUpload)
-  const shown = [sent, stored && { id: stored.id, url: stored.smallUrl }].find(
-    (one) => one?.id === field.value,
-  )
+  const { busy, objection, send, forget, urlOf } = usePictureUpload({
+    onSent: (sent) => field.set(sent),
+    onUpload,
+  })
+  const id = field.value
+  const url = id === null ? undefined : (urlOf(id) ?? (stored?.id === id ? stored.smallUrl : undefined))
   const said = objection ?? fault
   const clear = () => {
     forget()
@@ -45,14 +45,14 @@ export function PictureField({ field, label, hint, whole = false, stored, onUplo
   return (
     <div className={fieldsStyles.formField}>
       <b>{label}</b>
-      <DropPlace onDrop={send}>
-        <Picture url={shown?.url} placeholder="cropper" large whole={whole} />
+      <DropPlace onDrop={(dropped) => send(dropped.slice(0, 1))}>
+        <Picture url={url} placeholder="cropper" large whole={whole} />
         <Actions
           label={label}
           hint={hint}
           busy={busy}
           has={field.value !== null}
-          onChoose={send}
+          onChoose={(chosen) => send([chosen])}
           onClear={clear}
         />
       </DropPlace>
@@ -121,41 +121,13 @@ function Actions({ label, hint, busy, has, onChoose, onClear }: ActionsProps) {
   )
 }
 
-/** Uploads a chosen picture; only the last one chosen counts. */
-function useSending(field: Field<number | null>, onUpload: (upload: Upload) => void) {
-  const { mutateAsync } = useWrite(file.add, { quiet: true, atField: refusals })
-  const [sent, setSent] = useState<{ id: number; url: string }>()
-  const [busy, setBusy] = useState(false)
-  const [objection, setObjection] = useState<string>()
-  useEffect(() => () => (sent ? URL.revokeObjectURL(sent.url) : undefined), [sent])
-  const work = async (chosen: File) => {
-    const upload = objectionTo(chosen) === 'file.type' ? chosen : await shrinkPicture(chosen)
-    const wrong = objectionTo(upload)
-    if (wrong) {
-      setObjection(errorWords(wrong))
-      return onUpload('failed')
-    }
-    const { id } = await mutateAsync({ upload })
-    setSent({ id, url: URL.createObjectURL(upload) })
-    field.set(id)
-    onUpload('none')
-  }
-  const send = (chosen: File) => {
-    if (busy) return
-    setBusy(true)
-    onUpload('running')
-    setObjection(undefined)
-    work(chosen)
-      .catch((error: unknown) => {
-        setObjection(wordsOf(error))
-        onUpload('failed')
-      })
-      .finally(() => setBusy(false))
-  }
-  return { sent, busy, objection, send, forget: () => setObjection(undefined) }
+interface DropProps {
+  onDrop: (files: File[]) => void
+  children: ReactNode
 }
 
-function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+/** Where pictures can be dropped. */
+export function DropPlace({ onDrop, children }: DropProps) {
   const [over, setOver] = useState(false)
   const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
@@ -172,8 +144,7 @@ function DropPlace({ onDrop, children }: { onDrop: (file: File) => void; childre
         if (!isFile(event)) return
         event.preventDefault()
         setOver(false)
-        const [dropped] = event.dataTransfer.files
-        if (dropped) onDrop(dropped)
+        onDrop([...event.dataTransfer.files])
       }}
     >
       <Row gap={16}>{children}</Row>

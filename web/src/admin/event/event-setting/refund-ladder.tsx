@@ -10,7 +10,7 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { MomentField } from './moment-field.tsx'
-import { faultsAt } from './part-field.ts'
+import { faultsAt } from '../../../kit/form/parts-of-field.ts'
 import type { StepValue } from './setting-form.ts'
 import * as styles from './event-setting.module.css'
 

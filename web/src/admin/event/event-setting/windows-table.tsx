@@ -7,7 +7,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { windowText } from '../../../both/event/windows.text.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { MomentField } from './moment-field.tsx'
-import { faultsAt } from './part-field.ts'
+import { faultsAt } from '../../../kit/form/parts-of-field.ts'
 import type { MomentValue, SettingValues } from './setting-form.ts'
 import * as styles from './event-setting.module.css'
 

@@ -1,11 +1,11 @@
-import { pages, status } from '@banquet/contract/call/access'
-import { hotel, hotelInput, type Hotel } from '@banquet/contract/lodging/hotel'
+import { pages } from '@banquet/contract/call/access'
+import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import type { Management } from '@banquet/contract/account/account'
 import { useState } from 'react'
-import { TimeField } from '../../../kit/form/date-field.tsx'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { ReadOnlyField, TextField } from '../../../kit/form/fields.tsx'
-import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { later } from '../../../kit/look/later.tsx'
@@ -15,6 +15,9 @@ import { useRemove } from '../../../both/removal/remove-row.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { StatusField } from '../../../kit/form/status-field.tsx'
 import { noted, useText } from '../../../kit/text/text.ts'
+import { EnglishFields, ListAndPictureFields, StayFields, TermsFields } from './hotel-fields.tsx'
+import { blankHotel, hotelSchema, typedHotel } from './hotel-form.ts'
+import { HotelHead } from './hotel-head.tsx'
 import { HotelHistory } from './hotel-history.tsx'
 import { hotelText } from './hotel.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
@@ -37,45 +40,43 @@ export function HotelFormPage() {
   )
 }
 
-const blank: Omit<Hotel, 'id' | 'version' | 'managementName'> = {
-  name: '',
-  address: '',
-  phone: '',
-  contact: '',
-  checkIn: '15:00',
-  checkOut: '11:00',
-  status: status.active,
-  managementId: null,
-}
-
 function HotelForm({ row }: { row?: Hotel }) {
   const t = useText(hotelText)
   const back = useGoBack(pages.hotels.path)
-  const { name, address, phone, contact, checkIn, checkOut, managementId, status: state } = row ?? blank
-  const save = useSaveRow(hotel, row, also)
-  const form = useForm({
-    schema: hotelInput,
-    initial: { name, address, phone, contact, checkIn, checkOut, managementId, status: state },
-    version: row?.version,
-    submit: save,
-    done: back,
-  })
+  const { form, onUpload } = useAfterUpload(
+    useForm({
+      schema: hotelSchema,
+      initial: row ? typedHotel(row) : blankHotel,
+      version: row?.version,
+      fieldsOf: typedHotel,
+      submit: useSaveRow(hotel, row, also),
+      done: back,
+    }),
+  )
   return (
-    <Form form={form}>
-      <TextField field={form.field('name')} label={t.name} max={60} />
-      <TextField field={form.field('address')} label={t.address} max={200} autoComplete="off" />
-      <TextField field={form.field('phone')} label={t.phone} max={30} type="tel" />
-      <TextField field={form.field('contact')} label={t.contact} max={60} />
-      <div className={formStyles.pair}>
-        <TimeField field={form.field('checkIn')} label={t.checkIn} />
-        <TimeField field={form.field('checkOut')} label={t.checkOut} />
-      </div>
-      <ManagerField field={form.field('managementId')} row={row} />
-      <StatusField field={form.field('status')} />
-      <FormActions form={form} onCancel={back}>
-        {row && <HotelActions row={row} onRemoved={back} />}
-      </FormActions>
-    </Form>
+    <>
+      {row && <HotelHead hotel={row} shown="form" />}
+      <Form form={form}>
+        <FormGroup title={t.basics}>
+          <TextField field={form.field('name')} label={t.name} max={60} />
+          <TextField field={form.field('address')} label={t.address} max={200} autoComplete="off" />
+          <TextField field={form.field('mapUrl')} label={t.mapUrl} hint={t.mapHint} max={500} />
+          <div className={formStyles.pair}>
+            <TextField field={form.field('phone')} label={t.phone} max={30} type="tel" />
+            <TextField field={form.field('contact')} label={t.contact} max={60} />
+          </div>
+          <StayFields form={form} />
+          <ManagerField field={form.field('managementId')} row={row} />
+          <StatusField field={form.field('status')} />
+        </FormGroup>
+        <EnglishFields form={form} />
+        <TermsFields form={form} />
+        <ListAndPictureFields form={form} row={row} onUpload={onUpload} />
+        <FormActions form={form} onCancel={back}>
+          {row && <HotelActions row={row} onRemoved={back} />}
+        </FormActions>
+      </Form>
+    </>
   )
 }
 

@@ -1,17 +1,37 @@
+import { lateFees, roomPayments } from '@banquet/contract/lodging/cancel-terms'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import type { TransferAccount } from '@banquet/contract/payment/payment-order'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
 import { hotelText } from './hotel.text.ts'
 
 /** Who changed a hotel, when, and what. */
 export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void }) {
-  const { name, address, phone, contact, checkIn, checkOut, manager } = useText(hotelText)
+  const t = useText(hotelText)
+  const { name, enName, address, enAddress, mapUrl, phone, contact, checkIn, checkOut, policy } = t
+  const { enPolicy, payment, freeDays, lateFee, mailTo, pictures, manager, account } = t
+  const show = (field: string, value: unknown) => {
+    if (field === 'payment' || field === 'lateFee')
+      return (
+        [...roomPayments, ...lateFees].map((one) => one === value && t[one]).find((word) => word) || undefined
+      )
+    if (field === 'mailTo') return listed(value as string[]) || undefined
+    if (field === 'pictureIds') return t.count((value as number[]).length)
+    if (field !== 'transferAccount') return undefined
+    const { bank, branch, accountName, accountNumber } = value as TransferAccount
+    return [bank, branch, accountName, accountNumber].filter((one) => one !== '').join(' ') || undefined
+  }
   return (
     <HistoryPanel
       endpoint={hotel.history}
       id={row.id}
       name={row.name}
-      fields={{ name, address, phone, contact, checkIn, checkOut, managementId: manager }}
+      fields={{
+        ...{ name, enName, address, enAddress, mapUrl, phone, contact, checkIn, checkOut, policy, enPolicy },
+        ...{ payment, freeDays, lateFee, mailTo, pictureIds: pictures, managementId: manager },
+        transferAccount: account,
+      }}
+      show={show}
       onClose={onClose}
     />
   )

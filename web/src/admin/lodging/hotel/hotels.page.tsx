@@ -1,13 +1,16 @@
 import { pages } from '@banquet/contract/call/access'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
+import { Row } from '../../../kit/look/look.tsx'
 import type { Column } from '../../../kit/table/data-table.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { HotelHistory } from './hotel-history.tsx'
@@ -48,15 +51,30 @@ function useHotelColumns(show: (row: Hotel) => void) {
   return useMemo<readonly Column<Hotel>[]>(
     () => [
       usual.index,
-      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => row.name },
+      { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: nameOf },
       { key: 'address', header: t.address, sort: 'address', cell: (row) => row.address },
       { key: 'phone', header: t.phone, sort: 'phone', nowrap: true, cell: (row) => row.phone },
       { key: 'contact', header: t.contact, sort: 'contact', cell: (row) => row.contact },
       { key: 'times', header: t.times, nowrap: true, cell: (row) => `${row.checkIn} / ${row.checkOut}` },
+      { key: 'rooms', header: t.rooms, nowrap: true, cell: (row) => <Rooms row={row} /> },
       { key: 'manager', header: t.manager, cell: (row) => row.managementName },
       usual.status,
       actions,
     ],
     [t, usual, actions],
+  )
+}
+
+/** The ways to the room types and the block of a hotel. */
+function Rooms({ row }: { row: Hotel }) {
+  const t = useText(hotelText)
+  return (
+    <Row gap="4px 12px" nowrap>
+      {(['room-type', 'block'] as const).map((part) => (
+        <Link key={part} to={`${pages.hotels.path}/${row.id}/${part}`}>
+          {t.part(part)}
+        </Link>
+      ))}
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
-import type { Field } from '../../../kit/form/form.ts'
-import { useTouched } from '../../../kit/form/touched.ts'
+import type { Field } from './form.ts'
+import { useTouched } from './touched.ts'
 
 /** Returns the faults below a path of a field, and those to show: all that the server found, others once it was left. */
 export function faultsAt(field: Field<unknown>, path: string, isTouched: boolean) {

@@ -1,0 +1,135 @@
+import { lateFees, maxFreeDays, roomPayments } from '@banquet/contract/lodging/cancel-terms'
+import { maxPictures, type Hotel } from '@banquet/contract/lodging/hotel'
+import { addDays } from '@banquet/contract/rule/day/days'
+import type { Upload } from '../../../kit/form/after-upload.ts'
+import { useConfig } from '../../../kit/call/config.ts'
+import { TimeField } from '../../../kit/form/date-field.tsx'
+import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { FormGroup } from '../../../kit/form/form-frame.tsx'
+import type { FormState } from '../../../kit/form/form.ts'
+import { NumberField } from '../../../kit/form/number-field.tsx'
+import { usePartsOf } from '../../../kit/form/parts-of-field.ts'
+import { readNumber } from '../../../kit/input/read-number.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner, Muted } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import type { HotelValues } from './hotel-form.ts'
+import { hotelText } from './hotel.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+
+const PicturesField = later(() =>
+  import('../../../both/picture/pictures-field.tsx').then((file) => file.PicturesField),
+)
+
+interface Props {
+  form: FormState<HotelValues>
+}
+
+/** What guests read in English. */
+export function EnglishFields({ form }: Props) {
+  const t = useText(hotelText)
+  return (
+    <FormGroup title={t.inEnglish}>
+      <TextField field={form.field('enName')} label={t.enName} max={100} />
+      <TextField field={form.field('enAddress')} label={t.enAddress} max={200} />
+      <TextField field={form.field('enPolicy')} label={t.enPolicy} max={1000} lines={3} />
+    </FormGroup>
+  )
+}
+
+/** Whom guests pay, and on which terms they cancel. */
+export function TermsFields({ form }: Props) {
+  const t = useText(hotelText)
+  return (
+    <FormGroup title={t.terms}>
+      <SelectField
+        field={form.field('payment')}
+        label={t.payment}
+        options={roomPayments.map((value) => ({ value, label: t[value] }))}
+      />
+      {form.values.payment === 'to-hotel' && <AccountFields form={form} />}
+      <div className={formStyles.pair}>
+        <NumberField field={form.field('freeDays')} label={t.freeDays} hint={t.freeDaysHint} unit={t.days} />
+        <SelectField
+          field={form.field('lateFee')}
+          label={t.lateFee}
+          hint={t.lateFeeHint}
+          options={lateFees.map((value) => ({ value, label: t[value] }))}
+        />
+      </div>
+      <Example form={form} />
+    </FormGroup>
+  )
+}
+
+function AccountFields({ form }: Props) {
+  const t = useText(hotelText)
+  const part = usePartsOf(form.field('transferAccount'))
+  return (
+    <>
+      <Muted>{t.accountHint}</Muted>
+      <div className={formStyles.pair}>
+        <TextField field={part('bank')} label={t.bank} max={60} />
+        <TextField field={part('branch')} label={t.branch} max={60} />
+        <TextField field={part('accountName')} label={t.accountName} max={100} />
+        <TextField field={part('accountNumber')} label={t.accountNumber} max={30} />
+      </div>
+    </>
+  )
+}
+
+/** What a guest will read who arrives on the first day of the current event. */
+function Example({ form }: Props) {
+  const t = useText(hotelText)
+  const arrival = useConfig()?.event?.startDay
+  const { payment, freeDays, lateFee } = form.values
+  const days = readNumber(freeDays)
+  if (arrival === undefined || days === null || !(days >= 0 && days <= maxFreeDays)) return null
+  const last = addDays(arrival, -Math.floor(days))
+  const cancel = lateFee === 'none' ? t.cancelFree : t.cancelUntil(last, t.feeOf(lateFee))
+  return (
+    <Banner>
+      {t.example(arrival)} {t.payOf(payment)}
+      {cancel}
+    </Banner>
+  )
+}
+
+/** To whom rooming lists go, and how the hotel looks. */
+export function ListAndPictureFields({
+  form,
+  row,
+  onUpload,
+}: Props & { row: Hotel | undefined; onUpload: (upload: Upload) => void }) {
+  const t = useText(hotelText)
+  return (
+    <>
+      <FormGroup title={t.roomingLists}>
+        <TextField field={form.field('mailTo')} label={t.mailTo} hint={t.mailToHint} lines={3} />
+      </FormGroup>
+      <FormGroup title={t.pictures}>
+        <PicturesField
+          field={form.field('pictureIds')}
+          label={t.pictures}
+          max={maxPictures}
+          stored={row?.pictures ?? []}
+          onUpload={onUpload}
+        />
+      </FormGroup>
+    </>
+  )
+}
+
+/** The times of the hotel, and what guests have to know. */
+export function StayFields({ form }: Props) {
+  const t = useText(hotelText)
+  return (
+    <>
+      <div className={formStyles.pair}>
+        <TimeField field={form.field('checkIn')} label={t.checkIn} />
+        <TimeField field={form.field('checkOut')} label={t.checkOut} />
+      </div>
+      <TextField field={form.field('policy')} label={t.policy} hint={t.policyHint} max={1000} lines={3} />
+    </>
+  )
+}

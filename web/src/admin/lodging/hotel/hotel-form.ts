@@ -1,0 +1,47 @@
+import { status } from '@banquet/contract/call/access'
+import { hotelInput, type Hotel } from '@banquet/contract/lodging/hotel'
+import { z } from 'zod'
+import { typed } from '../../../kit/input/typed-number.ts'
+
+const { freeDays, mailTo, transferAccount } = hotelInput.shape
+
+/** A hotel as the form holds it: numbers as they are typed, mail addresses one in each line. */
+export const hotelSchema = hotelInput.extend({
+  freeDays: typed(freeDays.unwrap()),
+  mailTo: z
+    .string()
+    .transform((text) => text.split(/[\s,;，；、]+/).filter((one) => one !== ''))
+    .pipe(mailTo.unwrap()),
+  transferAccount: transferAccount.unwrap(),
+})
+
+/** Returns what people edit of a hotel, as the form holds it. */
+export function typedHotel(row: Hotel) {
+  const { id: _id, version: _version, pictures: _pictures, managementName: _manager, ...fields } = row
+  const { freeDays: days, mailTo: addresses, ...rest } = fields
+  return { ...rest, freeDays: String(days), mailTo: addresses.join('\n') }
+}
+
+export type HotelValues = ReturnType<typeof typedHotel>
+
+export const blankHotel: HotelValues = {
+  name: '',
+  enName: '',
+  address: '',
+  enAddress: '',
+  mapUrl: '',
+  phone: '',
+  contact: '',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  policy: '',
+  enPolicy: '',
+  payment: 'to-organiser',
+  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+  freeDays: '3',
+  lateFee: 'first-night',
+  mailTo: '',
+  pictureIds: [],
+  status: status.active,
+  managementId: null,
+}

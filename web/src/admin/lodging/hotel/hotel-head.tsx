@@ -1,0 +1,46 @@
+import { pages } from '@banquet/contract/call/access'
+import type { Hotel } from '@banquet/contract/lodging/hotel'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Row, Title } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { hotelText } from './hotel.text.ts'
+
+const parts = ['form', 'room-type', 'block'] as const
+type Part = (typeof parts)[number]
+
+interface Props {
+  hotel: Pick<Hotel, 'id' | 'name' | 'enName'>
+  /** The page that shows it. */
+  shown: Part
+}
+
+/** The name of a hotel, with links to its data, its room types and its block. */
+export function HotelHead({ hotel, shown }: Props) {
+  const t = useText(hotelText)
+  const mayEdit = useMay('hotels', 'edit')
+  const addressOf = (part: Part) =>
+    part === 'form' ? `${pages.hotels.path}/form/${hotel.id}` : `${pages.hotels.path}/${hotel.id}/${part}`
+  const offered = parts.filter((part) => mayEdit || part !== 'form')
+  return (
+    <Row mb={16} gap="8px 16px">
+      <Title fz={20}>{nameOf(hotel)}</Title>
+      <Row as="nav" gap={8} aria-label={nameOf(hotel)}>
+        {offered.map((part) => (
+          <Button
+            key={part}
+            variant={part === shown ? 'light' : 'default'}
+            size="compact-md"
+            renderRoot={(props: object) => (
+              <Link {...props} to={addressOf(part)} {...(part === shown && { 'aria-current': 'page' })} />
+            )}
+          >
+            {t.part(part)}
+          </Button>
+        ))}
+      </Row>
+    </Row>
+  )
+}

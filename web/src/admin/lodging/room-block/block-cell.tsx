@@ -1,0 +1,93 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import type { BlockCell } from '@banquet/contract/lodging/room-block'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'
+import { Muted } from '../../../kit/look/look.tsx'
+import { dot, listed, useText } from '../../../kit/text/text.ts'
+import type { Terms } from './block-model.ts'
+import { roomBlockText } from './room-block.text.ts'
+import * as styles from './room-block.module.css'
+
+interface Props {
+  /** Names the cell: its type and its night. */
+  name: string
+  terms: Terms | undefined
+  saved: BlockCell | undefined
+  isSelected: boolean
+  isUnsaved: boolean
+  isWeekend: boolean
+  fault: Fault | undefined
+  /** Whether Tab reaches it; its element has the focus then. */
+  isCurrent: boolean
+  ref: Ref<HTMLTableCellElement> | undefined
+  onPointerDown: (event: PointerEvent) => void
+  onPointerEnter: (event: PointerEvent) => void
+  onClick: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A night of a room type: what is taken of it, its rate, its rules, and how full it is. */
+export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWeekend, ...props }: Props) {
+  const { fault, isCurrent, ...handlers } = props
+  const t = useText(roomBlockText)
+  const taken = saved?.taken ?? 0
+  const marks = useMarks(terms)
+  const isWrong = fault !== undefined || (terms !== undefined && availableOf(terms) < taken)
+  const words = terms
+    ? [t.rooms(taken, availableOf(terms)), `NT$ ${countText(terms.rate)}`, ...marks]
+    : [t.notOffered]
+  return (
+    <td
+      className={styles.cell}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-selected={isSelected}
+      aria-label={listed([name, ...words, ...(isUnsaved ? [t.unsavedCell] : [])])}
+      data-unsaved={isUnsaved || undefined}
+      data-wrong={isWrong || undefined}
+      data-weekend={isWeekend || undefined}
+      {...handlers}
+    >
+      {terms ? <Rooms terms={terms} taken={taken} marks={marks} /> : <Muted as="span">–</Muted>}
+    </td>
+  )
+}
+
+const availableOf = ({ contracted, released }: Terms) => contracted - released
+
+function Rooms({ terms, taken, marks }: { terms: Terms; taken: number; marks: readonly string[] }) {
+  const available = availableOf(terms)
+  return (
+    <>
+      <span className={styles.rooms}>
+        {taken} / {available}
+      </span>
+      <span className={styles.marks}>{countText(terms.rate)}</span>
+      {marks.length > 0 && <span className={styles.marks}>{marks.join(dot())}</span>}
+      <Bar taken={taken} available={available} />
+    </>
+  )
+}
+
+/** The rules of a night in words. */
+function useMarks(terms: Terms | undefined): string[] {
+  const t = useText(roomBlockText)
+  if (!terms) return []
+  return [
+    terms.minStay > 1 ? t.stayFrom(terms.minStay) : '',
+    terms.isClosedToArrival ? t.noArrival : '',
+    terms.isClosedToDeparture ? t.noDeparture : '',
+    terms.releaseDay === null ? '' : t.releaseOn(terms.releaseDay.slice(5)),
+  ].filter((word) => word !== '')
+}
+
+/** How full a night is; from nine tenths on it is nearly full. */
+function Bar({ taken, available }: { taken: number; available: number }) {
+  if (available === 0) return null
+  const share = Math.min(1, taken / available)
+  const full = share === 1 ? 'full' : share >= 0.9 ? 'nearly' : undefined
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span style={{ width: `${share * 100}%` }} data-full={full} />
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { blankHotel } from '../hotel/hotel-form.ts'
+import { enterAs, accountRow } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
+import { RoomBlockPage } from './room-block.page.tsx'
+
+const house = { ...blankHotel, id: 3, name: '晴川大飯店', freeDays: 3, mailTo: [], pictures: [], version: 1 }
+const type = (id: number, name: string) => ({ id, name, enName: '', capacity: 2, status: 1 })
+const cell = {
+  ...{ id: 31, roomTypeId: 1, night: '2027-06-10', contracted: 10, released: 0, rate: 3200, minStay: 1 },
+  ...{
+    isClosedToArrival: false,
+    isClosedToDeparture: false,
+    releaseDay: null,
+    taken: 4,
+    left: 6,
+    version: 5,
+  },
+}
+const grid = {
+  ...{ eventId: 7, hotelId: 3, startDay: '2027-06-10', endDay: '2027-06-11' },
+  nights: ['2027-06-09', '2027-06-10', '2027-06-11'],
+  roomTypes: [type(1, '雙人房'), type(2, '家庭房')],
+  cells: [cell],
+}
+
+async function open(save: () => Response = () => json(200, grid)) {
+  const requests = await enterAs(accountRow(), {
+    ...eventAnswers(eventRow),
+    'GET /api/v1/hotel/3': () => json(200, { ...house, managementName: null }),
+    'GET /api/v1/room-block': () => json(200, grid),
+    'GET /api/v1/room-block/pick-up': () => json(200, { nights: [], days: [], releaseDay: null }),
+    'PUT /api/v1/room-block': save,
+  })
+  await renderAt('/3', <RoomBlockPage />, '$id')
+  return requests
+}
+
+const findCell = (name: RegExp) => screen.findByRole('gridcell', { name })
+
+describe('the block of a hotel', () => {
+  test('shows what is taken and available in each cell', async () => {
+    await open()
+    expect(await findCell(/雙人房 2027-06-10、已訂 4／10 間、NT\$ 3,200/)).toHaveProperty(
+      'textContent',
+      '4 / 103,200',
+    )
+    expect(await findCell(/家庭房 2027-06-10、未提供/)).toBeDefined()
+  })
+
+  test('is selected and edited by keyboard, and saved with the versions of the cells', async () => {
+    const requests = await open()
+    const first = await findCell(/雙人房 2027-06-10/)
+    fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
+    first.focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}12')
+    expect(screen.getByText('已選取 2 格')).toBeDefined()
+    expect(screen.getByText('2 格尚未儲存')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    const saved = () => requests.find(({ method }) => method === 'PUT')
+    await waitFor(() => expect(saved()).toBeDefined())
+    expect(saved()?.body).toMatchObject({
+      hotelId: 3,
+      cells: [
+        { roomTypeId: 1, night: '2027-06-10', contracted: 12, rate: 3200, version: 5 },
+        { roomTypeId: 1, night: '2027-06-11', contracted: 12, rate: 3200 },
+      ],
+    })
+  })
+
+  test('says at the cell that fewer rooms than are taken are refused', async () => {
+    await open(() =>
+      problem(409, 'room-block.taken', {
+        errors: [{ path: 'cells.0.contracted', code: 'min', params: { n: 4 } }],
+      }),
+    )
+    const first = await findCell(/雙人房 2027-06-10/)
+    fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
+    first.focus()
+    await userEvent.keyboard('3')
+    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('雙人房 2027-06-10：已訂 4 間，不可少於此數')
+    expect(within(alert).getByRole('button', { name: '誰訂了這些房' })).toBeDefined()
+  })
+
+  test('takes numbers that are pasted from the first selected cell on', async () => {
+    await open()
+    const first = await findCell(/雙人房 2027-06-10/)
+    fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
+    const clipboardData = { getData: () => '8\t9\n5\t6\n' }
+    fireEvent.paste(first, { clipboardData })
+    expect(await screen.findByText('4 格尚未儲存')).toBeDefined()
+    expect(await findCell(/家庭房 2027-06-11、已訂 0／6 間/)).toBeDefined()
+  })
+})
