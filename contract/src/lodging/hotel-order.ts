@@ -120,8 +120,14 @@ export const hotelOrder = {
     method: 'POST',
     path: `${path}/quote`,
     success: 200,
-    access: { page, right: 'add', orSelf: 'member' },
-    body: z.strictObject({ ...inEvent, ...stayWish, overrideReason }).superRefine(checkDates),
+    access: [
+      { page, right: 'add', orSelf: 'member' },
+      { page, right: 'edit' },
+    ],
+    /** With a booking it is quoted what other dates of it would cost: its rooms and what it has of them stay. */
+    body: z
+      .strictObject({ ...inEvent, ...stayWish, overrideReason, hotelOrderId: id.optional() })
+      .superRefine(checkDates),
     response: stayQuote,
     errors: ['not-found', 'hotel-order.closed'],
   }),

@@ -16,8 +16,6 @@ export const guest = z.strictObject({
   enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
 })
 export type Guest = z.output<typeof guest>
-/** The same in a form, which knows no missing fields. */
-export const guestForm = guest.extend({ enName: guest.shape.enName.unwrap() })
 
 /** The days of a stay. */
 export const stayDates = { arrival: day, departure: day }

@@ -17,6 +17,7 @@ import {
 } from './forgotten-password.scenarios.ts'
 import { file } from './file.scenarios.ts'
 import { holiday } from './holiday.scenarios.ts'
+import { hotelOrder } from './hotel-order.scenarios.ts'
 import { hotel } from './hotel.scenarios.ts'
 import { mail } from './mail.scenarios.ts'
 import { management } from './management.scenarios.ts'
@@ -72,6 +73,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'delivery-schedule': deliverySchedule,
   holiday,
   hotel,
+  'hotel-order': hotelOrder,
   mail,
   management,
   member,

@@ -5,6 +5,7 @@ import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import { receipts } from '../../src/payment/receipt/receipt.table.ts'
 import { forCompany, forPerson, issue, issued, nameIssuer, paidOrder } from '../receipts.ts'
 import { signUp } from '../sign-up-rows.ts'
+import { paidToHotel } from './hotel-order.scenarios.ts'
 import { addedSignup } from './signup.scenarios.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
@@ -77,6 +78,7 @@ export const receipt: Scenarios = {
         const row = (await signUp(member, { id: await addedType(world) })).body as Signup
         return issue(member, row.paymentOrderId ?? 0, forPerson)
       },
+      'receipt.payee': async (world) => issue(world.admin, await paidToHotel(world), forPerson),
       'receipt.issuer': async (world) => {
         const { eventId, orderId } = await paid(world)
         return withoutIssuer(world, eventId, () => issue(world.admin, orderId, forPerson))

@@ -16,25 +16,19 @@ import { totalOf } from './hotel-order.rules.ts'
 import type { Booking } from './insert-hotel-order.ts'
 import { lockBooking, setBooking } from './lock-hotel-order.ts'
 import {
+  atBookedRates,
   confirmNights,
   lockRoomType,
   nightsOfOrders,
   readFreeBlock,
   releaseNights,
   takeNights,
-  type Block,
 } from './nights.ts'
 import { allowedNights, findRoomOf, requireWindow, type Room } from './price-stay.ts'
 import { freeUntilOf, stayDeadlines } from './room-window.ts'
 import { nightWords, roomWords, stayLines } from './stay-lines.ts'
 
 type Body = Parsed<typeof hotelOrder.changeDates>['body']
-
-/** A block in which the nights of a booking are at the rates that it was booked for. */
-function atBookedRates(block: Block, own: readonly { night: string; rate: number }[]): Block {
-  const rates = new Map(own.map(({ night, rate }) => [night, rate]))
-  return new Map([...block].map(([day, night]) => [day, { ...night, rate: rates.get(day) ?? night.rate }]))
-}
 
 interface Change {
   room: Room

@@ -76,6 +76,12 @@ export async function readFreeBlock(ctx: Context, event: EventOfBlock, roomTypeI
   return block
 }
 
+/** Returns a block in which the nights of a booking are at the rates that it was booked for. */
+export function atBookedRates(block: Block, own: readonly { night: string; rate: number }[]): Block {
+  const rates = new Map(own.map(({ night, rate }) => [night, rate]))
+  return new Map([...block].map(([day, night]) => [day, { ...night, rate: rates.get(day) ?? night.rate }]))
+}
+
 interface Wanted {
   arrival: string
   departure: string

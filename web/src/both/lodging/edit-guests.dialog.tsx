@@ -1,22 +1,21 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { guestForm, maxGuestsOfStay, stayDetails } from '@banquet/contract/lodging/stay-form'
+import { stayDetails } from '@banquet/contract/lodging/stay-form'
 import { z } from 'zod'
 import { TextField } from '../../kit/form/fields.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form/form.ts'
 import { useText } from '../../kit/text/text.ts'
 import { GuestsField } from './guests-field.tsx'
+import { guestsText } from './guests.text.ts'
 import { bookText } from './book.text.ts'
 
-const schema = z.object({
-  guests: z.array(guestForm).min(1).max(maxGuestsOfStay),
-  wishes: stayDetails.wishes.unwrap(),
-})
+const schema = z.object({ ...stayDetails, wishes: stayDetails.wishes.unwrap() })
 
 /** Edits the guests and the wishes of a booking. */
 export function EditGuestsDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
   const t = useText(bookText)
+  const guests = useText(guestsText)
   const save = useSave(hotelOrder.edit)
   const form = useForm({
     schema,
@@ -28,8 +27,8 @@ export function EditGuestsDialog({ row, onClose }: { row: HotelOrder; onClose: (
   })
   return (
     <FormDialog form={form} title={t.editTitle(row.code)} save={t.save} onClose={onClose}>
-      <GuestsField field={form.field('guests')} max={maxGuestsOfStay} />
-      <TextField field={form.field('wishes')} label={t.wishes} hint={t.wishesHint} lines={3} max={500} />
+      <GuestsField field={form.field('guests')} />
+      <TextField field={form.field('wishes')} label={guests.wishes} hint={guests.wishesHint} lines={3} max={500} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { OfferedRoom, RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
-import { checkDates, guestForm, maxGuestsOfStay, stayDetails, stayWish } from '@banquet/contract/lodging/stay-form'
+import { checkDates, stayDetails, stayWish } from '@banquet/contract/lodging/stay-form'
 import { guestLimit } from '@banquet/contract/lodging/stay-rules'
 import type { Member } from '@banquet/contract/people/member-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { GuestsField } from '../../../both/lodging/guests-field.tsx'
+import { guestsText } from '../../../both/lodging/guests.text.ts'
 import { usualStay } from '../../../both/lodging/stay.ts'
 import { StayChoice } from '../../../both/lodging/stay-choice.tsx'
 import { StaySummary } from '../../../both/lodging/stay-summary.tsx'
@@ -19,7 +20,7 @@ import { bookText } from '../../../both/lodging/book.text.ts'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { SelectField, TextField } from '../../../kit/form/fields.tsx'
-import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { Form } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { WithSummary } from '../../../kit/form/with-summary.tsx'
 import { chosen } from '../../../kit/input/choices.ts'
@@ -39,7 +40,7 @@ const schema = z
     rooms: stayWish.rooms.unwrap(),
     extraBeds: stayWish.extraBeds.unwrap(),
     roomTypeId: chosen,
-    guests: z.array(guestForm).min(1).max(maxGuestsOfStay),
+    ...stayDetails,
     wishes: stayDetails.wishes.unwrap(),
   })
   .superRefine(checkDates)
@@ -59,6 +60,7 @@ export function BookPage() {
 function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
   const t = useText(bookingText)
   const words = useText(bookText)
+  const guests = useText(guestsText)
   const client = useQueryClient()
   const navigate = useNavigate()
   const save = useSave(hotelOrder.create, { also: ['payment-order'], quiet: true })
@@ -150,19 +152,17 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
             }))}
           />
         )}
-        <FormGroup title={words.guests}>
-          <GuestsField
-            field={form.field('guests')}
-            max={room ? guestLimit(room, rooms, extraBeds) : maxGuestsOfStay}
-          />
-          <TextField
-            field={form.field('wishes')}
-            label={words.wishes}
-            hint={words.wishesHint}
-            lines={3}
-            max={500}
-          />
-        </FormGroup>
+        <GuestsField
+          field={form.field('guests')}
+          limit={room && guestLimit(room, rooms, extraBeds)}
+        />
+        <TextField
+          field={form.field('wishes')}
+          label={guests.wishes}
+          hint={guests.wishesHint}
+          lines={3}
+          max={500}
+        />
       </WithSummary>
     </Form>
   )

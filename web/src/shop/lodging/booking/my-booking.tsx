@@ -4,12 +4,13 @@ import { daysBetween } from '@banquet/contract/rule/day/days'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { BookingState } from '../../../both/lodging/booking-state.tsx'
 import { cancelTermsWords } from '../../../both/lodging/cancel-terms.ts'
+import { guestNames } from '../../../both/lodging/guest-names.ts'
 import { stayDay } from '../../../both/lodging/stay-words.ts'
 import { bookText } from '../../../both/lodging/book.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import { language, listed, noted, useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from './booking.text.ts'
 
@@ -36,7 +37,7 @@ export function MyBooking({ row }: { row: HotelOrder }) {
           [t.room, t.roomOf(name, stay.roomCount(row.rooms))],
           [t.address, localName(language(), row.hotelAddress, row.hotelEnAddress)],
           [t.phone, row.hotelPhone],
-          [t.guests, listed(row.guests.map((guest) => noted(guest.name, guest.enName)))],
+          [t.guests, guestNames(row.guests)],
           [t.wishes, row.wishes],
           [t.number, row.confirmationNumber],
           [t.price, row.total === null ? '' : feeText(row.total)],
