@@ -4,6 +4,7 @@ import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import {
   day,
+  id,
   idParams,
   idText,
   lines,

@@ -28,7 +28,13 @@ export function EditGuestsDialog({ row, onClose }: { row: HotelOrder; onClose: (
   return (
     <FormDialog form={form} title={t.editTitle(row.code)} save={t.save} onClose={onClose}>
       <GuestsField field={form.field('guests')} />
-      <TextField field={form.field('wishes')} label={guests.wishes} hint={guests.wishesHint} lines={3} max={500} />
+      <TextField
+        field={form.field('wishes')}
+        label={guests.wishes}
+        hint={guests.wishesHint}
+        lines={3}
+        max={500}
+      />
     </FormDialog>
   )
 }

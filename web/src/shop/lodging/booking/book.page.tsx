@@ -152,10 +152,7 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
             }))}
           />
         )}
-        <GuestsField
-          field={form.field('guests')}
-          limit={room && guestLimit(room, rooms, extraBeds)}
-        />
+        <GuestsField field={form.field('guests')} limit={room && guestLimit(room, rooms, extraBeds)} />
         <TextField
           field={form.field('wishes')}
           label={guests.wishes}
