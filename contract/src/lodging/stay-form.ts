@@ -18,7 +18,10 @@ export const guest = z.strictObject({
 export type Guest = z.output<typeof guest>
 
 /** The days of a stay. */
-export const stayDates = { arrival: day, departure: day }
+export const stayDates = {
+  arrival: day.meta({ example: '2027-06-09' }),
+  departure: day.meta({ example: '2027-06-11' }),
+}
 
 /** Adds a fault if the departure is not after the arrival, or if the stay is too long. */
 export function checkDates(
