@@ -104,13 +104,11 @@ export const hotelOrder = {
   }),
   offers: endpoint({
     id: 'hotel-order.offers',
-    summary: 'The hotels of an event with their room types, and for each night the price and what is left.',
+    summary:
+      'The hotels of a published event with their room types, and for each night the price and what is left; for staff who book also of a draft.',
     method: 'GET',
     path: `${path}/offer`,
-    access: [
-      { page, right: 'add', orSelf: 'member' },
-      { page, right: 'edit' },
-    ],
+    access: 'public',
     query: z.strictObject(ofEvent),
     response: roomOffers,
   }),

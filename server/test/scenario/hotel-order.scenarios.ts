@@ -73,7 +73,7 @@ const seen = ({ id, version }: HotelOrder, body: object = {}) => ({
   body: { version, ...body },
 })
 const bodies = {
-  edit: { guests, wishes: '' },
+  edit: { guests, wishes: '高樓層' },
   editNotes: { noteForHotel: '貴賓', noteInternal: '' },
   changeDates: { arrival: '2030-06-10', departure: '2030-06-12' },
   cancel: {},
@@ -107,7 +107,7 @@ const closed =
 const noEvent =
   (e: typeof calls.create | typeof calls.quote): Refuse =>
   async (world) => {
-    const { body } = await world.input(e)
+    const { body } = e === calls.create ? await input(world) : { body: await wish(world) }
     return world.admin.send(e, { body: { ...(body as object), eventId: 2_000_000_000 } })
   }
 
@@ -116,7 +116,10 @@ export const hotelOrder: Scenarios = {
   row: async (world) => (await added(world)).id,
   inputs: {
     create: input,
-    quote: async (world) => ({ body: await wish(world) }),
+    quote: async (world) => {
+      const { id: hotelOrderId, roomTypeId } = await added(world)
+      return { body: { ...dates, roomTypeId, hotelOrderId } }
+    },
     edit: onNew('edit'),
     editNotes: onNew('editNotes'),
     changeDates: onNew('changeDates'),

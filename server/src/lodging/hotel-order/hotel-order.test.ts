@@ -407,7 +407,6 @@ describe('hotel staff', () => {
     expect((await keeper.send(hotelOrder.cancel, { ...at(own), body: { version } })).code).toBe(
       'right.missing',
     )
-    expect((await keeper.call(hotelOrder.offers, { query: {} })).code).toBe('right.missing')
   })
 
   it('are notified of a confirmed booking, and of its cancellation', async () => {

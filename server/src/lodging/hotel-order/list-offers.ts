@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { status } from '@banquet/contract/call/access'
+import { hasRight, status } from '@banquet/contract/call/access'
 import { maxRooms } from '@banquet/contract/lodging/stay-form'
 import type { RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../event/event/event.table.ts'
 import { readEventsWithSettings } from '../../event/event-setting/event-with-setting.ts'
-import { isMember } from '../../event/signup-record/signup.scope.ts'
 import type { Context } from '../../kit/context.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { withPictures } from '../hotel/pictures.ts'
@@ -29,12 +28,13 @@ function offeredNights(block: Block) {
 
 /**
  * Returns what can be booked for an event, the current one by default: hotels and room types in use that have nights, with
- * prices and what is left of each night at the moment. Members see only a published event.
+ * prices and what is left of each night at the moment. Only staff who book see an event that is not published.
  */
 export async function listOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
   const { db, now } = ctx
   const chosen = await chosenEvent(db, eventId)
-  const isShown = isMember(ctx.actor) ? eq(events.status, 'published') : undefined
+  const mayBook = (['add', 'edit'] as const).some((right) => hasRight(ctx.actor, 'hotelOrders', right))
+  const isShown = mayBook ? undefined : eq(events.status, 'published')
   const [event] =
     chosen === undefined ? [] : await readEventsWithSettings(db, and(eq(events.id, chosen), isShown))
   if (!event) return nothing
