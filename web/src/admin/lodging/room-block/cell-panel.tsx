@@ -83,7 +83,7 @@ function RoomsField({ block, name, label, unit }: NumberProps) {
       error={fault && faultWords(fault.code, fault.params)}
       value={draft ?? shown}
       rightSection={unit && <Muted as="span">{unit}</Muted>}
-      rightSectionWidth={unit ? 48 : undefined}
+      rightSectionWidth={unit ? 60 : undefined}
       onChange={({ currentTarget }) => {
         const next = schema.safeParse(readNumber(currentTarget.value))
         setDraft(currentTarget.value)
