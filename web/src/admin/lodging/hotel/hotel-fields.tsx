@@ -107,7 +107,7 @@ export function ListAndPictureFields({
       <FormGroup title={t.roomingLists}>
         <TextField field={form.field('mailTo')} label={t.mailTo} hint={t.mailToHint} lines={3} />
       </FormGroup>
-      <FormGroup title={t.pictures}>
+      <FormGroup title={t.photos}>
         <PicturesField
           field={form.field('pictureIds')}
           label={t.pictures}

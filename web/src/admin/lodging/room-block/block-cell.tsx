@@ -3,7 +3,7 @@ import type { BlockCell } from '@banquet/contract/lodging/room-block'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'
 import { Muted } from '../../../kit/look/look.tsx'
-import { dot, listed, useText } from '../../../kit/text/text.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
 import type { Terms } from './block-model.ts'
 import { roomBlockText } from './room-block.text.ts'
 import * as styles from './room-block.module.css'
@@ -62,7 +62,11 @@ function Rooms({ terms, taken, marks }: { terms: Terms; taken: number; marks: re
         {taken} / {available}
       </span>
       <span className={styles.marks}>{countText(terms.rate)}</span>
-      {marks.length > 0 && <span className={styles.marks}>{marks.join(dot())}</span>}
+      {marks.map((mark) => (
+        <span key={mark} className={styles.marks}>
+          {mark}
+        </span>
+      ))}
       <Bar taken={taken} available={available} />
     </>
   )

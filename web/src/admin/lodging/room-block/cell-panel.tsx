@@ -6,7 +6,7 @@ import { readNumber } from '../../../kit/input/read-number.ts'
 import { Muted, Panel, Row, Title } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { faultsOf } from '../../../kit/form/faults.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { noted, useText } from '../../../kit/text/text.ts'
 import { commonValue, type Terms } from './block-model.ts'
 import { CellActions } from './cell-actions.tsx'
 import { roomBlockText } from './room-block.text.ts'
@@ -37,15 +37,18 @@ type FlagName = 'isClosedToArrival' | 'isClosedToDeparture'
 function Fields({ block }: { block: Block }) {
   const t = useText(roomBlockText)
   return (
-    <div className={styles.fields}>
-      <RoomsField block={block} name="contracted" label={t.contracted} hint={t.contractedHint} />
-      <RoomsField block={block} name="released" label={t.released} />
-      <RoomsField block={block} name="rate" label={t.rate} unit="NT$" />
-      <RoomsField block={block} name="minStay" label={t.minStay} unit={t.nights} />
-      <FlagField block={block} name="isClosedToArrival" label={t.isClosedToArrival} show={t.mayArrive} />
-      <FlagField block={block} name="isClosedToDeparture" label={t.isClosedToDeparture} show={t.mayLeave} />
-      <ReleaseDayField block={block} />
-    </div>
+    <>
+      <div className={styles.fields}>
+        <RoomsField block={block} name="contracted" label={t.contracted} />
+        <RoomsField block={block} name="released" label={t.released} />
+        <RoomsField block={block} name="rate" label={t.rate} unit="NT$" />
+        <RoomsField block={block} name="minStay" label={t.minStay} unit={t.nights} />
+        <FlagField block={block} name="isClosedToArrival" label={t.isClosedToArrival} show={t.mayArrive} />
+        <FlagField block={block} name="isClosedToDeparture" label={t.isClosedToDeparture} show={t.mayLeave} />
+        <ReleaseDayField block={block} />
+      </div>
+      <Muted size="small">{t.releaseDayHint}</Muted>
+    </>
   )
 }
 
@@ -59,11 +62,10 @@ interface NumberProps {
   block: Block
   name: NumberName
   label: string
-  hint?: string
   unit?: string
 }
 
-function RoomsField({ block, name, label, hint, unit }: NumberProps) {
+function RoomsField({ block, name, label, unit }: NumberProps) {
   const t = useText(roomBlockText)
   const common = commonValue(block.board, block.keys, name)
   // What is typed and is no such number yet; otherwise the field shows what the cells have.
@@ -75,14 +77,13 @@ function RoomsField({ block, name, label, hint, unit }: NumberProps) {
   return (
     <TextInput
       label={label}
-      description={hint}
       inputMode="numeric"
       autoComplete="off"
       placeholder={common === 'mixed' ? t.mixed : ''}
       error={fault && faultWords(fault.code, fault.params)}
       value={draft ?? shown}
       rightSection={unit && <Muted as="span">{unit}</Muted>}
-      rightSectionWidth={unit ? 48 : undefined}
+      rightSectionWidth={unit ? 60 : undefined}
       onChange={({ currentTarget }) => {
         const next = schema.safeParse(readNumber(currentTarget.value))
         setDraft(currentTarget.value)
@@ -128,8 +129,7 @@ function ReleaseDayField({ block }: { block: Block }) {
   const [draft, setDraft] = useState<string>()
   return (
     <DayInput
-      label={t.releaseDay}
-      description={common === 'mixed' ? `${t.mixed} ${t.releaseDayHint}` : t.releaseDayHint}
+      label={noted(t.releaseDay, common === 'mixed' ? t.mixed : '')}
       value={draft ?? (common === 'mixed' ? '' : (common ?? ''))}
       onChange={(value) => {
         setDraft(value)

@@ -3,13 +3,12 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { Muted, Stack, Text } from '../../../kit/look/look.tsx'
+import { Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { roomBlockText } from './room-block.text.ts'
-import * as formStyles from '../../../kit/form/form.module.css'
 
 interface Props {
   grid: RoomBlockGrid
@@ -42,7 +41,7 @@ export function ReleaseDialog({ grid, onClose, ...proposed }: Props) {
     <Dialog title={t.release} onClose={onClose}>
       <Stack gap={16}>
         <p>{t.releaseHint}</p>
-        <div className={formStyles.pair}>
+        <Row gap={16} align="end">
           <NativeSelect
             label={t.from}
             data={nights}
@@ -58,7 +57,7 @@ export function ReleaseDialog({ grid, onClose, ...proposed }: Props) {
             value={to}
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />
-        </div>
+        </Row>
         {count > 0 ? (
           <Text fw={600} aria-live="polite">
             {t.toRelease(count)}

@@ -40,7 +40,7 @@ async function open(save: () => Response = () => json(200, grid)) {
   return requests
 }
 
-const findCell = (name: RegExp) => screen.findByRole('gridcell', { name })
+const findCell = (name: RegExp) => screen.findByLabelText(name)
 
 describe('the block of a hotel', () => {
   test('shows what is taken and available in each cell', async () => {

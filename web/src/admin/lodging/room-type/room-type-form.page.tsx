@@ -100,7 +100,7 @@ function RoomTypeForm({ row, hotelId }: { row?: RoomType; hotelId: number }) {
           />
           <StatusField field={form.field('status')} />
         </FormGroup>
-        <FormGroup title={t.pictures}>
+        <FormGroup title={t.photos}>
           <PicturesField
             field={form.field('pictureIds')}
             label={t.pictures}
