@@ -1,4 +1,6 @@
+import type { Hotel } from '@banquet/contract/lodging/hotel'
 import type { HotelOrder, OfferedHotel, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { RoomType } from '@banquet/contract/lodging/room-type'
 import { openStates } from '@banquet/contract/lodging/hotel-order-states'
 
 /** A booking as the server returns it to staff: one that has to be paid. */
@@ -135,4 +137,53 @@ export function stayQuoteRow(part: Partial<StayQuote> = {}): StayQuote {
 export const bookingCounts = {
   ...{ 'waiting-list': 1, held: 3, confirmed: 7, 'checked-in': 2 },
   ...{ 'checked-out': 0, 'no-show': 0, expired: 0, cancelled: 1 },
+}
+
+/** A hotel as the server returns it to staff. */
+export const hotelRow: Hotel = {
+  id: 5,
+  name: '晴川大飯店',
+  enName: 'Riverside Hotel',
+  address: '臺北市中山區南京東路三段133號',
+  enAddress: '',
+  mapUrl: '',
+  phone: '02-2503-1188',
+  contact: '許文彥',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  policy: '',
+  enPolicy: '',
+  payment: 'to-organiser',
+  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+  freeDays: 3,
+  lateFee: 'first-night',
+  mailTo: [],
+  pictureIds: [],
+  pictures: [],
+  status: 1,
+  managementId: null,
+  managementName: null,
+  version: 1,
+}
+
+/** A room type as the server returns it to staff. */
+export const roomTypeRow: RoomType = {
+  id: 9,
+  hotelId: 5,
+  name: '雙人房',
+  enName: 'Twin',
+  beds: '兩張單人床',
+  enBeds: 'Two single beds',
+  capacity: 2,
+  extraBeds: 1,
+  extraBedRate: 800,
+  hasBreakfast: true,
+  description: '',
+  enDescription: '',
+  hasWaitingList: true,
+  pictureIds: [],
+  pictures: [],
+  status: 1,
+  indexId: 1,
+  version: 1,
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { bookingCounts, bookingRow } from '../../../../test/booking-rows.ts'
+import { bookingCounts, bookingRow, hotelRow, roomTypeRow } from '../../../../test/booking-rows.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
@@ -23,8 +23,8 @@ const others = [
 async function open(address = '/admin/hotel/order', more: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/event': listed([eventRow]),
-    'GET /api/v1/hotel': listed([{ id: 5, name: '晴川大飯店', enName: 'Riverside Hotel' }]),
-    'GET /api/v1/room-type': listed([{ id: 9, hotelId: 5, name: '雙人房', enName: 'Twin' }]),
+    'GET /api/v1/hotel': listed([hotelRow]),
+    'GET /api/v1/room-type': listed([roomTypeRow]),
     'GET /api/v1/hotel-order/count': () => json(200, bookingCounts),
     'GET /api/v1/hotel-order': listed([paid, ...others]),
     ...more,
@@ -63,7 +63,7 @@ test('the list is filtered by hotel, room type, day and missing numbers', async 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期類別' }), '退房日')
   await expect
     .poll(() => router.state.location.search)
-    .toEqual({ hotelId: 5, roomTypeId: 9, unnumbered: 'true', departure: '2028-03-23' })
+    .toEqual({ hotelId: '5', roomTypeId: '9', unnumbered: 'true', departure: '2028-03-23' })
   const query = new URL(`http://here${lists(requests).at(-1)}`).searchParams
   expect(Object.fromEntries(query)).toMatchObject({ hotelId: '5', roomTypeId: '9', departure: '2028-03-23' })
   expect(query.has('night')).toBe(false)

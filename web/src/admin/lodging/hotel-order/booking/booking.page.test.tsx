@@ -145,6 +145,7 @@ describe('the dates', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const [quote] = sent(requests)
     expect(quote?.[1]).toMatchObject({ hotelOrderId: 12, departure: '2028-03-26', rooms: 1 })
+    expect(sent(requests)).toHaveLength(2)
     expect(sent(requests).at(-1)).toEqual([
       '/api/v1/hotel-order/12/dates',
       {

@@ -28,7 +28,7 @@ export function DatesDialog({ row, onClose }: { row: HotelOrder; onClose: () => 
     submit: (body, version = row.version) =>
       save.mutateAsync({
         params: { id: row.id },
-        body: { ...body, version, ...(quote && { expectedTotal: quote.total }) },
+        body: { ...body, version, ...(quote && !isOld && { expectedTotal: quote.total }) },
       }),
     done: () => {
       notify.success(t.datesSaved)
@@ -38,10 +38,12 @@ export function DatesDialog({ row, onClose }: { row: HotelOrder; onClose: () => 
   const { values } = form
   const dates = { arrival: values.arrival, departure: values.departure }
   const isSame = dates.arrival === row.arrival && dates.departure === row.departure
+  // Once the dates are saved, a quote would be that of the next change.
+  const isAsked = schema.safeParse({ ...dates, overrideReason: '' }).success && !isSame && !form.saving
   const hasReason = values.overrideReason.trim() !== ''
   const stay = { roomTypeId: row.roomTypeId, rooms: row.rooms, extraBeds: row.extraBeds }
-  const { quote, faultOf, isPassable } = useStayQuote(
-    schema.safeParse({ ...dates, overrideReason: '' }).success && !isSame
+  const { quote, isOld, faultOf, isPassable } = useStayQuote(
+    isAsked
       ? { ...dates, ...stay, hotelOrderId: row.id, overrideReason: hasReason ? someReason : '' }
       : undefined,
   )
