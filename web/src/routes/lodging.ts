@@ -2,6 +2,12 @@ import type { lodgingScreens } from '../admin/lodging/screens.ts'
 import type { Loaders } from './loaders.ts'
 
 export const lodgingLoaders: Loaders<typeof lodgingScreens> = {
+  '/admin/hotel/order': () =>
+    import('../admin/lodging/hotel-order/bookings.page.tsx').then((file) => file.BookingsPage),
+  '/admin/hotel/order/new': () =>
+    import('../admin/lodging/hotel-order/add/add-booking.page.tsx').then((file) => file.AddBookingPage),
+  '/admin/hotel/order/$id': () =>
+    import('../admin/lodging/hotel-order/booking/booking.page.tsx').then((file) => file.BookingPage),
   '/admin/hotel/list': () => import('../admin/lodging/hotel/hotels.page.tsx').then((file) => file.HotelsPage),
   '/admin/hotel/list/form': () =>
     import('../admin/lodging/hotel/hotel-form.page.tsx').then((file) => file.HotelFormPage),

@@ -2,6 +2,22 @@ import type { Screen } from '../../both/page/screen.ts'
 
 export const lodgingScreens = [
   {
+    path: '/admin/hotel/order',
+    page: 'hotelOrders',
+    title: 'hotelOrders',
+  },
+  {
+    path: '/admin/hotel/order/new',
+    page: 'hotelOrders',
+    right: 'add',
+    title: 'hotelOrderAdd',
+  },
+  {
+    path: '/admin/hotel/order/$id',
+    page: 'hotelOrders',
+    title: 'hotelOrder',
+  },
+  {
     path: '/admin/hotel/list',
     page: 'hotels',
     title: 'hotels',

@@ -54,7 +54,6 @@ export function NightCalendar({ nights, rooms, onChange, ...dates }: Props) {
         <thead>
           <tr aria-hidden="true">
             {Array.from(t.weekdays, (letter, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two days have the same letter in English
               <th key={at}>{letter}</th>
             ))}
           </tr>
@@ -95,18 +94,17 @@ interface DayProps {
   onPress: () => void
 }
 
-function Day({ day, night, endsStay, rooms, dates: { arrival, departure }, onPress }: DayProps) {
+function Day({ day, night, endsStay, rooms, dates, onPress }: DayProps) {
   const t = useText(nightCalendarText)
   if (!night && !endsStay) return null
   const left = night && night.left >= rooms ? night.left : 0
-  const isWithin = departure === '' ? day === arrival : day >= arrival && day <= departure
   return (
     <button
       type="button"
       className={styles.day}
       aria-label={night ? t.nightOf(day, night.rate, left) : t.onlyDeparture(day)}
-      aria-pressed={day === arrival || day === departure}
-      data-within={(arrival !== '' && isWithin) || undefined}
+      aria-pressed={day === dates.arrival || day === dates.departure}
+      data-within={isWithin(day, dates) || undefined}
       data-full={(night && left === 0) || undefined}
       onClick={onPress}
     >
@@ -119,4 +117,10 @@ function Day({ day, night, endsStay, rooms, dates: { arrival, departure }, onPre
       )}
     </button>
   )
+}
+
+/** Whether a day belongs to the chosen stay. */
+function isWithin(day: string, { arrival, departure }: Dates): boolean {
+  if (arrival === '' || departure === '') return day === arrival
+  return day >= arrival && day <= departure
 }

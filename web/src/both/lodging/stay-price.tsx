@@ -1,11 +1,11 @@
-import type { HotelOrder, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { StayQuote } from '@banquet/contract/lodging/hotel-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Figures } from '../../kit/look/look.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { stayText } from './stay.text.ts'
 
 interface Props {
-  nights: HotelOrder['nights'] | StayQuote['nights']
+  nights: StayQuote['nights']
   rooms: number
   /** What is added for extra beds for the whole stay. */
   extraBedAmount: number

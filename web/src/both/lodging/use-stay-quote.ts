@@ -15,14 +15,16 @@ const passable: readonly Fault['code'][] = [
   'room.closed-to-departure',
 ]
 
+/** Never asked for. */
+const nothing: Body = { roomTypeId: 0, arrival: '', departure: '' }
+
 /**
  * What a stay would cost at the moment and whether it can be had; asked again whenever it changes. `undefined` asks for
  * nothing, as long as the stay is incomplete.
  */
 export function useStayQuote(body: Body | undefined) {
-  // oxlint-disable-next-line typescript/no-non-null-assertion -- without a stay nothing is asked
   const query = useQuery({
-    ...read(hotelOrder.quote, { body: body! }),
+    ...read(hotelOrder.quote, { body: body ?? nothing }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
   })

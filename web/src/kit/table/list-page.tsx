@@ -14,6 +14,8 @@ interface Props<Row> {
   /** What the list is for; shown while it is empty. */
   purpose: string
   filters?: readonly SearchFilter[]
+  /** Other filters than dropdowns; shown after them. */
+  more?: ReactNode
   /** The button that adds a row: last beside the search, and the next step while the list is empty. */
   add: ReactNode
   /** Lets people choose which columns they see. */
@@ -48,7 +50,7 @@ function Page<Row extends object>(props: Props<Row>) {
   const { list, columns, label, purpose, filters = [], add, children, selection, rowName } = props
   return (
     <>
-      <SearchBar state={list.state} filters={filters}>
+      <SearchBar state={list.state} filters={filters} more={props.more}>
         {children}
         {add}
       </SearchBar>

@@ -1,0 +1,109 @@
+import { identity } from '@banquet/contract/call/access'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { bookingStateText } from '../../../both/lodging/booking-state.text.ts'
+import { leadGuest } from '../../../both/lodging/guest-names.ts'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
+import { queryOf, type List } from '../../../kit/list/list-state.ts'
+import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
+import { useSelection } from '../../../kit/table/selection.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { columnChoice, useBookingColumns } from './booking-columns.tsx'
+import { bookingText } from './booking.text.ts'
+import { DayFilter } from './day-filter.tsx'
+import { isNumbered, useMayStay } from './booking.rules.ts'
+
+const NumbersDialog = later(() => import('./numbers.dialog.tsx').then((file) => file.NumbersDialog))
+
+/** How many bookings get their numbers in one dialog. */
+const maxNumbers = 100
+
+interface Props {
+  list: List<HotelOrder>
+  /** The states that have a tab. */
+  states: readonly HotelOrderState[]
+  choices: readonly SearchFilter[]
+  add: ReactNode
+}
+
+/** Bookings with tabs by state, filters and export; the numbers of the hotel are entered for chosen ones. */
+export function BookingList({ list, states, choices, add }: Props) {
+  const t = useText(bookingText)
+  const words = useText(bookingStateText)
+  const isHotelStaff = useMe().identity === identity.hotelService
+  const columns = useBookingColumns(isHotelStaff)
+  const selection = useSelection<HotelOrder>()
+  const [entering, setEntering] = useState<readonly HotelOrder[]>()
+  const mayStay = useMayStay()
+  const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
+  const counts = useQuery(read(hotelOrder.counts, { query: search })).data
+  const unnumbered = {
+    ...{ name: 'unnumbered', label: t.unnumbered, all: t.unnumberedAll },
+    options: [{ value: 'true', label: t.unnumberedOnly }],
+  }
+  const chosen = [...selection.selected.values()]
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        choice={columnChoice}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[...choices, unnumbered]}
+        more={<DayFilter state={list.state} />}
+        add={add}
+        selection={mayStay ? selection : undefined}
+        rowName={({ code, guests }) => `${code} ${leadGuest(guests)}`}
+        above={
+          <FilterTabs
+            state={list.state}
+            name="state"
+            label={t.state}
+            options={states.map((value) => ({ value, label: words[value] }))}
+            counts={counts}
+          />
+        }
+        below={
+          chosen.length > 0 && (
+            <SelectionBar
+              chosen={{
+                ...{ rows: chosen, isAll: false, count: chosen.length, total: list.total },
+                ...{ mayChooseAll: false, chooseAll: () => undefined, clear: selection.clear },
+              }}
+              max={maxNumbers}
+            >
+              <Button
+                disabled={!chosen.some(isNumbered)}
+                onClick={() => setEntering(chosen.filter(isNumbered))}
+              >
+                {t.enterNumber}
+              </Button>
+            </SelectionBar>
+          )
+        }
+      >
+        <ExportButton endpoint={hotelOrder.export} state={list.state} />
+      </ListPage>
+      {entering && (
+        <NumbersDialog
+          rows={entering}
+          onClose={() => {
+            setEntering(undefined)
+            selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { stayStates, type HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import { exactMomentWords } from '../../../kit/look/dates.ts'
+import { useMay } from '../../../kit/session/may.ts'
+
+/** Whether a booking can have a number of the hotel. */
+export function isNumbered({ state }: Pick<HotelOrder, 'state'>): boolean {
+  return stayStates.includes(state)
+}
+
+/** Whether the user may enter the hotel's numbers and note who has arrived and left. */
+export function useMayStay(): boolean {
+  const ofHotel = useMay('hotelOrders', 'stay')
+  const ofOrganiser = useMay('hotelOrders', 'edit')
+  return ofHotel || ofOrganiser
+}
+
+/**
+ * Stands for any reason: whether dates are possible depends on there being one, not on its words, so that a quote need not be
+ * asked for at every key press.
+ */
+export const someReason = '-'
+
+/** Today in the organisation's time zone. */
+export function today(): string {
+  return exactMomentWords(new Date().toISOString()).slice(0, 10)
+}
+
+type StayState = Extract<HotelOrderState, 'confirmed' | 'checked-in' | 'checked-out' | 'no-show'>
+
+/** A step while guests arrive and leave: its word and the state after it. */
+export interface StayStep {
+  word: 'checkIn' | 'checkOut' | 'noShow' | 'undoCheckIn' | 'undoCheckOut' | 'undoNoShow'
+  state: StayState
+}
+
+const steps: Readonly<Partial<Record<HotelOrderState, readonly StayStep[]>>> = {
+  confirmed: [
+    { word: 'noShow', state: 'no-show' },
+    { word: 'checkIn', state: 'checked-in' },
+  ],
+  'checked-in': [
+    { word: 'undoCheckIn', state: 'confirmed' },
+    { word: 'checkOut', state: 'checked-out' },
+  ],
+  'checked-out': [{ word: 'undoCheckOut', state: 'checked-in' }],
+  'no-show': [{ word: 'undoNoShow', state: 'confirmed' }],
+}
+
+/** What can be noted of the guests of a booking now; nobody arrives before the day of arrival. */
+export function stepsOf({ state, arrival }: Pick<HotelOrder, 'state' | 'arrival'>): readonly StayStep[] {
+  return arrival <= today() ? (steps[state] ?? []) : []
+}
+
+/** What a cancellation costs at the moment, and what of it is retained from what was paid. */
+export function cancellationOf({ state, terms, paid }: HotelOrder): { fee: number; retained: number } {
+  const isFree = !terms || state !== 'confirmed' || new Date().toISOString() < terms.freeUntil
+  const fee = isFree ? 0 : terms.lateAmount
+  return { fee, retained: Math.min(fee, paid ?? 0) }
+}

@@ -1,0 +1,100 @@
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { later } from '../../../../kit/look/later.tsx'
+import { Buttons } from '../../../../kit/look/look.tsx'
+import { useMay } from '../../../../kit/session/may.ts'
+import { commonText } from '../../../../kit/text/common.text.ts'
+import { useText } from '../../../../kit/text/text.ts'
+import { bookingText } from '../booking.text.ts'
+import { isNumbered, stepsOf, useMayStay } from '../booking.rules.ts'
+import { StayButton } from '../stay-button.tsx'
+
+const BookingHistory = later(() => import('./booking-history.tsx').then((file) => file.BookingHistory))
+const BookingReasonDialog = later(() =>
+  import('./reason.dialog.tsx').then((file) => file.BookingReasonDialog),
+)
+const NumberDialog = later(() => import('./number.dialog.tsx').then((file) => file.NumberDialog))
+const DatesDialog = later(() => import('./dates.dialog.tsx').then((file) => file.DatesDialog))
+const GuestsDialog = later(() => import('./guests.dialog.tsx').then((file) => file.GuestsDialog))
+const NotesDialog = later(() => import('./notes.dialog.tsx').then((file) => file.NotesDialog))
+
+type Open = 'history' | 'guests' | 'notes' | 'dates' | 'cancel' | 'guarantee' | 'number'
+
+/** What can be done with a booking in its state. */
+export function BookingActions({ row }: { row: HotelOrder }) {
+  const { history } = useText(commonText)
+  const [open, setOpen] = useState<Open>()
+  return (
+    <Buttons>
+      <Opener onClick={() => setOpen('history')}>{history}</Opener>
+      <OfOrganiser row={row} onOpen={setOpen} />
+      <OfHouse row={row} onOpen={setOpen} />
+      {open && <OpenDialog row={row} open={open} onClose={() => setOpen(undefined)} />}
+    </Buttons>
+  )
+}
+
+function Opener(props: { onClick: () => void; children: string }) {
+  return <Button variant="default" {...props} />
+}
+
+interface Props {
+  row: HotelOrder
+  onOpen: (what: Open) => void
+}
+
+/** What the organiser's staff can do. */
+function OfOrganiser({ row, onOpen }: Props) {
+  const t = useText(bookingText)
+  const mayEdit = useMay('hotelOrders', 'edit')
+  if (!mayEdit) return null
+  const isUnpaid = row.state === 'held' || row.state === 'expired'
+  return (
+    <>
+      {row.mayEdit && <Opener onClick={() => onOpen('guests')}>{t.editGuests}</Opener>}
+      <Opener onClick={() => onOpen('notes')}>{t.editNotes}</Opener>
+      {row.mayChangeDates && <Opener onClick={() => onOpen('dates')}>{t.changeDates}</Opener>}
+      {isUnpaid && <Opener onClick={() => onOpen('guarantee')}>{t.guarantee}</Opener>}
+      {row.mayCancel && (
+        <Button variant="outline" color="red" onClick={() => onOpen('cancel')}>
+          {t.cancel}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What the hotel's staff can do, and the organiser's on their behalf. */
+function OfHouse({ row, onOpen }: Props) {
+  const t = useText(bookingText)
+  const mayStay = useMayStay()
+  if (!mayStay) return null
+  return (
+    <>
+      {isNumbered(row) && (
+        <Opener onClick={() => onOpen('number')}>
+          {row.confirmationNumber === '' ? t.enterNumber : t.changeNumber}
+        </Opener>
+      )}
+      {stepsOf(row).map((step) => (
+        <StayButton key={step.word} row={row} step={step} />
+      ))}
+    </>
+  )
+}
+
+const dialogs = {
+  history: BookingHistory,
+  guests: GuestsDialog,
+  notes: NotesDialog,
+  dates: DatesDialog,
+  number: NumberDialog,
+} as const
+
+function OpenDialog({ row, open, onClose }: { row: HotelOrder; open: Open; onClose: () => void }) {
+  if (open === 'cancel' || open === 'guarantee')
+    return <BookingReasonDialog row={row} command={open} onClose={onClose} />
+  const Dialog = dialogs[open]
+  return <Dialog row={row} onClose={onClose} />
+}

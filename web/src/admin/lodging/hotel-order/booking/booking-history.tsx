@@ -1,0 +1,32 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { Guest, HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { HistoryPanel } from '../../../../both/history/history-panel.tsx'
+import { bookingStateText } from '../../../../both/lodging/booking-state.text.ts'
+import { guestNames } from '../../../../both/lodging/guest-names.ts'
+import { deadlineWords } from '../../../../kit/look/dates.ts'
+import { useText } from '../../../../kit/text/text.ts'
+import { historyText } from './history.text.ts'
+
+/** Who changed a booking, when, and what. */
+export function BookingHistory({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
+  const fields = useText(historyText)
+  const states = useText(bookingStateText)
+  const show = (field: string, value: unknown): string | undefined => {
+    if (field === 'state') return states[value as keyof typeof states]
+    if (field === 'guests' && Array.isArray(value)) return guestNames(value as Guest[])
+    if (field === 'paymentOrderId' && typeof value === 'number') return paymentNumber(value)
+    const isMoment = field === 'dueAt' || field === 'graceUntil' || field === 'freeUntil'
+    return isMoment && typeof value === 'string' ? deadlineWords(value) : undefined
+  }
+  return (
+    <HistoryPanel
+      endpoint={hotelOrder.history}
+      id={row.id}
+      name={row.code}
+      fields={fields}
+      show={show}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { pages } from '@banquet/contract/call/access'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookingState } from '../../../../both/lodging/booking-state.tsx'
+import { guestNames, leadGuest } from '../../../../both/lodging/guest-names.ts'
+import { StayFacts } from '../../../../both/lodging/stay-facts.tsx'
+import { momentWords } from '../../../../kit/look/dates.ts'
+import { Facts } from '../../../../kit/look/facts.tsx'
+import { Panel, Row, Stack, Title } from '../../../../kit/look/look.tsx'
+import { Spinner } from '../../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../../kit/look/states.tsx'
+import { read } from '../../../../kit/query/query.ts'
+import { useRowId } from '../../../../kit/query/row.tsx'
+import { useMay } from '../../../../kit/session/may.ts'
+import { language, useText } from '../../../../kit/text/text.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { bookingText } from '../booking.text.ts'
+import { BookingPayment } from './payment.panel.tsx'
+
+/** The booking in the address. */
+export function BookingPage() {
+  const id = useRowId()
+  return id === undefined ? null : <BookingById key={id} id={id} />
+}
+
+/** A booking: its state, what can be done with it, the stay, the guests, the notes and the payment. */
+function BookingById({ id }: { id: number }) {
+  const query = useQuery(read(hotelOrder.get, { params: { id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  return (
+    <Stack>
+      <Row gap="8px 12px">
+        <Title fz={20}>
+          {row.code} <span>{leadGuest(row.guests)}</span>
+        </Title>
+        <BookingState value={row.state} />
+        <BookingActions row={row} />
+      </Row>
+      <Stay row={row} />
+      <Guests row={row} />
+      <Notes row={row} />
+      {row.total !== null && <BookingPayment row={row} />}
+      <Origin row={row} />
+    </Stack>
+  )
+}
+
+function Stay({ row }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  return (
+    <Panel gap={12} aria-labelledby="booking-stay">
+      <h3 id="booking-stay">{t.stay}</h3>
+      <StayFacts row={row} />
+    </Panel>
+  )
+}
+
+function Guests({ row }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  return (
+    <Panel gap={12} aria-labelledby="booking-guests">
+      <h3 id="booking-guests">{t.guestsAndWishes}</h3>
+      <Facts
+        facts={[
+          [t.guests, guestNames(row.guests)],
+          [t.wishes, row.wishes || t.none],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The notes of staff; the internal one is not for hotel staff, who receive none. */
+function Notes({ row: { noteForHotel, noteInternal } }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  return (
+    <Panel gap={12} aria-labelledby="booking-notes">
+      <h3 id="booking-notes">{t.notes}</h3>
+      <Facts
+        facts={[
+          [t.noteForHotel, noteForHotel || t.none],
+          [t.noteInternal, noteInternal === null ? '' : noteInternal || t.none],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** How the booking came about: event, member, when and by whom. */
+function Origin({ row }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  const mayOpen = useMay('members', 'edit')
+  return (
+    <Panel gap={12} aria-labelledby="booking-data">
+      <h3 id="booking-data">{t.data}</h3>
+      <Facts
+        facts={[
+          [t.event, localName(language(), row.eventName, row.eventEnName)],
+          [t.member, row.memberName ?? ''],
+          [t.reason, row.stateReason],
+          [t.source, t[row.source]],
+          [t.createdAt, momentWords(row.createdAt)],
+        ]}
+      />
+      {mayOpen && row.memberId !== null && (
+        <p>
+          <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.memberPage}</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { words } from '../../../../kit/text/text.ts'
+
+/** The fields of a booking in its history. */
+export const historyText = words({
+  'zh-TW': {
+    state: '狀態',
+    stateReason: '原因',
+    arrival: '入住日',
+    departure: '退房日',
+    rooms: '客房數',
+    extraBeds: '加床',
+    guests: '住客',
+    wishes: '特殊需求',
+    noteForHotel: '給飯店的備註',
+    noteInternal: '內部備註',
+    confirmationNumber: '飯店訂房代號',
+    total: '房費',
+    overrideReason: '例外原因',
+    paymentOrderId: '付款單號',
+    dueAt: '付款期限',
+    graceUntil: '保留期限',
+    freeUntil: '免費取消期限',
+  },
+  en: {
+    state: 'Status',
+    stateReason: 'Reason',
+    arrival: 'Arrival',
+    departure: 'Departure',
+    rooms: 'Rooms',
+    extraBeds: 'Extra beds',
+    guests: 'Guests',
+    wishes: 'Special requests',
+    noteForHotel: 'Note for the hotel',
+    noteInternal: 'Internal note',
+    confirmationNumber: 'Confirmation no.',
+    total: 'Price',
+    overrideReason: 'Reason for the exception',
+    paymentOrderId: 'Payment no.',
+    dueAt: 'Due',
+    graceUntil: 'Held until',
+    freeUntil: 'Free cancellation until',
+  },
+})

@@ -1,0 +1,46 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { TextField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../../kit/form/form.ts'
+import { notify } from '../../../../kit/notice/notices.ts'
+import { useText } from '../../../../kit/text/text.ts'
+import { bookingText } from '../booking.text.ts'
+
+const schema = hotelOrder.editNotes.body.omit({ version: true })
+
+/** Changes what staff note on a booking: for the hotel, and for themselves. */
+export function NotesDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
+  const t = useText(bookingText)
+  const save = useSave(hotelOrder.editNotes, { quiet: true })
+  const form = useForm({
+    schema,
+    initial: { noteForHotel: row.noteForHotel, noteInternal: row.noteInternal ?? '' },
+    version: row.version,
+    submit: (body, version = row.version) =>
+      save.mutateAsync({ params: { id: row.id }, body: { ...body, version } }),
+    done: () => {
+      notify.success(t.notesSaved)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t.editNotes} onClose={onClose}>
+      <TextField
+        field={form.field('noteForHotel')}
+        label={t.noteForHotel}
+        hint={t.noteForHotelHint}
+        max={500}
+        lines={3}
+        first
+      />
+      <TextField
+        field={form.field('noteInternal')}
+        label={t.noteInternal}
+        hint={t.noteInternalHint}
+        max={500}
+        lines={3}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { TextField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { useForm } from '../../../../kit/form/form.ts'
+import { Banner } from '../../../../kit/look/look.tsx'
+import { commonText } from '../../../../kit/text/common.text.ts'
+import { useText } from '../../../../kit/text/text.ts'
+import { bookingText } from '../booking.text.ts'
+import { cancellationOf } from '../booking.rules.ts'
+import { useBookingCommand } from '../use-booking-command.ts'
+
+const done = { cancel: 'cancelled', guarantee: 'guaranteed' } as const
+
+interface Props {
+  row: HotelOrder
+  command: 'cancel' | 'guarantee'
+  onClose: () => void
+}
+
+/** Cancels or guarantees a booking: states the consequence and asks for a reason. */
+export function BookingReasonDialog({ row, command, onClose }: Props) {
+  const t = useText(bookingText)
+  const { back } = useText(commonText)
+  const { send } = useBookingCommand(row, hotelOrder[command], t[done[command]])
+  const form = useForm({
+    schema: hotelOrder[command].body.pick({ reason: true }),
+    initial: { reason: '' },
+    submit: (body) => send(body),
+    done: onClose,
+  })
+  const isCancel = command === 'cancel'
+  return (
+    // Not 取消: beside 取消訂房 nobody would know which is which.
+    <FormDialog
+      form={form}
+      title={t[command]}
+      save={t[command]}
+      back={back}
+      danger={isCancel}
+      onClose={onClose}
+    >
+      {isCancel ? <Consequence row={row} /> : <Banner>{t.guaranteeHint}</Banner>}
+      <TextField field={form.field('reason')} label={t.reason} max={200} first />
+    </FormDialog>
+  )
+}
+
+/** What a cancellation costs at the moment, and what becomes of the money that was received. */
+function Consequence({ row }: { row: HotelOrder }) {
+  const t = useText(bookingText)
+  const { fee, retained } = cancellationOf(row)
+  const paid = row.paid ?? 0
+  const money = () => {
+    if (paid === 0) return ''
+    return retained === 0
+      ? t.cancelReturn(t.ntd(paid))
+      : t.cancelRetain(t.ntd(retained), t.ntd(paid - retained))
+  }
+  const sentences = [fee === 0 ? t.cancelFree : t.cancelFee(t.ntd(fee)), money(), t.cancelMail]
+  return (
+    <Banner color="danger">
+      {sentences.filter(Boolean).map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
+    </Banner>
+  )
+}

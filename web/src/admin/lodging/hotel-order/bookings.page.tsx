@@ -1,0 +1,66 @@
+import { identity, pages } from '@banquet/contract/call/access'
+import { longPageSizes } from '@banquet/contract/call/page-size'
+import type { Event } from '@banquet/contract/event/event'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
+import { useMemo } from 'react'
+import { OfEvent } from '../../../both/event/of-event.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { BookingList } from './booking-list.tsx'
+import { bookingText } from './booking.text.ts'
+import { dayFilters } from './day-filter.tsx'
+import { useHouses } from './use-houses.ts'
+
+const House = later(() => import('./house/house.tsx').then((file) => file.House))
+
+const filters = ['state', 'hotelId', 'roomTypeId', 'unnumbered', ...dayFilters]
+
+/** The bookings: those of the chosen event, or for hotel staff their house today. */
+export function BookingsPage() {
+  const isHotelStaff = useMe().identity === identity.hotelService
+  return isHotelStaff ? <House /> : <OfEvent>{(event) => <Bookings event={event} />}</OfEvent>
+}
+
+function Bookings({ event }: { event: Event }) {
+  const t = useText(bookingText)
+  const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
+  const list = useList(hotelOrder.list, { sort: '-createdAt', filters, sizes: longPageSizes, fixed })
+  const houses = useHouses(event.id)
+  const isArchived = event.status === 'archived'
+  const add = useMay('hotelOrders', 'add') && !isArchived && (
+    <AddButton to={`${pages.hotelOrders.path}/new`}>{t.add}</AddButton>
+  )
+  const { hotelId } = list.state.filters
+  const rooms = houses
+    .filter(({ id }) => !hotelId || String(id) === hotelId)
+    .flatMap((house) =>
+      house.roomTypes.map((type) => ({
+        value: String(type.id),
+        label: hotelId ? nameOf(type) : `${nameOf(house)} ${nameOf(type)}`,
+      })),
+    )
+  const choices =
+    houses.length === 0
+      ? []
+      : [
+          {
+            name: 'hotelId',
+            label: t.hotel,
+            options: houses.map((house) => ({ value: String(house.id), label: nameOf(house) })),
+          },
+          { name: 'roomTypeId', label: t.room, options: rooms },
+        ]
+  return (
+    <>
+      {isArchived && <Banner mb={12}>{t.archived}</Banner>}
+      <BookingList list={list} states={hotelOrderStates} choices={choices} add={add} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { useId, type ReactNode } from 'react'
+import { Muted, Panel, Row, Tag } from '../../../../kit/look/look.tsx'
+import { Spinner } from '../../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../../kit/look/states.tsx'
+
+interface Props {
+  title: string
+  /** Shown if there are none. */
+  none: string
+  query: { error: Error | null; refetch: () => unknown }
+  rows: readonly HotelOrder[] | undefined
+  /** The bookings. */
+  children: ReactNode
+}
+
+/** Bookings that somebody in the house has to do something about, with their number. */
+export function HouseBox({ title, none, query, rows, children }: Props) {
+  const id = useId()
+  return (
+    <Panel gap={8} aria-labelledby={id}>
+      <Row justify="between">
+        <h2 id={id}>{title}</h2>
+        {rows && <Tag {...(rows.length > 0 && { color: 'accent' })}>{countText(rows.length)}</Tag>}
+      </Row>
+      {!rows && (query.error ? <Failed {...query} error={query.error} /> : <Spinner />)}
+      {rows?.length === 0 && <Muted>{none}</Muted>}
+      {rows && rows.length > 0 && children}
+    </Panel>
+  )
+}
+
+function Failed({ error, refetch }: { error: Error; refetch: () => unknown }) {
+  return <ErrorState error={error} onRetry={() => void refetch()} />
+}

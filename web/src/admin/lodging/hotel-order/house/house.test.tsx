@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { addDays } from '@banquet/contract/rule/day/days'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { bookingCounts, houseBookingRow } from '../../../../../test/booking-rows.ts'
+import { accountRow, enterAs } from '../../../../../test/enter.ts'
+import { json } from '../../../../../test/fake-server.ts'
+import { renderAt } from '../../../../../test/render.tsx'
+import { today } from '../booking.rules.ts'
+import { BookingsPage } from '../bookings.page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const day = today()
+const rows: readonly HotelOrder[] = [
+  houseBookingRow({ id: 1, code: 'ARRIVE', arrival: day, departure: addDays(day, 2) }),
+  houseBookingRow({ id: 2, code: 'LATE22', arrival: addDays(day, -1), departure: addDays(day, 1) }),
+  houseBookingRow({ id: 3, code: 'LEAVES', state: 'checked-in', arrival: addDays(day, -2), departure: day }),
+  houseBookingRow({
+    ...{ id: 4, code: 'STAYS4', state: 'checked-in', confirmationNumber: 'RC-4' },
+    ...{ arrival: addDays(day, -1), departure: addDays(day, 3) },
+  }),
+]
+
+async function open() {
+  const requests = await enterAs(accountRow({ identity: identity.hotelService }), {
+    'GET /api/v1/hotel-order/count': () => json(200, bookingCounts),
+    'GET /api/v1/hotel-order': ({ path }) => {
+      const query = new URL(path, 'http://localhost').searchParams
+      const state = query.get('state')
+      const found = rows.filter(
+        (row) =>
+          (state === null || row.state === state) &&
+          (query.get('unnumbered') === null || row.confirmationNumber === ''),
+      )
+      return json(200, found, { 'x-total-count': String(found.length) })
+    },
+    'POST /api/v1/hotel-order/1/stay': () => json(200, { ...rows[0], state: 'checked-in', version: 5 }),
+    'POST /api/v1/hotel-order/3/number': () =>
+      json(200, { ...rows[2], confirmationNumber: 'RC-3', version: 5 }),
+  })
+  await renderAt('/admin/hotel/order', <BookingsPage />)
+  await screen.findAllByText('ARRIVE')
+  return requests
+}
+
+const box = (name: string) => within(screen.getByRole('region', { name }))
+const codes = (name: string) =>
+  box(name)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('hotel staff see who arrives, leaves and stays in their house today, and what has no number', async () => {
+  await open()
+  expect(codes('今日入住')).toEqual(['ARRIVE', 'LATE22'])
+  expect(box('今日入住').getByText(new RegExp(`原定 ${addDays(day, -1)} 入住`))).toBeDefined()
+  expect(codes('今日退房')).toEqual(['LEAVES'])
+  expect(codes('住宿中')).toEqual(['STAYS4'])
+  expect(codes('尚無訂房代號')).toEqual(['ARRIVE', 'LATE22', 'LEAVES'])
+})
+
+test('hotel staff see no money, no member and no waiting list, and choose no event', async () => {
+  const requests = await open()
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  for (const hidden of ['房費', '已收', '訂房會員']) expect(headers).not.toContain(hidden)
+  expect(screen.queryByRole('checkbox', { name: '房費', hidden: true })).toBeNull()
+  const tabs = within(screen.getByRole('group', { name: '狀態' }))
+  expect(tabs.queryByRole('button', { name: /^候補/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: '活動' })).toBeNull()
+  const asked = new Set(requests.map(({ path }) => path.split('?')[0]))
+  expect([...asked].toSorted()).toEqual(['/api/v1/hotel-order', '/api/v1/hotel-order/count'])
+})
+
+test('an arrival is noted with one press', async () => {
+  const requests = await open()
+  await userEvent.click(box('今日入住').getAllByRole('button', { name: '登錄入住 林怡君 等 2 位' })[0]!)
+  await expect
+    .poll(() => requests.find(({ path }) => path === '/api/v1/hotel-order/1/stay')?.body)
+    .toEqual({ state: 'checked-in', version: 4 })
+  expect(box('住宿中').queryByRole('button')).toBeNull()
+})
+
+test('a number is entered in its box', async () => {
+  const requests = await open()
+  const field = box('尚無訂房代號').getByRole('textbox', { name: /^LEAVES/ })
+  await userEvent.type(field, 'RC-3{Enter}')
+  await expect
+    .poll(() => requests.find(({ path }) => path === '/api/v1/hotel-order/3/number')?.body)
+    .toEqual({ confirmationNumber: 'RC-3', version: 4 })
+})

@@ -1,0 +1,67 @@
+import { longPageSizes } from '@banquet/contract/call/page-size'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
+import { useQuery } from '@tanstack/react-query'
+import { useList } from '../../../../kit/list/list-state.ts'
+import { Stack } from '../../../../kit/look/look.tsx'
+import { read } from '../../../../kit/query/query.ts'
+import { useText } from '../../../../kit/text/text.ts'
+import { BookingList } from '../booking-list.tsx'
+import { today } from '../booking.rules.ts'
+import { dayFilters } from '../day-filter.tsx'
+import { NumberEntry } from '../number-entry.tsx'
+import { HouseBox } from './house-box.tsx'
+import { houseText } from './house.text.ts'
+import { StayRows } from './stay-rows.tsx'
+
+const filters = ['state', 'unnumbered', ...dayFilters]
+/** A booking on the waiting list is none of the hotel's. */
+const states = hotelOrderStates.filter((state) => state !== 'waiting-list')
+
+/** The house today: who arrives, who leaves, who stays, which bookings have no number yet; below it all bookings. */
+export function House() {
+  const t = useText(houseText)
+  const day = today()
+  const list = useList(hotelOrder.list, { sort: '-arrival', filters, sizes: longPageSizes })
+  // Somebody who has not arrived yet, or not left yet, is still to be expected after the day.
+  const arrivals = useQuery(
+    read(hotelOrder.list, { query: { state: 'confirmed', from: day, to: day, sort: 'arrival' } }),
+  )
+  const staying = useQuery(read(hotelOrder.list, { query: { state: 'checked-in', sort: 'departure' } }))
+  const unnumbered = useQuery(
+    read(hotelOrder.list, { query: { unnumbered: 'true', from: day, sort: 'arrival' } }),
+  )
+  const guests = staying.data?.rows
+  const leaving = guests?.filter(({ departure }) => departure <= day)
+  const remaining = guests?.filter(({ departure }) => departure > day)
+  return (
+    <Stack gap={24}>
+      <Stack columns={340} gap={16} align="start">
+        <HouseBox title={t.arrivals} none={t.noArrivals} query={arrivals} rows={arrivals.data?.rows}>
+          <StayRows
+            rows={arrivals.data?.rows}
+            when={({ arrival }) => (arrival < day ? t.since(arrival) : '')}
+            step="checkIn"
+          />
+        </HouseBox>
+        <HouseBox title={t.departures} none={t.noDepartures} query={staying} rows={leaving}>
+          <StayRows
+            rows={leaving}
+            when={({ departure }) => (departure < day ? t.dueOut(departure) : '')}
+            step="checkOut"
+          />
+        </HouseBox>
+        <HouseBox title={t.inHouse} none={t.noInHouse} query={staying} rows={remaining}>
+          <StayRows rows={remaining} when={({ departure }) => t.until(departure)} />
+        </HouseBox>
+        <HouseBox title={t.unnumbered} none={t.noUnnumbered} query={unnumbered} rows={unnumbered.data?.rows}>
+          <NumberEntry rows={unnumbered.data?.rows ?? []} />
+        </HouseBox>
+      </Stack>
+      <section aria-labelledby="all-bookings">
+        <h2 id="all-bookings">{t.all}</h2>
+        <BookingList list={list} states={states} choices={[]} add={undefined} />
+      </section>
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { pages } from '@banquet/contract/call/access'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { Link } from '@tanstack/react-router'
+import { leadGuest } from '../../../../both/lodging/guest-names.ts'
+import { stayText } from '../../../../both/lodging/stay.text.ts'
+import { Muted, Row, Stack, Text } from '../../../../kit/look/look.tsx'
+import { dot, language, useText } from '../../../../kit/text/text.ts'
+import { stepsOf, type StayStep } from '../booking.rules.ts'
+import { StayButton } from '../stay-button.tsx'
+import { houseText } from './house.text.ts'
+
+interface Props {
+  rows: readonly HotelOrder[] | undefined
+  /** When, if it is not clear from the box. */
+  when: (row: HotelOrder) => string
+  /** The step that is due. */
+  step?: StayStep['word']
+}
+
+/** Bookings in a box: who, which rooms, what they wish, and the button for what is due. */
+export function StayRows({ rows = [], when, step }: Props) {
+  return (
+    <Stack as="ul" gap={0} lines>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <StayRow row={row} when={when(row)} step={step} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+interface RowProps {
+  row: HotelOrder
+  when: string
+  step: StayStep['word'] | undefined
+}
+
+function StayRow({ row, when, step }: RowProps) {
+  const t = useText(houseText)
+  const stay = useText(stayText)
+  const due = stepsOf(row).find(({ word }) => word === step)
+  const room = stay.roomsOf(localName(language(), row.roomName, row.roomEnName), row.rooms)
+  const facts = [room, when, row.confirmationNumber].filter(Boolean).join(dot())
+  return (
+    <Row gap={12} justify="between" nowrap p="8px 0">
+      <div>
+        <Text>
+          <strong>{leadGuest(row.guests)}</strong>{' '}
+          <Link to={`${pages.hotelOrders.path}/${row.id}`}>{row.code}</Link>
+        </Text>
+        <Muted size="small">{facts}</Muted>
+        {row.wishes !== '' && <Muted size="small">{t.wishes(row.wishes)}</Muted>}
+        {row.noteForHotel !== '' && <Muted size="small">{t.note(row.noteForHotel)}</Muted>}
+      </div>
+      {due && <StayButton row={row} step={due} inList />}
+    </Row>
+  )
+}

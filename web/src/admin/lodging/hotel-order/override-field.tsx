@@ -1,0 +1,17 @@
+import { TextField } from '../../../kit/form/fields.tsx'
+import type { Field } from '../../../kit/form/form.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { bookingText } from './booking.text.ts'
+
+interface Props {
+  field: Field<string>
+  /** The dates break a rule that a reason can pass. */
+  isNeeded: boolean
+}
+
+/** Why staff book dates that the rules of the block do not allow; shown once it is needed. */
+export function OverrideField({ field, isNeeded }: Props) {
+  const t = useText(bookingText)
+  if (!isNeeded && field.value === '') return null
+  return <TextField field={field} label={t.overrideReason} hint={t.overrideHint} max={200} />
+}

@@ -1,0 +1,34 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { Button } from '@mantine/core'
+import { bookingStateText } from '../../../both/lodging/booking-state.text.ts'
+import { labelled, useText } from '../../../kit/text/text.ts'
+import { leadGuest } from '../../../both/lodging/guest-names.ts'
+import { bookingText } from './booking.text.ts'
+import type { StayStep } from './booking.rules.ts'
+import { useBookingCommand } from './use-booking-command.ts'
+
+interface Props {
+  row: HotelOrder
+  step: StayStep
+  /** It is one of many in a list, so it says whom it is about to screen readers. */
+  inList?: true
+}
+
+/** Notes that guests have arrived, left or not come, or takes that back. */
+export function StayButton({ row, step: { word, state }, inList }: Props) {
+  const t = useText(bookingText)
+  const states = useText(bookingStateText)
+  const { send, sending } = useBookingCommand(row, hotelOrder.setStay, labelled(row.code, states[state]))
+  const isNext = word === 'checkIn' || word === 'checkOut'
+  return (
+    <Button
+      {...(!isNext && { variant: 'default' })}
+      {...(inList && { size: 'compact-md', 'aria-label': `${t[word]} ${leadGuest(row.guests)}` })}
+      loading={sending}
+      onClick={() => void send({ state }).catch(() => undefined)}
+    >
+      {t[word]}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { hotel } from '@banquet/contract/lodging/hotel'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { roomType } from '@banquet/contract/lodging/room-type'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+
+interface Named {
+  id: number
+  name: string
+  enName: string
+}
+
+const named = ({ id, name, enName }: Named): Named => ({ id, name, enName })
+
+/**
+ * The hotels with their room types by which bookings are filtered: all of them for those who see hotels, otherwise those of
+ * the event for those who book; nobody else can read them.
+ */
+export function useHouses(eventId: number): readonly (Named & { roomTypes: readonly Named[] })[] {
+  const seesHotels = useMay('hotels', 'view')
+  const mayAdd = useMay('hotelOrders', 'add')
+  const mayEdit = useMay('hotelOrders', 'edit')
+  const hotels = useQuery({ ...read(hotel.list, { query: {} }), enabled: seesHotels })
+  const types = useQuery({ ...read(roomType.list, { query: {} }), enabled: seesHotels })
+  const offers = useQuery({
+    ...read(hotelOrder.offers, { query: { eventId: String(eventId) } }),
+    enabled: !seesHotels && (mayAdd || mayEdit),
+  })
+  if (!seesHotels)
+    return (offers.data?.hotels ?? []).map((one) => ({ ...named(one), roomTypes: one.roomTypes.map(named) }))
+  const rooms = types.data?.rows ?? []
+  return (hotels.data?.rows ?? []).map((one) => ({
+    ...named(one),
+    roomTypes: rooms.filter(({ hotelId }) => hotelId === one.id).map(named),
+  }))
+}

@@ -1,0 +1,189 @@
+import type { Hotel } from '@banquet/contract/lodging/hotel'
+import type { HotelOrder, OfferedHotel, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { RoomType } from '@banquet/contract/lodging/room-type'
+import { openStates } from '@banquet/contract/lodging/hotel-order-states'
+
+/** A booking as the server returns it to staff: one that has to be paid. */
+export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
+  const isOpen = openStates.includes(part.state ?? 'held')
+  return {
+    id: 12,
+    code: 'H7M2PX',
+    eventId: 3,
+    eventName: '2028 食材研討會',
+    eventEnName: 'Food Conference 2028',
+    eventStatus: 'published',
+    memberId: 41,
+    memberName: '林美惠',
+    hotelId: 5,
+    hotelName: '晴川大飯店',
+    hotelEnName: 'Riverside Hotel',
+    hotelAddress: '臺北市中山區南京東路三段133號',
+    hotelEnAddress: '',
+    hotelPhone: '02-2503-1188',
+    mapUrl: '',
+    checkIn: '15:00',
+    checkOut: '11:00',
+    roomTypeId: 9,
+    roomName: '雙人房',
+    roomEnName: 'Twin',
+    beds: '兩張單人床',
+    enBeds: 'Two single beds',
+    hasBreakfast: true,
+    state: 'held',
+    stateReason: '',
+    rooms: 1,
+    extraBeds: 0,
+    arrival: '2028-03-23',
+    departure: '2028-03-25',
+    guests: [
+      { name: '林怡君', enName: 'Lin Yi-Chun' },
+      { name: '王大明', enName: '' },
+    ],
+    wishes: '高樓層',
+    noteForHotel: '貴賓',
+    noteInternal: '講者',
+    confirmationNumber: '',
+    nights: [
+      { night: '2028-03-23', rate: 3000 },
+      { night: '2028-03-24', rate: 3200 },
+    ],
+    total: 6200,
+    payment: 'to-organiser',
+    terms: { freeUntil: '2028-03-19T16:00:00.000Z', lateFee: 'first-night', lateAmount: 3000 },
+    paymentOrderId: 77,
+    paymentState: 'open',
+    paid: 0,
+    left: 6200,
+    dueAt: '2028-03-01T16:00:00.000Z',
+    mayEdit: isOpen,
+    mayChangeDates: isOpen,
+    mayCancel: isOpen,
+    source: 'web',
+    createdAt: '2028-02-01T02:00:00.000Z',
+    version: 4,
+    ...part,
+  }
+}
+
+/** A booking as hotel staff receive it: without money, member and internal note. */
+export function houseBookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
+  return bookingRow({
+    ...{ state: 'confirmed', memberId: null, memberName: null, noteInternal: null, nights: [], total: null },
+    ...{ payment: null, terms: null, paymentOrderId: null, paymentState: null, paid: null, left: null },
+    ...{ dueAt: null, mayEdit: false, mayChangeDates: false, mayCancel: false },
+    ...part,
+  })
+}
+
+const night = { minStay: 1, isClosedToArrival: false, isClosedToDeparture: false }
+
+/** A hotel with one room type as it is offered for three nights, of which the last is full. */
+export const offeredHotelRow: OfferedHotel = {
+  id: 5,
+  name: '晴川大飯店',
+  enName: 'Riverside Hotel',
+  address: '臺北市中山區南京東路三段133號',
+  enAddress: '',
+  mapUrl: '',
+  phone: '02-2503-1188',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  policy: '',
+  enPolicy: '',
+  payment: 'to-organiser',
+  freeDays: 3,
+  lateFee: 'first-night',
+  pictures: [],
+  roomTypes: [
+    {
+      id: 9,
+      name: '雙人房',
+      enName: 'Twin',
+      beds: '兩張單人床',
+      enBeds: 'Two single beds',
+      capacity: 2,
+      extraBeds: 1,
+      extraBedRate: 800,
+      hasBreakfast: true,
+      description: '',
+      enDescription: '',
+      hasWaitingList: true,
+      pictures: [],
+      nights: [
+        { night: '2028-03-22', rate: 3000, left: 4, ...night },
+        { night: '2028-03-23', rate: 3000, left: 2, ...night },
+        { night: '2028-03-24', rate: 3200, left: 0, ...night },
+      ],
+    },
+  ],
+}
+
+/** What a stay would cost, as the server returns it. */
+export function stayQuoteRow(part: Partial<StayQuote> = {}): StayQuote {
+  return {
+    nights: [{ night: '2028-03-22', rate: 3000 }],
+    extraBedAmount: 0,
+    total: 3000,
+    payment: 'to-organiser',
+    terms: { freeUntil: '2028-03-18T16:00:00.000Z', lateFee: 'first-night', lateAmount: 3000 },
+    place: 'free',
+    fullNights: [],
+    ...part,
+  }
+}
+
+/** How many bookings have each state. */
+export const bookingCounts = {
+  ...{ 'waiting-list': 1, held: 3, confirmed: 7, 'checked-in': 2 },
+  ...{ 'checked-out': 0, 'no-show': 0, expired: 0, cancelled: 1 },
+}
+
+/** A hotel as the server returns it to staff. */
+export const hotelRow: Hotel = {
+  id: 5,
+  name: '晴川大飯店',
+  enName: 'Riverside Hotel',
+  address: '臺北市中山區南京東路三段133號',
+  enAddress: '',
+  mapUrl: '',
+  phone: '02-2503-1188',
+  contact: '許文彥',
+  checkIn: '15:00',
+  checkOut: '11:00',
+  policy: '',
+  enPolicy: '',
+  payment: 'to-organiser',
+  transferAccount: { bank: '', branch: '', accountName: '', accountNumber: '' },
+  freeDays: 3,
+  lateFee: 'first-night',
+  mailTo: [],
+  pictureIds: [],
+  pictures: [],
+  status: 1,
+  managementId: null,
+  managementName: null,
+  version: 1,
+}
+
+/** A room type as the server returns it to staff. */
+export const roomTypeRow: RoomType = {
+  id: 9,
+  hotelId: 5,
+  name: '雙人房',
+  enName: 'Twin',
+  beds: '兩張單人床',
+  enBeds: 'Two single beds',
+  capacity: 2,
+  extraBeds: 1,
+  extraBedRate: 800,
+  hasBreakfast: true,
+  description: '',
+  enDescription: '',
+  hasWaitingList: true,
+  pictureIds: [],
+  pictures: [],
+  status: 1,
+  indexId: 1,
+  version: 1,
+}
