@@ -55,11 +55,14 @@ function ownerOf(): string {
   return JSON.stringify([id, identity, grants, departmentId, subDepartmentId, hotelId])
 }
 
-/** Query options of a reading call; the key is the call's own id and input. */
-export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
+/**
+ * Query options of a reading call; the key is the call's own id and input. A `silent` one shows no notice when the server
+ * cannot be reached, where the screen says so itself.
+ */
+export function read<E extends Endpoint>(endpoint: E, input: Call<E>, { silent }: { silent?: true } = {}) {
   return queryOptions({
     queryKey: [...endpoint.id.split('.'), input],
-    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, input, { signal }),
+    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, input, { signal, silent }),
   })
 }
 
