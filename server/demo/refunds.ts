@@ -14,6 +14,9 @@ import type { RefundRow } from '../src/payment/refund/refund.table.ts'
 /** What has become of a refund; the others are still to be decided about. */
 const endings = ['done', 'approved', 'requested', 'failed', 'rejected'] as const
 
+/** What the manager notes about a refund that was made. */
+const noteOf = ({ method }: RefundRow) => (method === 'transfer' ? '臨櫃匯款' : '於金流商後台退刷')
+
 async function decide(ctx: Context, refund: RefundRow, ending: (typeof endings)[number]): Promise<void> {
   const { id, version } = refund
   if (ending === 'requested') return
@@ -24,7 +27,8 @@ async function decide(ctx: Context, refund: RefundRow, ending: (typeof endings)[
   const approved = await approveRefund(ctx, id, { version })
   const now = { version: approved.version }
   if (ending === 'failed') await failRefund(ctx, id, { ...now, reason: '銀行退匯：帳號已結清' })
-  if (ending === 'done') await completeRefund(ctx, id, { ...now, day: dayOf(ctx.now()), note: '臨櫃匯款' })
+  if (ending === 'done')
+    await completeRefund(ctx, id, { ...now, day: dayOf(ctx.now()), note: noteOf(refund) })
 }
 
 /**

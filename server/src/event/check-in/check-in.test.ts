@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { checkIn, type Candidate, type CheckIn, type CheckInCount } from '@banquet/contract/event/check-in'
@@ -281,6 +282,31 @@ describe('undoing', () => {
   test('is not possible for a refusal', async () => {
     const refused = await scan(admin, list, 'NOBODY')
     expect((await undo(refused)).code).toBe('check-in.state')
+    const own = await addList(admin)
+    const { code } = await confirmed()
+    await scan(admin, own, code)
+    expect((await undo(await scan(admin, own, code))).code).toBe('check-in.state')
+    expect(await countsOf(own)).toMatchObject({ entered: 1 })
+  })
+
+  test('is not undone by another undoing, and its nonce is its own', async () => {
+    const own = await addList(admin)
+    const first = await scan(admin, own, (await confirmed()).code)
+    const taken = { params: { id: first.id }, body: { nonce: first.nonce, deviceId: '南門' } }
+    expect((await admin.send(checkIn.undo, taken)).code).toBe('check-in.nonce')
+    await undo(first)
+    const [undoing] = await server.ctx.db.select().from(checkIns).where(eq(checkIns.undoesId, first.id))
+    expect((await undo({ ...first, id: undoing?.id ?? 0 })).code).toBe('check-in.state')
+    expect(await countsOf(own)).toMatchObject({ entered: 0 })
+  })
+
+  test('is not possible at an event that is archived', async () => {
+    const over = await addEvent(admin, { code: 'undone-2027', name: '結束' })
+    const own = await addList(admin, { eventId: over.id })
+    const free = await addType(admin, { eventId: over.id, tiers: [{ name: '免費', fee: 0 }] })
+    const first = await scan(admin, own, (await confirmed({}, free)).code)
+    await admin.call(event.archive, { params: { id: over.id }, body: { version: over.version } })
+    expect((await undo(first)).code).toBe('event.state')
   })
 })
 

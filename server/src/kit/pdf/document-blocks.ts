@@ -97,7 +97,7 @@ export function factsBlock({ facts, language }: PdfDocument): Block {
 }
 
 /** Estimates the width of a text in characters of this size: digits and Latin letters count a little more than half. */
-export function widthOf(text: string, size: number): number {
+function widthOf(text: string, size: number): number {
   return [...text].reduce((all, letter) => all + (letter < '⺀' ? 0.57 : 1), 0) * size
 }
 

@@ -40,3 +40,9 @@ export function printable(text: string): string {
   if ([...line].every((letter) => isThere(letter) && !unseen.test(letter))) return line
   return Array.from(graphemes.segment(line), ({ segment }) => printableLetter(segment)).join('')
 }
+
+/** Returns how wide a text is at a size, in points. Bold letters are hardly wider, and Chinese ones are not. */
+export function textWidth(text: string, size: number): number {
+  const widths = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth)
+  return (widths.reduce((sum, width) => sum + width, 0) / font.unitsPerEm) * size
+}

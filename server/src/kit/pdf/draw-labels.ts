@@ -1,14 +1,13 @@
 import pdfmake from 'pdfmake'
-import { say, widthOf, type Block } from './document-blocks.ts'
-import type { Label, LabelLayout, LabelLine, LabelSheet } from './label-sheet.ts'
+import { say, type Block } from './document-blocks.ts'
+import { textWidth } from './document-font.ts'
+import { fitLines, lineHeight } from './fit-label.ts'
+import type { Label, LabelLayout, LabelSheet } from './label-sheet.ts'
 
 const pointsOfMm = 72 / 25.4
 const page = { width: 210 * pointsOfMm, height: 297 * pointsOfMm }
 /** Inside a label, between its edge and what is on it. */
 const padding = 2.5 * pointsOfMm
-const lineHeight = 1.25
-/** The smallest that a line is set, of its own size; a longer one is cut. */
-const least = 0.6
 
 interface Box {
   x: number
@@ -27,25 +26,15 @@ function boxOf(layout: LabelLayout, place: number): Box {
   return { x: left + column * (width + gapX), y: top + row * (height + gapY), width, height }
 }
 
-/** Returns a line that fits the width: set smaller, and cut if it is still too long. */
-function fitting({ text, size, bold }: LabelLine, width: number): LabelLine & { size: number } {
-  const natural = widthOf(text, size)
-  const fitted = natural <= width ? size : Math.max(size * least, (size * width) / natural)
-  const most = Math.floor((text.length * width) / Math.max(widthOf(text, fitted), 1))
-  const cut = most >= text.length ? text : `${text.slice(0, Math.max(1, most - 1))}…`
-  return { text: cut, size: fitted, ...(bold && { bold }) }
-}
-
-/** Draws a label into its box: the lines from the top, as many as fit, and the code on the right. */
+/** Draws a label into its box: the lines from the top, and the code on the right. */
 function drawLabel({ lines, qr }: Label, { x, y, width, height }: Box): Block[] {
   const inner = { width: width - 2 * padding, height: height - 2 * padding }
   const side = qr === undefined ? 0 : Math.min(inner.height, inner.width * 0.36)
-  const textWidth = inner.width - (side === 0 ? 0 : side + padding)
+  const innerWidth = inner.width - (side === 0 ? 0 : side + padding)
   const blocks: Block[] = []
   let top = y + padding
-  for (const line of lines.filter(({ text }) => text !== '')) {
-    const { text, size, bold } = fitting(line, textWidth)
-    if (top + size * lineHeight > y + height - padding / 2) break
+  const room = { width: innerWidth, height: height - 1.5 * padding, measure: textWidth }
+  for (const { text, size, bold } of fitLines(lines, room)) {
     const look = { fontSize: size, noWrap: true, lineHeight: 1, ...(bold && { bold }) }
     blocks.push({ ...say(text, look), absolutePosition: { x: x + padding, y: top } })
     top += size * lineHeight

@@ -10,7 +10,7 @@ export interface LabelLayout {
   gapY: number
 }
 
-/** One line of a label; it is set smaller if it would be too long. */
+/** One line of a label; one that is too long is set smaller, then broken into two, then cut. */
 export interface LabelLine {
   text: string
   /** In points. */

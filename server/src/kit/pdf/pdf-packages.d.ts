@@ -17,5 +17,10 @@ declare module 'pdfmake' {
 }
 
 declare module 'fontkit' {
-  export function create(content: Uint8Array): { hasGlyphForCodePoint(codePoint: number): boolean }
+  interface Font {
+    unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): { advanceWidth: number }
+  }
+  export function create(content: Uint8Array): Font
 }

@@ -159,6 +159,14 @@ describe('one transfer for several orders', () => {
     expect(await openNotices()).toEqual([])
   })
 
+  test('is for orders of one event, because each event has an account of its own', async () => {
+    const { id: eventId } = await addEvent(admin, { code: 'tainan-2027', name: '臺南' })
+    const far = await signedUp(client, await addType(admin, { eventId }))
+    const sent = await report({ amount: 6000, togetherWith: [far.paymentOrderId] })
+    expect(sent.code).toBe('payment-order.event')
+    expect(await openNotices()).toEqual([])
+  })
+
   test('names the participants of its orders; a payer does not learn who has got a sign-up from staff', async () => {
     const other = await guest(1)
     const names = async (by: Client) => (await listed(by)).map(({ participant }) => participant)

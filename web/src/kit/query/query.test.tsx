@@ -1,5 +1,5 @@
 import { onlineManager, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
@@ -7,7 +7,7 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import { accountRow, enterAs } from '../../../test/enter.ts'
 import { json } from '../../../test/fake-server.ts'
 import { unitRow } from '../../../test/unit-row.ts'
-import { queryClient, read, useShortList } from './query.ts'
+import { queryClient, read, useShortList, useWrite } from './query.ts'
 import { useDialogListState, useListRows } from '../list/list-state.ts'
 import { reloadMe, signOut, useSession } from '../session/session.ts'
 
@@ -180,4 +180,34 @@ test('of a short list is loaded once for all its uses, and again after a change'
   await queryClient.invalidateQueries({ queryKey: ['unit'] })
   await offer('台斤')
   expect(reads()).toBe(2)
+})
+
+function AddUnit() {
+  const { mutate } = useWrite(unit.create, { quiet: true })
+  return <button onClick={() => mutate({ body: { name: '台斤' } })}>add</button>
+}
+
+test('that is still loading for the first time when something is saved shows what was saved', async () => {
+  const answers: (() => void)[] = []
+  await enterAs(me, {
+    'GET /api/v1/unit': () => {
+      const rows = listed.map((name, at) => unitRow({ id: at + 1, name, indexId: at + 1 }))
+      return new Promise<Response>((resolve) => answers.push(() => resolve(json(200, rows))))
+    },
+    'POST /api/v1/unit': () => {
+      listed = ['台斤']
+      return json(201, unitRow({ name: '台斤' }))
+    },
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Units />
+      <AddUnit />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  fireEvent.click(screen.getByText('add'))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  for (const answer of answers) answer()
+  await screen.findByText('台斤')
 })

@@ -55,11 +55,14 @@ function ownerOf(): string {
   return JSON.stringify([id, identity, grants, departmentId, subDepartmentId, hotelId])
 }
 
-/** Query options of a reading call; the key is the call's own id and input. */
-export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
+/**
+ * Query options of a reading call; the key is the call's own id and input. A `silent` one shows no notice when the server
+ * cannot be reached, where the screen says so itself.
+ */
+export function read<E extends Endpoint>(endpoint: E, input: Call<E>, { silent }: { silent?: true } = {}) {
   return queryOptions({
     queryKey: [...endpoint.id.split('.'), input],
-    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, input, { signal }),
+    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, input, { signal, silent }),
   })
 }
 
@@ -108,13 +111,22 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path, answer)
       if (words) notify.success(words)
       const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
-      return Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
+      return Promise.all(nouns.map((noun) => renewQueries(client, noun)))
     },
     onError: (error: Error) => {
       if (error instanceof ApiError && options.atField?.some((code) => code === error.code)) return
       notifyRefusal(error)
     },
   })
+}
+
+/**
+ * Makes every reading call of a resource stale and repeats those that are on the screen. A first call that is still under
+ * way would not be repeated, and might show what was before the change; so it is cancelled.
+ */
+async function renewQueries(client: QueryClient, noun: string | undefined): Promise<void> {
+  await client.cancelQueries({ queryKey: [noun] })
+  await client.invalidateQueries({ queryKey: [noun] })
 }
 
 // A missing right means that the account's rights have changed: menu and buttons are updated.

@@ -21,7 +21,7 @@ export const checkInListText = words({
     window: '報到時間',
     anyTime: '不限',
     from: (at: string) => `${at} 起`,
-    until: (at: string) => `至 ${at}`,
+    until: (at: string) => `至 ${at} 止`,
     reentry: '重複進出',
     reentryHint: '可離場再入場；系統會記錄入場與離場，用來計算出席時數。',
     once: '每人入場一次',

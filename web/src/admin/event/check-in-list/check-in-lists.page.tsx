@@ -27,6 +27,11 @@ const CheckInListDialog = later(() =>
 
 type Open = 'new' | { what: 'edit' | 'history'; row: CheckInList }
 
+/** A span of time; the day is said once if it is the same. */
+function spanWords(from: string, until: string): string {
+  return `${from} – ${from.slice(0, 10) === until.slice(0, 10) ? until.slice(11) : until}`
+}
+
 /** The check-in lists of an event: list, add, edit, delete, history. */
 export function CheckInListsPage() {
   return <OfEvent>{(event) => <Lists event={event} />}</OfEvent>
@@ -75,10 +80,11 @@ function useListColumns(event: Event, isArchived: boolean, open: (what: Open) =>
       signupTypeIds.length === 0
         ? t.allTypes
         : listed((types ?? []).filter(({ id }) => signupTypeIds.includes(id)).map((type) => nameOf(type)))
-    const windowOf = ({ opensAt, closesAt }: CheckInList) =>
-      [opensAt && t.from(momentWords(opensAt)), closesAt && t.until(momentWords(closesAt))]
-        .filter(Boolean)
-        .join(' ') || t.anyTime
+    const windowOf = ({ opensAt, closesAt }: CheckInList) => {
+      if (opensAt && closesAt) return spanWords(momentWords(opensAt), momentWords(closesAt))
+      if (opensAt) return t.from(momentWords(opensAt))
+      return closesAt ? t.until(momentWords(closesAt)) : t.anyTime
+    }
     return [
       index,
       { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => nameOf(row) },

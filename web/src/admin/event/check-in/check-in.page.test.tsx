@@ -321,3 +321,18 @@ test('scans stay on the device while the server refuses them, and names leave it
   await expect.poll(() => storedList(4)).toBeUndefined()
   expect(await waitingScans()).toHaveLength(1)
 })
+
+test('without network only the desk says so: no notice covers it', async () => {
+  const unreachable = () => {
+    throw new TypeError('no network')
+  }
+  const requests = await open(
+    {},
+    { 'GET /api/v1/check-in/count': unreachable, 'GET /api/v1/check-in': unreachable },
+  )
+  const asked = (path: string) => requests.filter((one) => one.path.startsWith(path)).length
+  // The first failure is over once the call is repeated.
+  for (const path of ['/api/v1/check-in/count', '/api/v1/check-in?'])
+    await expect.poll(() => asked(path), { timeout: 5000 }).toBeGreaterThan(1)
+  expect(notices()).toEqual([])
+})

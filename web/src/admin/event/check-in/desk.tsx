@@ -118,7 +118,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
 function Counts({ event, list }: Pick<Props, 'event' | 'list'>) {
   const t = useText(checkInText)
   const query = useQuery({
-    ...read(checkIn.counts, { query: { eventId: String(event.id) } }),
+    ...read(checkIn.counts, { query: { eventId: String(event.id) } }, { silent: true }),
     refetchInterval: countMs,
   })
   const counts = query.data?.find(({ listId }) => listId === list.id)

@@ -30,7 +30,7 @@ export function RecentPanel({ scans, onUndo }: Props) {
 export function ConflictPanel({ listId, onUndo }: { listId: number; onUndo: Props['onUndo'] }) {
   const t = useText(checkInText)
   const query = { listId: String(listId), result: 'conflict', page: '1', size: '50' } as const
-  const rows = useQuery(read(checkIn.list, { query })).data?.rows ?? []
+  const rows = useQuery(read(checkIn.list, { query }, { silent: true })).data?.rows ?? []
   const open = rows.filter(({ undoneAt }) => undoneAt === null)
   if (open.length === 0) return null
   return (

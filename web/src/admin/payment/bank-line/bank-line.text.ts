@@ -2,6 +2,8 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 const ntd = (amount: number) => `NT$ ${countText(amount)}`
+/** The same, which stays on one line. */
+const unbroken = (amount: number) => `NT$\u00a0${countText(amount)}`
 
 export const bankLineText = words({
   'zh-TW': {
@@ -30,8 +32,8 @@ export const bankLineText = words({
     sameAmount: (count: number) => `另有 ${countText(count)} 張付款單的金額相同，請用搜尋指定。`,
     markedHint: '多筆入帳對一張付款單時，請搜尋付款單；合計須與尚欠金額相符。',
     unclear: '有多個可能，請按數字選擇',
-    gets: (amount: number, left: number) => `尚欠 ${ntd(left)}，入帳 ${ntd(amount)}`,
-    writeOff: (fee: number) => `差額 ${ntd(fee)} 沖抵銀行手續費`,
+    gets: (amount: number, left: number) => `尚欠 ${unbroken(left)}，入帳 ${unbroken(amount)}`,
+    writeOff: (fee: number) => `差額 ${unbroken(fee)} 沖抵銀行手續費`,
     short: (amount: number) => `仍欠 ${ntd(amount)}`,
     over: (amount: number) => `多出 ${ntd(amount)}，列為應退`,
     match: '對帳',
@@ -91,8 +93,8 @@ export const bankLineText = words({
     markedHint:
       'To match several deposits with one payment order, search for it. The amounts have to add up.',
     unclear: 'Several are possible. Press a digit to choose one.',
-    gets: (amount: number, left: number) => `${ntd(left)} outstanding, gets ${ntd(amount)}`,
-    writeOff: (fee: number) => `${ntd(fee)} written off as a bank fee`,
+    gets: (amount: number, left: number) => `${unbroken(left)} outstanding, gets ${unbroken(amount)}`,
+    writeOff: (fee: number) => `${unbroken(fee)} written off as a bank fee`,
     short: (amount: number) => `${ntd(amount)} still outstanding`,
     over: (amount: number) => `${ntd(amount)} too much, to be refunded`,
     match: 'Match',

@@ -33,6 +33,8 @@ export function NoticeActions({ notice }: { notice: TransferNotice }) {
   const maySettle = useMay('payments', 'settle')
   const [open, setOpen] = useState<'slip' | 'reject'>()
   const close = () => setOpen(undefined)
+  const mayReject = maySettle && notice.state === 'open'
+  if (notice.slipId === null && !mayReject) return null
   return (
     <Row gap={8}>
       {notice.slipId !== null && (
@@ -40,7 +42,7 @@ export function NoticeActions({ notice }: { notice: TransferNotice }) {
           {t.showSlip}
         </Button>
       )}
-      {maySettle && notice.state === 'open' && (
+      {mayReject && (
         <Button size="compact-md" variant="default" onClick={() => setOpen('reject')}>
           {t.reject}
         </Button>

@@ -75,7 +75,9 @@ export function OrderFacts({ order, actions }: { order: PaymentOrder; actions?: 
       {mayViewAttempts && <AttemptsPanel orderId={order.id} />}
       {maySettle && (
         <Row>
-          <Button onClick={() => setSettling(true)}>{t.settle}</Button>
+          <Button variant={rest > 0 ? 'filled' : 'default'} onClick={() => setSettling(true)}>
+            {t.settle}
+          </Button>
           {actions}
         </Row>
       )}

@@ -65,7 +65,7 @@ export const receiptsText = words({
     amount: 'Total',
     state: 'Status',
     issuedAt: 'Issued',
-    paymentNumber: 'Payment number',
+    paymentNumber: 'Payment',
     handedOutOn: 'Handed out',
     handedOut: 'Delivery',
     isHandedOut: 'Handed out',

@@ -26,7 +26,8 @@ export function RefundActions({ row }: { row: Refund }) {
   const mayRefund = useMay('payments', 'refund')
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  if (!mayRefund) return null
+  const isOver = row.state === 'done' || row.state === 'rejected'
+  if (!mayRefund || (isOver && !row.account)) return null
   return (
     <Row gap={8}>
       <Steps row={row} open={setOpen} />

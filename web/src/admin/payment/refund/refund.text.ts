@@ -4,7 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 
 export const refundSourceText = words({
   'zh-TW': { member: '會員申請', staff: '人員申請' } satisfies Record<RefundSource, string>,
-  en: { member: 'Requested by the member', staff: 'Requested by staff' },
+  en: { member: 'Member request', staff: 'Staff request' },
 })
 
 export const refundMethodText = words({

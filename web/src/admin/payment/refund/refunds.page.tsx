@@ -71,7 +71,7 @@ function useColumns() {
         nowrap: true,
         cell: (row) => <Link to={`${pages.payments.path}/${row.paymentOrderId}`}>{row.orderNumber}</Link>,
       },
-      { key: 'payer', header: t.payer, cell: (row) => row.payerName },
+      { key: 'payer', header: t.payer, nowrap: true, cell: (row) => row.payerName },
       {
         key: 'amount',
         header: t.amount,

@@ -35,6 +35,7 @@ export const receiptText = words({
     tooMuch: (more: number) => `超過可開立的金額 NT$ ${countText(more)}`,
     none: '尚未開立收據。',
     unpaid: '繳清後即可開立收據。',
+    byOrganizer: '若需要未退還款項的收據，請洽主辦單位。',
   },
   en: {
     receipts: 'Receipts',
@@ -62,5 +63,6 @@ export const receiptText = words({
     tooMuch: (more: number) => `NT$ ${countText(more)} more than can be issued`,
     none: 'No receipts yet.',
     unpaid: 'A receipt can be issued once everything is paid.',
+    byOrganizer: 'For a receipt of what is not refunded, please contact the organizer.',
   },
 })

@@ -42,8 +42,8 @@ export const mySignupText = words({
     proofReplaced: '已更換證明',
     guestOf: '由您代為報名',
     together: '一起報名',
-    dueTogether: (amount: string, numbers: string) =>
-      `待繳合計 ${amount}。可以一次匯款，並在匯款備註填寫付款單號 ${numbers}；匯款後在任一張付款單回報一次即可。`,
+    dueTogether: (event: string, amount: string, numbers: string) =>
+      `${event === '' ? '' : `${event}：`}待繳合計 ${amount}。可以一次匯款，並在匯款備註填寫付款單號 ${numbers}；匯款後在任一張付款單回報一次即可。`,
   },
   en: {
     signUp: 'Sign up',
@@ -87,7 +87,7 @@ export const mySignupText = words({
     proofReplaced: 'Proof replaced',
     guestOf: 'Signed up by you',
     together: 'Signed up together',
-    dueTogether: (amount: string, numbers: string) =>
-      `${amount} is due in total. You can pay it in one transfer; quote the payment numbers ${numbers}. Then report it once, on any of these payments.`,
+    dueTogether: (event: string, amount: string, numbers: string) =>
+      `${amount} is due in total${event === '' ? '' : ` for ${event}`}. You can pay it in one transfer; quote the payment numbers ${numbers}. Then report it once, on any of these payments.`,
   },
 })

@@ -51,6 +51,28 @@ test('a sign-up that has to be paid says how much, until when and to which accou
   for (const text of ['臺灣銀行 (004)', '123-456', '研討會']) expect(shown.getByText(text)).toBeDefined()
 })
 
+const ofEvent = (eventId: number, id: number, left: number) =>
+  signupRow({ id, eventId, eventName: `第 ${eventId} 屆`, paymentOrderId: id, left, code: `CODE${id}` })
+
+test('what is due for several people is one transfer', async () => {
+  await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500)])
+  expect((await screen.findByText(/^待繳合計/)).textContent).toMatch(
+    /^待繳合計 NT\$ 2,500。.* P000021 P000022；/,
+  )
+})
+
+test('what is due for another event is another transfer', async () => {
+  await open([ofEvent(3, 21, 1000), ofEvent(2, 22, 1500)])
+  await screen.findByRole('region', { name: /CODE21$/ })
+  expect(screen.queryByText(/待繳合計/)).toBeNull()
+})
+
+test('of several events each has the total of its own', async () => {
+  await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500), ofEvent(2, 23, 700), ofEvent(2, 24, 900)])
+  const totals = (await screen.findAllByText(/待繳合計/)).map(({ textContent }) => textContent.split('。')[0])
+  expect(totals).toEqual(['第 3 屆：待繳合計 NT$ 2,500', '第 2 屆：待繳合計 NT$ 1,600'])
+})
+
 test.each([
   ['confirmed', '查看費用明細與收據'],
   ['cancelled', '查看付款與退款'],

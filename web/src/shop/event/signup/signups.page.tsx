@@ -3,6 +3,7 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { MySignup } from './my-signup.tsx'
 import { mySignupText } from './signup.text.ts'
 
@@ -38,14 +39,20 @@ export function MySignupsPage() {
   )
 }
 
-/** What the member has to pay for several people, which can be one transfer. */
+/** What the member has to pay for several people, which can be one transfer for each event. */
 function DueTogether({ rows }: { rows: readonly Signup[] }) {
   const t = useText(mySignupText)
   const due = rows.filter(({ state, paysOwn }) => state === 'awaiting-payment' && paysOwn)
-  if (due.length < 2) return null
-  const amount = due.reduce((sum, row) => sum + row.left, 0)
-  const numbers = due.map(({ paymentOrderId }) => paymentNumber(paymentOrderId ?? 0))
-  return <Banner>{t.dueTogether(feeText(amount), numbers.join(' '))}</Banner>
+  const isOneEvent = new Set(rows.map(({ eventId }) => eventId)).size === 1
+  return [...new Set(due.map(({ eventId }) => eventId))].map((eventId) => {
+    const ofEvent = due.filter((row) => row.eventId === eventId)
+    const [first] = ofEvent
+    if (!first || ofEvent.length < 2) return null
+    const event = isOneEvent ? '' : localName(language(), first.eventName, first.eventEnName)
+    const amount = ofEvent.reduce((sum, row) => sum + row.left, 0)
+    const numbers = ofEvent.map(({ paymentOrderId }) => paymentNumber(paymentOrderId ?? 0))
+    return <Banner key={eventId}>{t.dueTogether(event, feeText(amount), numbers.join(' '))}</Banner>
+  })
 }
 
 function SignUpLink({ label }: { label: string }) {

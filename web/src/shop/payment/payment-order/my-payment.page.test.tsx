@@ -72,7 +72,8 @@ test('a refusal to begin is shown, and another way can be chosen', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: '信用卡付款' }))
   await expect.poll(() => shownNotices().some((text) => text.includes('付款方式'))).toBe(true)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ATM 虛擬帳號' }).disabled).toBe(false)
+  const atm = screen.getByRole<HTMLButtonElement>('button', { name: 'ATM 虛擬帳號' })
+  await expect.poll(() => atm.disabled).toBe(false)
 })
 
 test('after the return from the provider the page says only what the server knows, and updates by itself', async () => {
@@ -223,4 +224,10 @@ test('the list shows what is due and leads to the order; without orders it leads
   document.body.innerHTML = ''
   await show([])
   expect((await screen.findByRole('link', { name: '我的報名' })).getAttribute('href')).toBe('/signup')
+})
+
+test('an order that is paid leads to the ticket', async () => {
+  await open({ order: { state: 'paid', paid: 2000 } })
+  const link = screen.getByRole('link', { name: '查看報名與入場券' })
+  expect(link.getAttribute('href')).toBe('/signup')
 })

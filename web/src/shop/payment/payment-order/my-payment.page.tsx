@@ -3,7 +3,7 @@ import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payme
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
 import { paymentMethodText } from '../../../both/payment/payment-state.text.ts'
@@ -103,6 +103,11 @@ function MyOrder({ order }: { order: PaymentOrder }) {
           [t.toReturn, some(order.toReturn)],
         ]}
       />
+      {(order.state === 'paid' || order.state === 'overpaid') && (
+        <p>
+          <Link to="/signup">{t.toTicket}</Link>
+        </p>
+      )}
     </Panel>
   )
 }

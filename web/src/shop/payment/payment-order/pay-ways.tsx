@@ -13,7 +13,7 @@ import { TransferAccount } from '../../../both/payment/transfer-account.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { labelled, language, noted, useText } from '../../../kit/text/text.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { leftOf } from './left-of.ts'
 import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
@@ -115,8 +115,13 @@ function Report({ order, others }: WithOthers) {
     <>
       {known && (
         <Muted>
-          {t.reported}: {known.day} {known.lastFive} {feeText(known.amount)} {states[known.state]}
-          {known.reason !== '' && ` (${known.reason})`}
+          {labelled(
+            t.reported,
+            noted(
+              `${known.day} ${known.lastFive} ${feeText(known.amount)} ${states[known.state]}`,
+              known.reason,
+            ),
+          )}
         </Muted>
       )}
       <Buttons>

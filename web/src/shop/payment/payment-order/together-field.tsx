@@ -23,7 +23,8 @@ export function TogetherField({ label, others, value, onChange }: Props) {
           <Checkbox
             key={row.id}
             value={String(row.id)}
-            label={`${noted(row.number, purposeOf(row))} ${feeText(leftOf(row))}`}
+            // The amount stays on one line.
+            label={`${noted(row.number, purposeOf(row))} ${feeText(leftOf(row)).replace(' ', '\u00a0')}`}
           />
         ))}
       </Stack>

@@ -22,12 +22,16 @@ afterEach(() => {
 
 const paidOrder = orderOfSignup({ state: 'paid', paid: 2000 })
 
-async function show(offer: Partial<OrderReceipts>, more: Parameters<typeof enterMember>[1] = {}) {
+async function show(
+  offer: Partial<OrderReceipts>,
+  more: Parameters<typeof enterMember>[1] = {},
+  order = paidOrder,
+) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/payment-order/12/receipt': () => json(200, orderReceipts(offer)),
     ...more,
   })
-  await renderAt('/', <MyReceiptsPanel order={paidOrder} />)
+  await renderAt('/', <MyReceiptsPanel order={order} />)
   return requests
 }
 
@@ -125,6 +129,18 @@ test('before everything is paid the panel says so; without money it says nothing
   expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
   document.body.innerHTML = ''
   const requests = await show({ received: 0, left: 0, proposed: 0, obstacle: 'receipt.unpaid' })
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  expect(screen.queryByRole('region', { name: '收據' })).toBeNull()
+})
+
+test('of a cancelled order nobody promises a receipt; what is kept has one from the organizer', async () => {
+  const offer = { received: 420, left: 420, proposed: 420, obstacle: 'receipt.unpaid' as const }
+  const cancelled = orderOfSignup({ state: 'cancelled', paid: 4200, returned: 3780, retained: 420 })
+  await show(offer, {}, cancelled)
+  await screen.findByText('若需要未退還款項的收據，請洽主辦單位。')
+  expect(screen.queryByText('繳清後即可開立收據。')).toBeNull()
+  document.body.innerHTML = ''
+  const requests = await show(offer, {}, { ...cancelled, returned: 0, toReturn: 4200, retained: 0 })
   await expect.poll(() => requests.length).toBeGreaterThan(0)
   expect(screen.queryByRole('region', { name: '收據' })).toBeNull()
 })

@@ -20,11 +20,16 @@ export function MyReceiptsPanel({ order }: { order: PaymentOrder }) {
   const offer = useQuery(receiptsOf(order)).data
   // Nothing to say about an order for which nobody can issue one, such as a cancelled one without money.
   if (!offer || (offer.receipts.length === 0 && offer.received === 0)) return null
+  const isUnpaid = offer.obstacle === 'receipt.unpaid' && offer.left > 0
+  // One that has ended is not paid any more, and a member issues no receipt for a part.
+  const isEnded = order.state === 'cancelled' || order.state === 'expired'
+  if (isUnpaid && isEnded && offer.receipts.length === 0 && order.retained === 0) return null
   return (
     <Panel gap={12} aria-label={t.receipts}>
       <h2>{t.receipts}</h2>
       {offer.receipts.length > 0 && <ReceiptsTable rows={offer.receipts} />}
-      {offer.obstacle === 'receipt.unpaid' && offer.left > 0 && <Muted>{t.unpaid}</Muted>}
+      {isUnpaid && !isEnded && <Muted>{t.unpaid}</Muted>}
+      {isUnpaid && isEnded && order.retained > 0 && <Muted>{t.byOrganizer}</Muted>}
       {offer.obstacle === null && (
         <Buttons>
           <Button onClick={() => setIssuing(true)}>{t.issue}</Button>
