@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportTypes } from '../call/export.ts'
 import { day, id, idParams, idsText, instant, line, listQuery, wholeText } from '../call/list.ts'
+import { commandsOf, countsOf } from '../call/row-calls.ts'
 import { mapping, statement, statementCounts } from './bank-statement.ts'
 import { paymentOrderListRow } from './payment-order.ts'
 
@@ -137,13 +138,7 @@ const list = endpoint({
   response: z.array(bankLineRow),
 })
 
-const command = {
-  method: 'POST',
-  success: 200,
-  access: settle,
-  params: idParams,
-  response: bankLineRow,
-} as const
+const command = commandsOf({ name: 'bank-line', access: settle, row: bankLineRow })
 
 const csv = [
   'text/csv',
@@ -167,16 +162,10 @@ const unreadable = [
 
 export const bankLine = {
   list,
-  counts: endpoint({
-    id: 'bank-line.counts',
+  counts: countsOf(list, {
+    page,
     summary: 'How many lines match the filters, by state.',
-    method: 'GET',
-    path: `${path}/count`,
-    access: { page, right: 'view' },
-    query: list.query.omit({ page: true, size: true, sort: true, state: true }),
-    response: z.object(
-      Object.fromEntries(bankLineStates.map((state) => [state, z.int()])) as Record<BankLineState, z.ZodInt>,
-    ),
+    states: bankLineStates,
   }),
   proposals: endpoint({
     id: 'bank-line.proposals',
@@ -220,29 +209,28 @@ export const bankLine = {
       'bank-line.order-changed',
     ],
   }),
-  undo: endpoint({
-    ...command,
-    id: 'bank-line.undo',
+  undo: command('undo', {
     summary:
       'Takes back what was decided about a line last: its payments are reversed and its write-off is charged again.',
-    path: `${path}/:id/undo`,
     errors: ['not-found', 'bank-line.state', 'payment.returned'],
   }),
-  ignore: endpoint({
-    ...command,
-    id: 'bank-line.ignore',
+  ignore: command('ignore', {
     summary: 'Marks a line, or what is left of it, as money that is for no payment order, such as interest.',
-    path: `${path}/:id/ignore`,
     body: z.strictObject({ reason: line(200) }),
+    response: bankLineRow,
     errors: ['not-found', 'bank-line.state'],
   }),
   toReturn: endpoint({
-    ...command,
     id: 'bank-line.toReturn',
     summary:
       'Marks a line, or what is left of it, as money to be returned, because no payment order was found.',
+    method: 'POST',
     path: `${path}/:id/to-return`,
+    success: 200,
+    access: settle,
+    params: idParams,
     body: z.strictObject({ reason: line(200) }),
+    response: bankLineRow,
     errors: ['not-found', 'bank-line.state'],
   }),
   preview: endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { changes } from '../call/history.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { countsOf, historyOf } from '../call/row-calls.ts'
 import { onlineMethods } from './online-method.ts'
 import { maxOrdersTogether } from './payment-attempt.ts'
 import { maxPayment } from '../rule/money/money.ts'
@@ -206,21 +206,12 @@ const list = endpoint({
 
 export const paymentOrder = {
   list,
-  counts: endpoint({
-    id: 'payment-order.counts',
+  counts: countsOf(list, {
+    page,
     summary:
       'How many payment orders of an event match the filters, by state, and how many have money to return.',
-    method: 'GET',
-    path: `${path}/count`,
-    access: { page, right: 'view' },
-    query: list.query.omit({ page: true, size: true, sort: true, state: true, toReturn: true }),
-    response: z.object({
-      ...(Object.fromEntries(paymentStates.map((state) => [state, z.int()])) as Record<
-        PaymentState,
-        z.ZodInt
-      >),
-      toReturn: z.int(),
-    }),
+    states: paymentStates,
+    also: ['toReturn'],
   }),
   get: endpoint({
     id: 'payment-order.get',
@@ -258,16 +249,7 @@ export const paymentOrder = {
     response: paymentOrderRow,
     errors: ['not-found', 'payment.reversed', 'payment.matched', 'payment.returned'],
   }),
-  history: endpoint({
-    id: 'payment-order.history',
-    summary: 'The history of a payment order: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('payment-order', 'a payment order', page),
   export: exportOf(list, page),
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
-import { changes } from '../call/history.ts'
 import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { paymentStates } from './payment-order.ts'
-import { refundStates, type RefundState } from './refund-states.ts'
+import { refundStates } from './refund-states.ts'
 
 /** How money is returned. `card` through a payment provider, to the card that was charged, unless it has no attempt. */
 export const refundMethods = ['transfer', 'cash', 'card', 'other'] as const
@@ -127,13 +127,7 @@ const path = '/api/v1/refund'
 const page = 'payments'
 const mayRefund = { page, right: 'refund' } as const
 const seen = { page, right: 'view', orSelf: 'member' } as const
-const command = {
-  method: 'POST',
-  success: 200,
-  access: mayRefund,
-  params: idParams,
-  response: refundRow,
-} as const
+const command = commandsOf({ name: 'refund', access: mayRefund, row: refundRow })
 const seenVersion = z.strictObject({ version })
 
 const list = endpoint({
@@ -158,16 +152,10 @@ const list = endpoint({
 
 export const refund = {
   list,
-  counts: endpoint({
-    id: 'refund.counts',
+  counts: countsOf(list, {
+    page,
     summary: 'How many refunds of an event match the filters, by state.',
-    method: 'GET',
-    path: `${path}/count`,
-    access: { page, right: 'view' },
-    query: list.query.omit({ page: true, size: true, sort: true, state: true }),
-    response: z.object(
-      Object.fromEntries(refundStates.map((state) => [state, z.int()])) as Record<RefundState, z.ZodInt>,
-    ),
+    states: refundStates,
   }),
   proposal: endpoint({
     id: 'refund.proposal',
@@ -261,11 +249,8 @@ export const refund = {
     response: payeeAccount,
     errors: ['not-found', 'refund.account-unreadable'],
   }),
-  approve: endpoint({
-    ...command,
-    id: 'refund.approve',
+  approve: command('approve', {
     summary: 'Approves a requested refund; above the limit of the event not by the person who requested it.',
-    path: `${path}/:id/approve`,
     body: seenVersion,
     errors: [
       'not-found',
@@ -276,28 +261,19 @@ export const refund = {
       'refund.account-missing',
     ],
   }),
-  reject: endpoint({
-    ...command,
-    id: 'refund.reject',
+  reject: command('reject', {
     summary: 'Rejects a refund that was not sent yet, with a reason that the payer reads.',
-    path: `${path}/:id/reject`,
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'refund.state'],
   }),
-  send: endpoint({
-    ...command,
-    id: 'refund.send',
+  send: command('send', {
     summary:
       'Has the payment provider return the money of an approved refund, once; without an answer it stays in transit.',
-    path: `${path}/:id/send`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount', 'refund.attempt'],
   }),
-  complete: endpoint({
-    ...command,
-    id: 'refund.complete',
+  complete: command('complete', {
     summary: 'Records that the money was returned: by hand, or by a provider whose answer was lost.',
-    path: `${path}/:id/complete`,
     body: z.strictObject({
       version,
       /** The day on which it was returned. */
@@ -306,19 +282,13 @@ export const refund = {
     }),
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
   }),
-  fail: endpoint({
-    ...command,
-    id: 'refund.fail',
+  fail: command('fail', {
     summary: 'Records that the money could not be returned.',
-    path: `${path}/:id/fail`,
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'refund.state'],
   }),
-  retry: endpoint({
-    ...command,
-    id: 'refund.retry',
+  retry: command('retry', {
     summary: 'Makes a failed refund an approved one again, so that it can be tried again.',
-    path: `${path}/:id/retry`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
   }),
@@ -338,14 +308,5 @@ export const refund = {
     response: z.object({ retained: z.int(), toReturn: z.int() }),
     errors: ['not-found', 'refund.retained'],
   }),
-  history: endpoint({
-    id: 'refund.history',
-    summary: 'The history of a refund: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('refund', 'a refund', page),
 }
