@@ -34,8 +34,8 @@ import { paymentOrderText } from './payment-order.text.ts'
 const BulkRefundBar = later(() =>
   import('../refund/bulk-refund.panel.tsx').then((file) => file.BulkRefundBar),
 )
-const VerifyDialog = later(() =>
-  import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyDialog),
+const VerifyAmountsDialog = later(() =>
+  import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyAmountsDialog),
 )
 
 const filters = ['state', 'toReturn']
@@ -101,7 +101,7 @@ function PaymentOrders({ event }: { event: Event }) {
         {report.verify}
       </Button>
       <ExportButton endpoint={paymentOrder.export} state={list.state} />
-      {isVerifying && <VerifyDialog eventId={event.id} onClose={() => setVerifying(false)} />}
+      {isVerifying && <VerifyAmountsDialog eventId={event.id} onClose={() => setVerifying(false)} />}
     </ListPage>
   )
 }
