@@ -1,11 +1,8 @@
 import type { Event } from '@banquet/contract/event/event'
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import {
-  paymentOrder,
-  paymentStates,
-  type PaymentOrderListRow,
-} from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentStates, type PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
