@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
 const ofServer = 'server/{src,test,demo}/**/*.test.ts'
+/** Most tests hash passwords without being about it; at its full cost that was a third of their work. */
+const cheapHashes = { alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/argon2.ts') } }
 /** What puts another thing in the place of a module, or adds to the queues it keeps, would meet that in other files. */
 const replacing = globSync(ofServer, { cwd: import.meta.dirname }).filter((file) =>
   /vi\.mock\(|addQueues\(server/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
@@ -19,6 +21,7 @@ export default defineConfig({
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
+        resolve: cheapHashes,
         test: {
           ...patient,
           name: 'server',
@@ -30,6 +33,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: cheapHashes,
         test: {
           ...patient,
           name: 'server-apart',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
-import { settleInput, transferNoticeInput } from '@banquet/contract/payment/payment-order'
+import { settleInput, transferNoticeInput } from '@banquet/contract/payment/payment-order-record'
 import { approveSignup, rejectSignup } from '../src/event/signup/decide-signup.ts'
 import { cancelSignup } from '../src/event/signup/end-signup.ts'
 import { signups } from '../src/event/signup-record/signup.table.ts'

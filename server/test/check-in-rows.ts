@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkIn, type CheckIn } from '@banquet/contract/event/check-in'
+import { checkIn } from '@banquet/contract/event/check-in'
+import type { CheckIn } from '@banquet/contract/event/check-in-record'
 import { checkInList, type CheckInList } from '@banquet/contract/event/check-in-list'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { signupTicket, type Ticket } from '@banquet/contract/event/ticket'

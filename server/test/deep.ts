@@ -3,3 +3,8 @@
  * sets it.
  */
 export const isDeep = process.env['TEST_DEEP'] === '1'
+
+/** Returns the cases of a test: all of them, or in the daily form the first. */
+export function sampled<T>(...cases: readonly T[]): readonly T[] {
+  return isDeep ? cases : cases.slice(0, 1)
+}

@@ -9,7 +9,7 @@ import { paymentCallbacks } from '../src/payment/payment-attempt/payment-attempt
 import { processWaiting } from '../src/payment/payment-attempt/receive-callback.ts'
 import { payments } from '../src/payment/payment-order/payment-order.table.ts'
 import { mails } from '../src/platform/mail/mail.table.ts'
-import { isDeep } from './deep.ts'
+import { sampled } from './deep.ts'
 import { offerEveryMethod, report, reportFor, startPaying, type Started } from './payments.ts'
 import { killWaiting, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, testSecret, type Client, type TestServer } from './server.ts'
@@ -45,9 +45,6 @@ const outcomes = async () =>
   )
 const confirmed = async () =>
   (await server.ctx.db.select().from(mails)).filter(({ subject }) => subject.includes('報名成功'))
-
-/** The tables at which the program is killed; every day only at the first. */
-const sampled = (...tables: string[]) => (isDeep ? tables : tables.slice(0, 1))
 
 describe('if the program is killed while it processes the report of a payment', { timeout: 60_000 }, () => {
   it.each(sampled('signup', 'payment', 'payment_order', 'place', 'mail', 'audit'))(

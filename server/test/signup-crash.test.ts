@@ -10,7 +10,7 @@ import { signups } from '../src/event/signup-record/signup.table.ts'
 import type { Db } from '../src/kit/context.ts'
 import { enqueue } from '../src/kit/jobs/jobs.ts'
 import { mails } from '../src/platform/mail/mail.table.ts'
-import { isDeep } from './deep.ts'
+import { sampled } from './deep.ts'
 import { fingerprint } from './fingerprint.ts'
 import { killWaiting, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, type Client, type TestServer } from './server.ts'
@@ -58,9 +58,6 @@ const states = async () => {
 const subjects = async () => (await server.ctx.db.select().from(mails)).map(({ subject }) => subject)
 const taken = async () =>
   (await server.ctx.db.select().from(places)).filter(({ state }) => state !== 'released').length
-
-/** The tables at which the program is killed; every day only at the first. */
-const sampled = (...tables: string[]) => (isDeep ? tables : tables.slice(0, 1))
 
 describe('if the program is killed', { timeout: 60_000 }, () => {
   it.each(sampled('mail', 'place', 'payment_order', 'payment_line', 'audit'))(

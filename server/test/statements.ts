@@ -1,4 +1,5 @@
-import { bankLine, type BankLine, type ProposalsOfLine } from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine, ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
 import type { SentUpload } from './forms.ts'
 import type { Client } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
-import type { Refund } from '@banquet/contract/payment/refund'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
+import type { Refund } from '@banquet/contract/payment/refund-record'
 
 /** A payment order as the list returns it. */
 export function listedOrder(part: Partial<PaymentOrderListRow> = {}): PaymentOrderListRow {

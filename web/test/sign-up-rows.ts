@@ -3,7 +3,7 @@ import type { Pool } from '@banquet/contract/event/pool'
 import type { Signup } from '@banquet/contract/event/signup-record'
 import { activeStates } from '@banquet/contract/event/signup-states'
 import type { SignupType } from '@banquet/contract/event/signup-type'
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { json } from './fake-server.ts'
 
 /** An event as the server returns it. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { PageName } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { changes } from './history.ts'
 import { id, idParams, listQuery, version } from './list.ts'
+import { historyOf } from './row-calls.ts'
 
 interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string, Filters> {
   /** The noun: in the path, in the ids of the calls, in the audit. */
@@ -108,15 +108,6 @@ export function crud<
       response: z.null(),
       errors: ['not-found', 'in-use'],
     }),
-    history: endpoint({
-      id: `${name}.history`,
-      summary: `The history of a ${name}: who changed what and when; newest first.`,
-      method: 'GET',
-      path: `${byId}/history`,
-      access: may('view'),
-      params: idParams,
-      response: changes,
-      errors: ['not-found'],
-    }),
+    history: historyOf(name, `a ${name}`, page),
   }
 }

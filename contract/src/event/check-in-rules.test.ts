@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckInReason } from './check-in.ts'
+import type { CheckInReason } from './check-in-record.ts'
 import { decide, reasonsAgainst } from './check-in-rules.ts'
 
 const at = new Date('2027-06-10T02:00:00Z')

@@ -1,4 +1,9 @@
-import { forcibleReasons, type CheckInKind, type CheckInReason, type CheckInResult } from './check-in.ts'
+import {
+  forcibleReasons,
+  type CheckInKind,
+  type CheckInReason,
+  type CheckInResult,
+} from './check-in-record.ts'
 
 /* What the server decides about a scan, and a device without network in the same way. */
 

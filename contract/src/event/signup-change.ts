@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, lines, optionalLine, version } from '../call/list.ts'
-import { paymentLine } from '../payment/payment-order.ts'
+import { paymentLine } from '../payment/payment-order-record.ts'
 import { wholeAmount } from './fee.ts'
 import { signupRow } from './signup-record.ts'
 import { personData } from './signup-form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, version } from '../call/list.ts'
-import { paymentLine, paymentStates, transferAccount } from '../payment/payment-order.ts'
+import { paymentLine, paymentStates, transferAccount } from '../payment/payment-order-record.ts'
 import { eventStatuses } from './event.ts'
 import { maskedDocument } from './identity-document.ts'
 import { answerRow } from './question-record.ts'

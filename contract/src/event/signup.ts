@@ -1,28 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { changes } from '../call/history.ts'
 import { idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
+import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { ofEvent } from './event-choice.ts'
 import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
 import { answersInput } from './answer-rules.ts'
 import { signupQuote, signupRow } from './signup-record.ts'
 import { checkReceipt, personInput } from './signup-form.ts'
-import { signupStates, type SignupState } from './signup-states.ts'
+import { signupStates } from './signup-states.ts'
 import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
-
-const count = z.int()
-
-/** How many sign-ups have each state. */
-const signupCounts = z.object({
-  'waiting-list': count,
-  'awaiting-approval': count,
-  'awaiting-payment': count,
-  confirmed: count,
-  rejected: count,
-  expired: count,
-  cancelled: count,
-} satisfies Record<SignupState, z.ZodType>)
 
 const path = '/api/v1/signup'
 const page = 'signups'
@@ -52,13 +39,8 @@ const list = endpoint({
 })
 
 /** A command on a sign-up in the version that was seen. */
-const command = {
-  method: 'POST',
-  success: 200,
-  access: edit,
-  params: idParams,
-  response: signupRow,
-} as const
+const command = commandsOf({ name: 'signup', access: edit, row: signupRow })
+const ownCommand = commandsOf({ name: 'signup', access: own, row: signupRow })
 const seenVersion = z.strictObject({ version })
 const withReason = z.strictObject({ version, reason: lines(200) })
 
@@ -74,14 +56,10 @@ export const signup = {
     response: signupRow,
     errors: ['not-found'],
   }),
-  counts: endpoint({
-    id: 'signup.counts',
+  counts: countsOf(list, {
+    page,
     summary: 'How many sign-ups of an event match the filters, by state.',
-    method: 'GET',
-    path: `${path}/count`,
-    access: { page, right: 'view' },
-    query: list.query.omit({ page: true, size: true, sort: true, state: true }),
-    response: signupCounts,
+    states: signupStates,
   }),
   quote: endpoint({
     id: 'signup.quote',
@@ -138,45 +116,29 @@ export const signup = {
     response: signupRow,
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'signup.duplicate'],
   }),
-  approve: endpoint({
-    ...command,
-    id: 'signup.approve',
+  approve: command('approve', {
     summary: 'Approves a sign-up: it has to be paid next, or is confirmed if it is free.',
-    path: `${path}/:id/approve`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state'],
   }),
-  reject: endpoint({
-    ...command,
-    id: 'signup.reject',
+  reject: command('reject', {
     summary: 'Rejects a sign-up that awaits approval; its place becomes free.',
-    path: `${path}/:id/reject`,
     body: withReason,
     errors: ['not-found', 'stale', 'signup.state'],
   }),
-  offer: endpoint({
-    ...command,
-    id: 'signup.offer',
+  offer: command('offer', {
     summary:
       'Gives a place to a sign-up on the waiting list: it awaits approval, has to be paid next, or is confirmed if it is free. One that expired and was paid too late, when no place was left, is confirmed.',
-    path: `${path}/:id/offer`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state', 'signup.full', 'signup.duplicate'],
   }),
-  remind: endpoint({
-    ...command,
-    id: 'signup.remind',
+  remind: command('remind', {
     summary: 'Reminds somebody to pay by mail; at most once a day.',
-    path: `${path}/:id/remind`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state', 'signup.reminded', 'event.state'],
   }),
-  cancel: endpoint({
-    ...command,
-    id: 'signup.cancel',
+  cancel: ownCommand('cancel', {
     summary: 'Cancels an active sign-up; its place becomes free. Members cancel their own.',
-    path: `${path}/:id/cancel`,
-    access: own,
     body: z.strictObject({ version, reason: optionalLine(200) }),
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed'],
   }),
@@ -202,15 +164,6 @@ export const signup = {
     response: wholeDocument,
     errors: ['not-found', 'signup.document-unreadable'],
   }),
-  history: endpoint({
-    id: 'signup.history',
-    summary: 'The history of a sign-up: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('signup', 'a sign-up', page),
   export: exportOf(list, page),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id } from '../call/list.ts'
-import { checkInRow, deviceId, nonce } from './check-in.ts'
+import { checkInRow, deviceId, nonce } from './check-in-record.ts'
 import { wholeAmount } from './fee.ts'
 import { checkReceipt, personInput } from './signup-form.ts'
 

@@ -7,7 +7,7 @@ import { telephone } from '../rule/taiwan/telephone.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { webAddress } from '../rule/text/web-address.ts'
 import { usable, usableFilter } from '../call/usable.ts'
-import { transferAccount } from '../payment/payment-order.ts'
+import { transferAccount } from '../payment/payment-order-record.ts'
 import { maxFreeDays, lateFees, roomPayments } from './cancel-terms.ts'
 
 /** The most pictures of a hotel or a room type. */

@@ -1,5 +1,5 @@
 import { dietWords, diets } from '../people/diet-words.ts'
-import type { settleMethods } from '../payment/payment-order.ts'
+import type { settleMethods } from '../payment/payment-order-record.ts'
 import { countries } from '../rule/text/countries.ts'
 import {
   businessKey,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { commandsOf } from '../call/row-calls.ts'
 import { onlineMethods } from './online-method.ts'
 
 /**
@@ -58,13 +59,7 @@ export const maxOrdersTogether = 20
 const path = '/api/v1/payment-attempt'
 const page = 'payments'
 const seen = { page, right: 'view', orSelf: 'member' } as const
-const command = {
-  method: 'POST',
-  success: 200,
-  access: { page, right: 'settle' },
-  params: idParams,
-  response: attemptRow,
-} as const
+const command = commandsOf({ name: 'payment-attempt', access: { page, right: 'settle' }, row: attemptRow })
 
 export const paymentAttempt = {
   list: endpoint({
@@ -138,19 +133,13 @@ export const paymentAttempt = {
     response: attemptRow,
     errors: ['not-found'],
   }),
-  accept: endpoint({
-    ...command,
-    id: 'payment-attempt.accept',
+  accept: command('accept', {
     summary: 'Records the amount that the provider has reported for an attempt that awaits a decision.',
-    path: `${path}/:id/accept`,
     body: z.strictObject({ version, note: optionalLine(200) }),
     errors: ['not-found', 'stale', 'payment-attempt.state'],
   }),
-  dismiss: endpoint({
-    ...command,
-    id: 'payment-attempt.dismiss',
+  dismiss: command('dismiss', {
     summary: 'Records that no money has arrived for an attempt that awaits a decision.',
-    path: `${path}/:id/dismiss`,
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'payment-attempt.state'],
   }),

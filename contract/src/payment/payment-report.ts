@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportShape, exportTypes } from '../call/export.ts'
 import { day, id, idText } from '../call/list.ts'
-import { paymentMethods } from './payment-order.ts'
+import { paymentMethods } from './payment-order-record.ts'
 
 /** What is computed of a payment order: its columns, and the sum that every dollar received is in once. */
 export const verifiedFields = ['paid', 'returned', 'total', 'state', 'toReturn', 'received'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { changes } from '../call/history.ts'
 import { day, id, idParams, idsText, idText, line, listQuery, optionalLine, version } from '../call/list.ts'
 import { maxDocuments, pdfBatchOf, pdfOf } from '../call/pdf.ts'
+import { countsOf, historyOf } from '../call/row-calls.ts'
 import {
   checkReceiptFields,
   maxSplit,
@@ -59,15 +59,12 @@ const get = endpoint({
 
 export const receipt = {
   list,
-  counts: endpoint({
-    id: 'receipt.counts',
+  counts: countsOf(list, {
+    page,
     summary:
       'How many receipts of an event match the filters, by state, and how many exceed what was received.',
-    method: 'GET',
-    path: `${path}/count`,
-    access: { page, right: 'view' },
-    query: list.query.omit({ page: true, size: true, sort: true, state: true, exceeding: true }),
-    response: z.object({ issued: z.int(), void: z.int(), exceeding: z.int() }),
+    states: receiptStates,
+    also: ['exceeding'],
   }),
   get,
   ofOrder: endpoint({
@@ -142,16 +139,7 @@ export const receipt = {
     response: z.array(receiptRow),
     errors: ['not-found', 'receipt.void'],
   }),
-  history: endpoint({
-    id: 'receipt.history',
-    summary: 'The history of a receipt: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('receipt', 'a receipt', page),
   pdf: pdfOf(get, 'A receipt as PDF; a void one says so.'),
   pdfBatch: pdfBatchOf(list, page, ['receipt.too-many']),
   export: exportOf(list, page),

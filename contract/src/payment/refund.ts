@@ -1,139 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
-import { changes } from '../call/history.ts'
-import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
-import { maxPayment } from '../rule/money/money.ts'
-import { paymentStates } from './payment-order.ts'
-import { refundStates, type RefundState } from './refund-states.ts'
-
-/** How money is returned. `card` through a payment provider, to the card that was charged, unless it has no attempt. */
-export const refundMethods = ['transfer', 'cash', 'card', 'other'] as const
-export type RefundMethod = (typeof refundMethods)[number]
-
-/** Who asked for a refund. */
-export const refundSources = ['member', 'staff'] as const
-export type RefundSource = (typeof refundSources)[number]
-
-/** The account that money is returned to. */
-export const payeeAccount = z
-  .strictObject({
-    bank: line(60).meta({ example: '臺灣銀行 (004)' }),
-    branch: optionalLine(60),
-    accountName: line(100),
-    accountNumber: z
-      .string()
-      .normalize('NFKC')
-      .trim()
-      .regex(/^\d(?:[ -]?\d){5,19}$/)
-      .meta({ example: '123-456-789012' }),
-  })
-  .meta({ title: 'PayeeAccount' })
-export type PayeeAccount = z.output<typeof payeeAccount>
-
-/** Where an amount comes from: the payment of an attempt, or no certain one. */
-const from = {
-  /** The attempt whose payment is returned through its provider; null if it is returned by hand. */
-  attemptId: id.nullable(),
-  method: z.enum(refundMethods),
-  amount: z.int().min(1).max(maxPayment).meta({ example: 3000 }),
-}
-
-const part = z.strictObject(from).meta({ title: 'RefundPart' })
-export type RefundPart = z.output<typeof part>
-
-/** Returns parts of a proposal without the trade numbers, as a request takes them. */
-export function withoutTradeNumbers(parts: readonly (RefundPart & { tradeNo: string })[]): RefundPart[] {
-  return parts.map((proposed) => {
-    const { tradeNo: _, ...part } = proposed
-    return part
-  })
-}
-
-export const refundProposal = z.object({
-  /** What is to be returned and not part of another refund, whole NT$. */
-  available: z.int(),
-  /** How it should be returned: the amounts add up to `available`. */
-  parts: z.array(z.object({ ...from, tradeNo: z.string() })),
-})
-export type RefundProposal = z.output<typeof refundProposal>
-
-export const refundRow = z.object({
-  id,
-  paymentOrderId: id,
-  /** The number of the payment order that people read. */
-  orderNumber: z.string(),
-  eventId: id,
-  payerId: id,
-  payerName: z.string(),
-  /** Whole NT$. */
-  amount: z.int(),
-  method: z.enum(refundMethods),
-  /** The attempt whose payment is returned through its provider, with its number there; null and empty by hand. */
-  attemptId: id.nullable(),
-  tradeNo: z.string(),
-  state: z.enum(refundStates),
-  source: z.enum(refundSources),
-  /** Why it was rejected, or has failed. */
-  stateReason: z.string(),
-  /** The account that it goes to, by the last four digits of its number; null if none was given. */
-  account: z.object({ lastFour: z.string() }).nullable(),
-  /** The day on which the money was returned. */
-  day: day.nullable(),
-  requestedAt: instant,
-  /** What only staff read. */
-  handling: z
-    .object({
-      reason: z.string(),
-      note: z.string(),
-      /** The payment order when the refund was requested, with what the refund rules of the event retain of it. */
-      policy: z.object({
-        state: z.enum(paymentStates),
-        total: z.int(),
-        paid: z.int(),
-        retained: z.int(),
-      }),
-      /** Somebody else than the person who requested it has to approve it, because of its amount. */
-      needsSecondPerson: z.boolean(),
-      requestedById: id.nullable(),
-      requestedByName: z.string(),
-      approvedByName: z.string(),
-      approvedAt: instant.nullable(),
-      doneByName: z.string(),
-      doneAt: instant.nullable(),
-    })
-    .optional(),
-  version,
-})
-export type Refund = z.output<typeof refundRow>
-
-/** The most payment orders for which refunds are requested in one go. */
-export const maxRefundsTogether = 200
-
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
-/** What became of one payment order of several. */
-export const bulkRefundResult = z.object({
-  paymentOrderId: id,
-  number: z.string(),
-  /** What was requested, whole NT$. */
-  amount: z.int(),
-  /** Why nothing was requested; null if something was. */
-  refusal: z.enum(errorCodes).nullable(),
-})
-export type BulkRefundResult = z.output<typeof bulkRefundResult>
+import { day, id, idParams, idText, line, listQuery, optionalLine, version } from '../call/list.ts'
+import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
+import { refundStates } from './refund-states.ts'
+import {
+  payeeAccount,
+  refundProposal,
+  refundRow,
+  maxRefundsTogether,
+  bulkRefundResult,
+  from,
+  part,
+} from './refund-record.ts'
 
 const path = '/api/v1/refund'
 const page = 'payments'
 const mayRefund = { page, right: 'refund' } as const
 const seen = { page, right: 'view', orSelf: 'member' } as const
-const command = {
-  method: 'POST',
-  success: 200,
-  access: mayRefund,
-  params: idParams,
-  response: refundRow,
-} as const
+const command = commandsOf({ name: 'refund', access: mayRefund, row: refundRow })
 const seenVersion = z.strictObject({ version })
 
 const list = endpoint({
@@ -158,16 +42,10 @@ const list = endpoint({
 
 export const refund = {
   list,
-  counts: endpoint({
-    id: 'refund.counts',
+  counts: countsOf(list, {
+    page,
     summary: 'How many refunds of an event match the filters, by state.',
-    method: 'GET',
-    path: `${path}/count`,
-    access: { page, right: 'view' },
-    query: list.query.omit({ page: true, size: true, sort: true, state: true }),
-    response: z.object(
-      Object.fromEntries(refundStates.map((state) => [state, z.int()])) as Record<RefundState, z.ZodInt>,
-    ),
+    states: refundStates,
   }),
   proposal: endpoint({
     id: 'refund.proposal',
@@ -261,11 +139,8 @@ export const refund = {
     response: payeeAccount,
     errors: ['not-found', 'refund.account-unreadable'],
   }),
-  approve: endpoint({
-    ...command,
-    id: 'refund.approve',
+  approve: command('approve', {
     summary: 'Approves a requested refund; above the limit of the event not by the person who requested it.',
-    path: `${path}/:id/approve`,
     body: seenVersion,
     errors: [
       'not-found',
@@ -276,28 +151,19 @@ export const refund = {
       'refund.account-missing',
     ],
   }),
-  reject: endpoint({
-    ...command,
-    id: 'refund.reject',
+  reject: command('reject', {
     summary: 'Rejects a refund that was not sent yet, with a reason that the payer reads.',
-    path: `${path}/:id/reject`,
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'refund.state'],
   }),
-  send: endpoint({
-    ...command,
-    id: 'refund.send',
+  send: command('send', {
     summary:
       'Has the payment provider return the money of an approved refund, once; without an answer it stays in transit.',
-    path: `${path}/:id/send`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount', 'refund.attempt'],
   }),
-  complete: endpoint({
-    ...command,
-    id: 'refund.complete',
+  complete: command('complete', {
     summary: 'Records that the money was returned: by hand, or by a provider whose answer was lost.',
-    path: `${path}/:id/complete`,
     body: z.strictObject({
       version,
       /** The day on which it was returned. */
@@ -306,19 +172,13 @@ export const refund = {
     }),
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
   }),
-  fail: endpoint({
-    ...command,
-    id: 'refund.fail',
+  fail: command('fail', {
     summary: 'Records that the money could not be returned.',
-    path: `${path}/:id/fail`,
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'refund.state'],
   }),
-  retry: endpoint({
-    ...command,
-    id: 'refund.retry',
+  retry: command('retry', {
     summary: 'Makes a failed refund an approved one again, so that it can be tried again.',
-    path: `${path}/:id/retry`,
     body: seenVersion,
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
   }),
@@ -338,14 +198,5 @@ export const refund = {
     response: z.object({ retained: z.int(), toReturn: z.int() }),
     errors: ['not-found', 'refund.retained'],
   }),
-  history: endpoint({
-    id: 'refund.history',
-    summary: 'The history of a refund: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('refund', 'a refund', page),
 }

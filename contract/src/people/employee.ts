@@ -9,9 +9,9 @@ import {
   newFields,
   samePassword,
 } from '../account/account.ts'
-import { changes } from '../call/history.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, line, listQuery, oneOf } from '../call/list.ts'
+import { historyOf } from '../call/row-calls.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
 
 const kind = z.literal(identity.employee)
@@ -96,16 +96,7 @@ export const employee = {
     errors: ['not-found'],
     beforePasswordChange: true,
   }),
-  history: endpoint({
-    id: 'employee.history',
-    summary: 'The history of an employee: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${byId}/history`,
-    access: view,
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('employee', 'an employee', 'employees'),
   create: endpoint({
     id: 'employee.create',
     summary: 'Adds an employee, within the scope of the caller.',

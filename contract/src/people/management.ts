@@ -9,9 +9,9 @@ import {
   samePassword,
   staffKinds,
 } from '../account/account.ts'
-import { changes } from '../call/history.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idText, line, listQuery, oneOf } from '../call/list.ts'
+import { historyOf } from '../call/row-calls.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
 
 const path = '/api/v1/management'
@@ -90,16 +90,7 @@ export const management = {
     response: managementRow,
     errors: ['not-found'],
   }),
-  history: endpoint({
-    id: 'management.history',
-    summary: 'The history of an account: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: view,
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('management', 'an account', 'users'),
   addAdmin: endpoint({
     ...newAccount,
     id: 'management.addAdmin',

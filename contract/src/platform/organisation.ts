@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changes } from '../call/history.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { modules } from '../call/module.ts'
 import { picture } from './file.ts'
-import { id, idParams, instant, line, optionalLine, version } from '../call/list.ts'
+import { id, instant, line, optionalLine, version } from '../call/list.ts'
+import { historyOf } from '../call/row-calls.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { telephone } from '../rule/taiwan/telephone.ts'
 
@@ -110,14 +110,5 @@ export const organisation = {
     response: organisationRow,
     errors: ['stale'],
   }),
-  history: endpoint({
-    id: 'organisation.history',
-    summary: 'The history of the organisation: who changed what and when; newest first.',
-    method: 'GET',
-    path: '/api/v1/organisation/:id/history',
-    access: { page: 'organisation', right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('organisation', 'the organisation', 'organisation'),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { changes } from '../call/history.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportLinesOf, exportOf } from '../call/export.ts'
 import { day, idParams, idText, line, lines, listQuery, oneOf, version } from '../call/list.ts'
@@ -7,6 +6,7 @@ import { orderInput, orderQuote, orderUpdate, orderUpdateQuote } from './order-i
 import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } from './order-record.ts'
 import { repeated } from './order-repeat.ts'
 import { pdfOf } from '../call/pdf.ts'
+import { historyOf } from '../call/row-calls.ts'
 
 const path = '/api/v1/order'
 const page = 'orders'
@@ -180,14 +180,5 @@ export const order = {
     'Cancels an order of which nothing was shipped, and releases its stock; customers can only before the cut-off.',
     { reason: lines(200) },
   ),
-  history: endpoint({
-    id: 'order.history',
-    summary: 'The history of an order: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('order', 'an order', page),
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { bankLine as calls, type BankLine } from '@banquet/contract/payment/bank-line'
+import { bankLine as calls } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { paymentOrders } from '../../src/payment/payment-order/payment-order.table.ts'
 import { statementOf } from '../statements.ts'

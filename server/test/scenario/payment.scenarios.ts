@@ -9,8 +9,8 @@ import {
 import {
   paymentOrder as calls,
   transferNotice as transferCalls,
-  type PaymentOrder,
 } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { paymentOrders } from '../../src/payment/payment-order/payment-order.table.ts'
 import { sign } from '../../src/payment/payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../../src/payment/payment-provider/gateway.ts'

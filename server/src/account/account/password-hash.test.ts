@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import type * as Argon2 from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
 import { hashPassword, isOutdated, isPassword, noPassword } from './password-hash.ts'
 
@@ -12,8 +11,8 @@ async function counted<T>(work: Promise<T>): Promise<T> {
     seen.running -= 1
   })
 }
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>()
+vi.mock('@node-rs/argon2', async () => {
+  const { real } = await import('../../../test/argon2.ts')
   return {
     ...real,
     hash: vi.fn((...asked: Parameters<typeof hash>) => counted(real.hash(...asked))),

@@ -1,4 +1,4 @@
-import type { CheckInReason } from '@banquet/contract/event/check-in'
+import type { CheckInReason } from '@banquet/contract/event/check-in-record'
 import type { Decision } from '@banquet/contract/event/check-in-rules'
 import type { SignupState } from '@banquet/contract/event/signup-states'
 import { chosenOptions } from '../signup-record/option-places.ts'

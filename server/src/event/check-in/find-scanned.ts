@@ -1,5 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { CheckInReason } from '@banquet/contract/event/check-in'
+import type { CheckInReason } from '@banquet/contract/event/check-in-record'
 import { readTicket } from '@banquet/contract/event/ticket-code'
 import type { Context } from '../../kit/context.ts'
 import { signups } from '../signup-record/signup.table.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { CheckIn, checkIn } from '@banquet/contract/event/check-in'
+import type { checkIn } from '@banquet/contract/event/check-in'
+import type { CheckIn } from '@banquet/contract/event/check-in-record'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { signups } from '../signup-record/signup.table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { CheckIn } from '@banquet/contract/event/check-in'
+import type { CheckIn } from '@banquet/contract/event/check-in-record'
 import type { walkIn } from '@banquet/contract/event/walk-in'
 import { memberEmail } from '@banquet/contract/people/member-record'
 import { accounts } from '../../account/account/account.table.ts'

@@ -1,5 +1,5 @@
 import type { FeeTier } from '@banquet/contract/event/fee'
-import type { PaymentLine } from '@banquet/contract/payment/payment-order'
+import type { PaymentLine } from '@banquet/contract/payment/payment-order-record'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { events } from '../event/event.table.ts'

@@ -1,5 +1,5 @@
 import type { FeeTier } from '@banquet/contract/event/fee'
-import type { PaymentLine } from '@banquet/contract/payment/payment-order'
+import type { PaymentLine } from '@banquet/contract/payment/payment-order-record'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountText } from '@banquet/contract/payment/payment-order'
+import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'

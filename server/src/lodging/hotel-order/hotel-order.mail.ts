@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountText } from '@banquet/contract/payment/payment-order'
+import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../account/account/account.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'

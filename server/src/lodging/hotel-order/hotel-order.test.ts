@@ -4,7 +4,8 @@ import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder, RoomOffers, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
-import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import {
   addBlock,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LateFee, RoomPayment } from '@banquet/contract/lodging/cancel-terms'
-import type { TransferAccount } from '@banquet/contract/payment/payment-order'
+import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 

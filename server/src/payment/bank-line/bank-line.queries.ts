@@ -1,11 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import {
-  bankLineStates,
-  type BankLine,
-  type BankLineState,
-  type bankLine,
-} from '@banquet/contract/payment/bank-line'
+import type { bankLine } from '@banquet/contract/payment/bank-line'
+import { bankLineStates, type BankLine, type BankLineState } from '@banquet/contract/payment/bank-line-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../account/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { matchInput } from '@banquet/contract/payment/bank-line'
+import type { matchInput } from '@banquet/contract/payment/bank-line-record'
 import { Refusal } from '../../kit/errors.ts'
 
 export type MatchInput = z.output<typeof matchInput>

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BankLineState } from '@banquet/contract/payment/bank-line'
+import type { BankLineState } from '@banquet/contract/payment/bank-line-record'
 import type { StatementCounts, StatementMapping } from '@banquet/contract/payment/bank-statement'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'

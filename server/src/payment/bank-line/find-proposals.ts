@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Proposal, ProposalsOfLine } from '@banquet/contract/payment/bank-line'
+import type { Proposal, ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
 import type { Context } from '../../kit/context.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { amountLeft } from '../payment-order/payment-order.rules.ts'

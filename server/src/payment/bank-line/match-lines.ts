@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { BankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, insertRow, updateRow } from '../../kit/rows/rows.ts'

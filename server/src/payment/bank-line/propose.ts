@@ -1,4 +1,4 @@
-import { maxMatch, type ProposalReason } from '@banquet/contract/payment/bank-line'
+import { maxMatch, type ProposalReason } from '@banquet/contract/payment/bank-line-record'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { numbersIn } from './numbers-in.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf, removeRow } from '../../kit/rows/rows.ts'

@@ -1,6 +1,7 @@
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
-import type { paymentOrder, PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+import type { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { paymentStateWords } from '@banquet/contract/payment/payment-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
-import type { PaymentKind } from '@banquet/contract/payment/payment-order'
+import type { PaymentKind } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { isEnded, stateOf, type Ending } from './payment-order.rules.ts'
 import { paymentLines, paymentOrders } from './payment-order.table.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
-import type { TransferAccount } from '@banquet/contract/payment/payment-order'
+import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
 import type { Context, Db } from '../../kit/context.ts'
 
 /*

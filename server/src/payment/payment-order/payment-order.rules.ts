@@ -1,4 +1,4 @@
-import type { PaymentState } from '@banquet/contract/payment/payment-order'
+import type { PaymentState } from '@banquet/contract/payment/payment-order-record'
 
 interface Amounts {
   total: number

@@ -15,7 +15,7 @@ import type {
   PaymentKind,
   PaymentMethod,
   PaymentState,
-} from '@banquet/contract/payment/payment-order'
+} from '@banquet/contract/payment/payment-order-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { transferNoticeInput } from '@banquet/contract/payment/payment-order'
+import type { transferNoticeInput } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'

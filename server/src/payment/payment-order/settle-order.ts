@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PaymentMethod, settleInput } from '@banquet/contract/payment/payment-order'
+import type { PaymentMethod, settleInput } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'

@@ -5,15 +5,18 @@ import type { Signup } from '@banquet/contract/event/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type'
 import { signup } from '@banquet/contract/event/signup'
 import { signupChange } from '@banquet/contract/event/signup-change'
-import { bankLine, type ProposalsOfLine } from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
 import {
   paymentOrder,
   transferNotice,
-  type PaymentOrder,
-  type PaymentOrderListRow,
-  type TransferNotice,
   type TransferNoticeListRow,
 } from '@banquet/contract/payment/payment-order'
+import type {
+  PaymentOrder,
+  PaymentOrderListRow,
+  TransferNotice,
+} from '@banquet/contract/payment/payment-order-record'
 import { member } from '@banquet/contract/people/member'
 import { privateFile, type UploadedFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/pictures.ts'

@@ -1,5 +1,5 @@
 import { onlineMethods, type OnlineMethod } from '@banquet/contract/payment/online-method'
-import type { TransferAccount } from '@banquet/contract/payment/payment-order'
+import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
 import type { Context } from '../../kit/context.ts'
 import type { Services } from '../../kit/services.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
-import type { PaymentMethod } from '@banquet/contract/payment/payment-order'
+import type { PaymentMethod } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { paymentReport } from '@banquet/contract/payment/payment-report'
 import { paymentMethodWords } from '@banquet/contract/payment/payment-words'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { payeeAccount, type PayeeAccount } from '@banquet/contract/payment/refund'
+import { payeeAccount, type PayeeAccount } from '@banquet/contract/payment/refund-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'

@@ -1,5 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import type { RefundMethod } from '@banquet/contract/payment/refund'
+import type { RefundMethod } from '@banquet/contract/payment/refund-record'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 

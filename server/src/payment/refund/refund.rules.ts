@@ -1,4 +1,4 @@
-import type { RefundPart } from '@banquet/contract/payment/refund'
+import type { RefundPart } from '@banquet/contract/payment/refund-record'
 
 /** Money that was received and can be returned. */
 export interface Source {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { RefundPart, RefundProposal } from '@banquet/contract/payment/refund'
+import type { RefundPart, RefundProposal } from '@banquet/contract/payment/refund-record'
 import { openRefundStates } from '@banquet/contract/payment/refund-states'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'

@@ -6,7 +6,7 @@ import {
   withoutTradeNumbers,
   type RefundPart,
   type RefundSource,
-} from '@banquet/contract/payment/refund'
+} from '@banquet/contract/payment/refund-record'
 import { openRefundStates } from '@banquet/contract/payment/refund-states'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'

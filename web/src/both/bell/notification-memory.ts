@@ -7,7 +7,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { notificationWords } from './notification.text.ts'
 import { call } from '../../kit/call/api.ts'
-import { followNotifications, type LiveState } from '../../kit/query/live.ts'
+import { followNotifications, type LiveState } from './follow-notifications.ts'
 import { notify } from '../../kit/notice/notices.ts'
 
 interface Counts {

@@ -1,4 +1,4 @@
-import type { PayeeAccount } from '@banquet/contract/payment/refund'
+import type { PayeeAccount } from '@banquet/contract/payment/refund-record'
 import { TextField } from '../../kit/form/fields.tsx'
 import type { FormState } from '../../kit/form/form.ts'
 import { useText, words } from '../../kit/text/text.ts'

@@ -1,4 +1,5 @@
-import { payeeAccount, refund, type Refund } from '@banquet/contract/payment/refund'
+import { refund } from '@banquet/contract/payment/refund'
+import { payeeAccount, type Refund } from '@banquet/contract/payment/refund-record'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form/form.ts'
 import { Muted } from '../../kit/look/look.tsx'

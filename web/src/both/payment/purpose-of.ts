@@ -1,4 +1,4 @@
-import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { dot, language } from '../../kit/text/text.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferAccount as Account } from '@banquet/contract/payment/payment-order'
+import type { TransferAccount as Account } from '@banquet/contract/payment/payment-order-record'
 import { Facts } from '../../kit/look/facts.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { transferAccountText } from './transfer-account.text.ts'

@@ -1,5 +1,5 @@
 import { checkInList, type CheckInList } from '@banquet/contract/event/check-in-list'
-import { checkInKinds, type CheckInKind } from '@banquet/contract/event/check-in'
+import { checkInKinds, type CheckInKind } from '@banquet/contract/event/check-in-record'
 import type { Event } from '@banquet/contract/event/event'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'

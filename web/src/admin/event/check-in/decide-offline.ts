@@ -1,4 +1,4 @@
-import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/event/check-in'
+import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/event/check-in-record'
 import { decide, reasonsAgainst } from '@banquet/contract/event/check-in-rules'
 import { normalTicket, readTicket } from '@banquet/contract/event/ticket-code'
 import type { Loaded } from './device-store.ts'

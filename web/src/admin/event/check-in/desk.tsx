@@ -1,4 +1,5 @@
-import { checkIn, type CheckInKind } from '@banquet/contract/event/check-in'
+import { checkIn } from '@banquet/contract/event/check-in'
+import type { CheckInKind } from '@banquet/contract/event/check-in-record'
 import type { CheckInList } from '@banquet/contract/event/check-in-list'
 import type { Event } from '@banquet/contract/event/event'
 import { Button, TextInput } from '@mantine/core'

@@ -1,4 +1,5 @@
-import { checkIn, type CheckIn } from '@banquet/contract/event/check-in'
+import { checkIn } from '@banquet/contract/event/check-in'
+import type { CheckIn } from '@banquet/contract/event/check-in-record'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { changeWaiting, waitingScans, type Waiting } from './device-store.ts'
 

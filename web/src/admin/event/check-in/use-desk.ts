@@ -1,4 +1,5 @@
-import { checkIn, type CheckInKind } from '@banquet/contract/event/check-in'
+import { checkIn } from '@banquet/contract/event/check-in'
+import type { CheckInKind } from '@banquet/contract/event/check-in-record'
 import type { CheckInList } from '@banquet/contract/event/check-in-list'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CheckIn } from '@banquet/contract/event/check-in'
+import type { CheckIn } from '@banquet/contract/event/check-in-record'
 import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type'
 import { checkReceipt } from '@banquet/contract/event/signup-form'
 import { walkIn, walkInInput } from '@banquet/contract/event/walk-in'

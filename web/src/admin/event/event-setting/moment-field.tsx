@@ -10,7 +10,6 @@ import { useText } from '../../../kit/text/text.ts'
 import { clockWords } from './clock-words.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { momentKinds, readMoment, type MomentKind, type MomentValue } from './setting-form.ts'
-import * as styles from './event-setting.module.css'
 
 interface Props {
   /** What happens at the moment, for those who do not see the table around it. */
@@ -38,7 +37,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
   const { kind } = value
   const read = readMoment(value)
   return (
-    <Stack gap={4} className={styles.moment}>
+    <Stack gap={4} miw={0}>
       <Row gap={6} align="start">
         <NativeSelect
           name={`${path}.kind`}
@@ -64,7 +63,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
         {kind !== 'none' && kind !== 'day' && (
           <TextInput
             name={`${path}.days`}
-            className={styles.days}
+            w={84}
             aria-label={t.daysOf(label)}
             error={inWords(faultOf('days'))}
             inputMode="numeric"
@@ -78,7 +77,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
         {kind !== 'none' && (
           <TextInput
             name={`${path}.time`}
-            className={styles.time}
+            w={84}
             aria-label={t.timeOf(label)}
             error={inWords(faultOf('time'))}
             inputMode="numeric"

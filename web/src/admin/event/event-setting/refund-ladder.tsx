@@ -80,7 +80,7 @@ function Step({ field, event, at, step, onChange, onRemove }: StepProps) {
       />
       <TextInput
         name={`refundLadder.${at}.percent`}
-        className={styles.days}
+        w={84}
         aria-label={t.percentOf(at + 1)}
         error={fault && faultWords(fault.code, fault.params)}
         inputMode="numeric"

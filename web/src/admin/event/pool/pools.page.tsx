@@ -22,7 +22,7 @@ import { poolText } from './pool.text.ts'
 
 const PoolDialog = later(() => import('./pool.dialog.tsx').then((file) => file.PoolDialog))
 const PlacesDialog = later(() => import('../place/places.dialog.tsx').then((file) => file.PlacesDialog))
-const VerifyDialog = later(() => import('./verify.dialog.tsx').then((file) => file.VerifyDialog))
+const VerifyPlacesDialog = later(() => import('./verify.dialog.tsx').then((file) => file.VerifyPlacesDialog))
 
 /** What is open above the list. */
 type Open = 'new' | 'verify' | { what: 'edit' | 'history' | 'places'; row: Pool }
@@ -62,7 +62,7 @@ function Opened({ open, eventId, onClose }: { open: Open; eventId: number; onClo
   const { name, enName } = useText(poolText)
   const { size } = useText(placeText)
   if (open === 'new') return <PoolDialog eventId={eventId} onClose={onClose} />
-  if (open === 'verify') return <VerifyDialog eventId={eventId} onClose={onClose} />
+  if (open === 'verify') return <VerifyPlacesDialog eventId={eventId} onClose={onClose} />
   const { what, row } = open
   if (what === 'edit') return <PoolDialog eventId={eventId} pool={row} onClose={onClose} />
   if (what === 'places') return <PlacesDialog endpoint={pool.places} row={row} onClose={onClose} />

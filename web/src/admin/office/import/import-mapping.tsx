@@ -2,17 +2,18 @@ import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import { importPages, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
 import { pages } from '@banquet/contract/call/access'
 import { nounOf } from '@banquet/contract/call/nouns'
-import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
+import { Button, Checkbox, Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SheetColumns } from '../../../both/sheet/sheet-columns.tsx'
+import { sheetText } from '../../../both/sheet/sheet.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { dot, language, say, useText } from '../../../kit/text/text.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { importText } from './import.text.ts'
-import { Muted, Panel, PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
-import * as styles from './import.module.css'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
 interface Props {
   row: ImportRow
@@ -25,14 +26,14 @@ interface Props {
 /** Maps columns to fields, checks, and starts the import. */
 export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const t = useText(importText)
+  const sheet = useText(sheetText)
   const [mapping, setMapping] = useState<Record<string, string>>(row.mapping)
   const [existing, setExisting] = useState<'edit' | 'skip'>('edit')
   const [invite, setInvite] = useState(true)
   const noun = nounOf(row.noun.replaceAll('-', '_'))
   const check = useWrite(importCalls.preview, { quiet: true })
-  const change = (key: string, header: string) => {
-    const { [key]: _old, ...others } = mapping
-    setMapping(header === '' ? others : { ...others, [key]: header })
+  const map = (changed: Record<string, string>) => {
+    setMapping(changed)
     onChecked(undefined)
   }
   const send = () =>
@@ -40,15 +41,23 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   return (
     <Stack maw={1040}>
       <Panel gap={12}>
-        <h2>{t.mapTitle}</h2>
+        <h2>{sheet.map}</h2>
         <Muted>
           {noun?.[language()]}
           {dot()}
           {row.fileName}
         </Muted>
-        <p>{t.mapHint}</p>
-        <Mapping row={row} mapping={mapping} onChange={change} />
-        <Sample row={row} />
+        <p>{sheet.mapHint}</p>
+        <SheetColumns
+          fields={importFields[row.noun].map((field) => ({
+            key: field.key,
+            label: field[language()],
+            description: field.businessKey ? t.keyField : field.required && t.requiredNew,
+          }))}
+          sheet={row}
+          mapping={mapping}
+          onMap={map}
+        />
         <Radio.Group
           label={t.existing}
           value={existing}
@@ -82,77 +91,8 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   )
 }
 
-interface MappingProps {
-  row: ImportRow
-  mapping: Record<string, string>
-  onChange: (key: string, header: string) => void
-}
-
-function Mapping({ row, mapping, onChange }: MappingProps) {
-  const t = useText(importText)
-  const headers = [...new Set(row.headers)].filter((header) => header !== '')
-  return (
-    <Stack columns={220} gap="12px 16px" align="end">
-      {importFields[row.noun].map((field) => (
-        <NativeSelect
-          key={field.key}
-          label={field[language()]}
-          description={field.businessKey ? t.keyField : field.required && t.requiredNew}
-          value={mapping[field.key] ?? ''}
-          data={[
-            { value: '', label: t.notUsed },
-            ...headers.map((header) => ({ value: header, label: header })),
-          ]}
-          onChange={(event) => onChange(field.key, event.currentTarget.value)}
-        />
-      ))}
-    </Stack>
-  )
-}
-
-function Sample({ row }: { row: ImportRow }) {
-  const t = useText(importText)
-  return (
-    <details>
-      <summary>{t.sample}</summary>
-      <Panel
-        as="div"
-        p={0}
-        style={{ maxHeight: 420, overflow: 'auto' }}
-        tabIndex={0}
-        role="region"
-        aria-label={t.sample}
-      >
-        <PlainTable fz={13} ws="nowrap" className={styles.table}>
-          <thead>
-            <tr>
-              {row.headers.map((header, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a sheet may have the same heading twice
-                <th key={at} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {row.sample.map((cells, line) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
-              <tr key={line}>
-                {cells.map((cell, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- nor have cells
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </PlainTable>
-      </Panel>
-    </details>
-  )
-}
-
 function AnotherFile({ row }: { row: ImportRow }) {
-  const t = useText(importText)
+  const t = useText(sheetText)
   const navigate = useNavigate()
   const { path } = pages[importPages[row.noun]]
   const to = row.noun === 'customer-product' ? `${path}/products/import` : `${path}/import`

@@ -1,5 +1,6 @@
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import { bankLine, bankLineStates } from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import { bankLineStates } from '@banquet/contract/payment/bank-line-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { bankLine, type BankLine } from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { bankLine, type BankLine, type FoundOrder } from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine, FoundOrder } from '@banquet/contract/payment/bank-line-record'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { BankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Muted, Tag } from '../../../kit/look/look.tsx'

@@ -1,4 +1,4 @@
-import type { BankLine, ProposalsOfLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine, ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
 import { pages } from '@banquet/contract/call/access'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Proposal, ProposedOrder } from '@banquet/contract/payment/bank-line'
+import type { Proposal, ProposedOrder } from '@banquet/contract/payment/bank-line-record'
 import { Button } from '@mantine/core'
 import { PaymentStateTag } from '../../../both/payment/payment-state.tsx'
 import { purposeOf } from '../../../both/payment/purpose-of.ts'

@@ -1,4 +1,5 @@
-import { bankLine, type BankLine } from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { ReasonField } from '../../../kit/form/reason-field.tsx'

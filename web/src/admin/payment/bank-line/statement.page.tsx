@@ -1,11 +1,12 @@
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import type { Statement, StatementCounts, StatementMapping } from '@banquet/contract/payment/bank-statement'
 import { Button } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { ChooseSheet } from '../../../both/sheet/choose-sheet.tsx'
+import { sheetText } from '../../../both/sheet/sheet.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
-import { DropArea, Middle, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { StatementColumns, StatementFaults, StatementFigures } from './statement-parts.tsx'
@@ -19,13 +20,12 @@ interface Read {
 /** Imports a statement: the file, its columns, what would be imported, and what was. */
 export function StatementPage() {
   const t = useText(statementText)
+  const sheet = useText(sheetText)
   const [read, setRead] = useState<Read>()
   const [imported, setImported] = useState<StatementCounts>()
   const preview = useWrite(bankLine.preview, { quiet: true })
-  const look = (file: File | undefined, query: StatementMapping = {}) => {
-    if (!file || preview.isPending) return
+  const look = (file: File, query: StatementMapping = {}) =>
     preview.mutate({ query, upload: file }, { onSuccess: (statement) => setRead({ file, statement }) })
-  }
   if (imported)
     return (
       <Panel gap={12} maw={1040} aria-label={t.result}>
@@ -42,7 +42,7 @@ export function StatementPage() {
               setImported(undefined)
             }}
           >
-            {t.another}
+            {sheet.another}
           </Button>
         </Row>
       </Panel>
@@ -58,55 +58,9 @@ export function StatementPage() {
           onAnother={() => setRead(undefined)}
         />
       ) : (
-        <ChooseFile busy={preview.isPending} onChoose={look} />
+        <ChooseSheet title={t.title} hint={t.hint} isReading={preview.isPending} onChoose={look} />
       )}
     </Stack>
-  )
-}
-
-function ChooseFile({ busy, onChoose }: { busy: boolean; onChoose: (file: File | undefined) => void }) {
-  const t = useText(statementText)
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  return (
-    <DropArea
-      as="section"
-      p="40px 20px"
-      data-over={over || undefined}
-      aria-label={t.choose}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onChoose(event.dataTransfer.files[0])
-      }}
-    >
-      <Middle gap={12} c="text">
-        <IconFileUpload size={40} stroke={1.3} aria-hidden="true" />
-        <h2>{t.title}</h2>
-        <p>{t.hint}</p>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label={t.choose}
-          accept=".csv,.xlsx"
-          onChange={(event) => {
-            onChoose(event.currentTarget.files?.[0])
-            // Allows choosing the same file again after it was corrected.
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button loading={busy} onClick={() => input.current?.click()}>
-          {t.choose}
-        </Button>
-        <Muted>{t.drop}</Muted>
-      </Middle>
-    </DropArea>
   )
 }
 
@@ -120,6 +74,7 @@ interface PreviewProps {
 
 function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother }: PreviewProps) {
   const t = useText(statementText)
+  const sheet = useText(sheetText)
   const save = useWrite(bankLine.import, { quiet: true })
   const { counts, faults, mapping } = statement
   const run = async () => {
@@ -131,13 +86,13 @@ function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother
   return (
     <>
       <Panel gap={12}>
-        <h2>{t.columns}</h2>
+        <h2>{sheet.map}</h2>
         <Muted>{file.name}</Muted>
-        <p>{t.columnsHint}</p>
+        <p>{sheet.mapHint}</p>
         <StatementColumns statement={statement} busy={busy} onMap={onMap} />
         <Row>
           <Button variant="default" onClick={onAnother}>
-            {t.another}
+            {sheet.another}
           </Button>
         </Row>
       </Panel>
@@ -158,7 +113,7 @@ function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother
           </Row>
         </Panel>
       )}
-      {faults.length > 0 && <StatementFaults faults={faults} total={counts?.faulty ?? 0} />}
+      <StatementFaults faults={faults} total={counts?.faulty ?? 0} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { bankLine, type BankLine, type FoundOrder, type Proposal } from '@banquet/contract/payment/bank-line'
+import { bankLine } from '@banquet/contract/payment/bank-line'
+import type { BankLine, FoundOrder, Proposal } from '@banquet/contract/payment/bank-line-record'
 import { useRef } from 'react'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'

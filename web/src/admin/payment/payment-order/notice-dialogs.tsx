@@ -1,4 +1,5 @@
-import { transferNotice, type TransferNotice } from '@banquet/contract/payment/payment-order'
+import { transferNotice } from '@banquet/contract/payment/payment-order'
+import type { TransferNotice } from '@banquet/contract/payment/payment-order-record'
 import { PrivateFile } from '../../../both/question/private-file.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

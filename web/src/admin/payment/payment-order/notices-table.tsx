@@ -1,4 +1,4 @@
-import type { NoticeState, TransferNotice } from '@banquet/contract/payment/payment-order'
+import type { NoticeState, TransferNotice } from '@banquet/contract/payment/payment-order-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { later } from '../../../kit/look/later.tsx'

@@ -1,4 +1,5 @@
-import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { paymentStateText } from '../../../both/payment/payment-state.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'

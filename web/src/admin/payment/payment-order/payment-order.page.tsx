@@ -1,5 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
-import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

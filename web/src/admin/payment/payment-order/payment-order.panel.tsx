@@ -1,4 +1,5 @@
-import { paymentOrder, type Payment, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { Payment, PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,11 +1,8 @@
 import type { Event } from '@banquet/contract/event/event'
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import {
-  paymentOrder,
-  paymentStates,
-  type PaymentOrderListRow,
-} from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentStates, type PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -34,8 +31,8 @@ import { paymentOrderText } from './payment-order.text.ts'
 const BulkRefundBar = later(() =>
   import('../refund/bulk-refund.panel.tsx').then((file) => file.BulkRefundBar),
 )
-const VerifyDialog = later(() =>
-  import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyDialog),
+const VerifyAmountsDialog = later(() =>
+  import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyAmountsDialog),
 )
 
 const filters = ['state', 'toReturn']
@@ -101,7 +98,7 @@ function PaymentOrders({ event }: { event: Event }) {
         {report.verify}
       </Button>
       <ExportButton endpoint={paymentOrder.export} state={list.state} />
-      {isVerifying && <VerifyDialog eventId={event.id} onClose={() => setVerifying(false)} />}
+      {isVerifying && <VerifyAmountsDialog eventId={event.id} onClose={() => setVerifying(false)} />}
     </ListPage>
   )
 }

@@ -1,4 +1,5 @@
-import { paymentOrder, type Payment } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { Payment } from '@banquet/contract/payment/payment-order-record'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'

@@ -1,9 +1,5 @@
-import {
-  paymentOrder,
-  settleInput,
-  settleMethods,
-  type PaymentOrder,
-} from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { settleInput, settleMethods, type PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { useState } from 'react'
 import { DateField } from '../../../kit/form/date-field.tsx'
 import { SelectField, TextField } from '../../../kit/form/fields.tsx'

@@ -1,10 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import {
-  noticeStates,
-  transferNotice,
-  type TransferNoticeListRow,
-} from '@banquet/contract/payment/payment-order'
+import { transferNotice, type TransferNoticeListRow } from '@banquet/contract/payment/payment-order'
+import { noticeStates } from '@banquet/contract/payment/payment-order-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,34 +1,26 @@
 import { pages } from '@banquet/contract/call/access'
-import type { PaymentState } from '@banquet/contract/payment/payment-order'
+import type { PaymentState } from '@banquet/contract/payment/payment-order-record'
 import { paymentReport, type OrderDifference } from '@banquet/contract/payment/payment-report'
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paymentStateText } from '../../../both/payment/payment-state.text.ts'
-import { Dialog } from '../../../kit/dialog/dialog.tsx'
-import { PlainTable, Row, Stack } from '../../../kit/look/look.tsx'
-import { Spinner } from '../../../kit/look/spinner.tsx'
-import { ErrorState } from '../../../kit/look/states.tsx'
-import { read } from '../../../kit/query/query.ts'
+import { Verdict, VerifyDialog } from '../../../kit/dialog/verify-dialog.tsx'
+import { PlainTable } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { paymentReportText, verifiedFieldText } from './payment-report.text.ts'
 
 /** Computes the payment orders of an event again each time it is opened, and shows what differs. */
-export function VerifyDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+export function VerifyAmountsDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const t = useText(paymentReportText)
-  const query = useQuery({
-    ...read(paymentReport.verify, { query: { eventId } }),
-    gcTime: 0,
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
   return (
-    <Dialog title={t.verifying} onClose={onClose}>
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isFetching && !query.data && <Spinner />}
-      {query.data && <Result {...query.data} />}
-    </Dialog>
+    <VerifyDialog
+      title={t.verifying}
+      call={paymentReport.verify}
+      input={{ query: { eventId } }}
+      onClose={onClose}
+    >
+      {(found) => <Result {...found} />}
+    </VerifyDialog>
   )
 }
 
@@ -37,16 +29,14 @@ function Result({ orders, differences }: { orders: number; differences: readonly
   const fields = useText(verifiedFieldText)
   const states = useText(paymentStateText)
   const agrees = differences.length === 0
-  const Icon = agrees ? IconCircleCheck : IconAlertTriangle
   const show = ({ field }: OrderDifference, value: string) =>
     field === 'state' ? states[value as PaymentState] : countText(Number(value))
   return (
-    <Stack gap={12}>
-      <Row as="p" gap={10} fz={18} c={agrees ? 'success' : 'danger-text'} role="status">
-        <Icon size={32} aria-hidden="true" />
-        <strong>{agrees ? t.agrees : t.differs}</strong>
-      </Row>
-      <p>{agrees ? t.agreesHint(orders) : t.differsHint}</p>
+    <Verdict
+      agrees={agrees}
+      title={agrees ? t.agrees : t.differs}
+      hint={agrees ? t.agreesHint(orders) : t.differsHint}
+    >
       {!agrees && (
         <PlainTable numbers>
           <thead>
@@ -71,6 +61,6 @@ function Result({ orders, differences }: { orders: number; differences: readonly
           </tbody>
         </PlainTable>
       )}
-    </Stack>
+    </Verdict>
   )
 }

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
-import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
-import { maxRefundsTogether, refund, type BulkRefundResult } from '@banquet/contract/payment/refund'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
+import { refund } from '@banquet/contract/payment/refund'
+import { maxRefundsTogether, type BulkRefundResult } from '@banquet/contract/payment/refund-record'
 import { pages } from '@banquet/contract/call/access'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { refund, type Refund } from '@banquet/contract/payment/refund'
+import { refund } from '@banquet/contract/payment/refund'
+import type { Refund } from '@banquet/contract/payment/refund-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'

@@ -1,4 +1,4 @@
-import type { RefundMethod, RefundSource } from '@banquet/contract/payment/refund'
+import type { RefundMethod, RefundSource } from '@banquet/contract/payment/refund-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 

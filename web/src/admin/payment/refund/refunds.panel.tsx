@@ -1,5 +1,6 @@
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
-import { refund, type Refund } from '@banquet/contract/payment/refund'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
+import { refund } from '@banquet/contract/payment/refund'
+import type { Refund } from '@banquet/contract/payment/refund-record'
 import { openRefundStates } from '@banquet/contract/payment/refund-states'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,11 +1,11 @@
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
+import { refund } from '@banquet/contract/payment/refund'
 import {
-  refund,
   refundMethods,
   withoutTradeNumbers,
   type RefundPart,
   type RefundProposal,
-} from '@banquet/contract/payment/refund'
+} from '@banquet/contract/payment/refund-record'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { receipt } from '@banquet/contract/payment/receipt'
 import { keepPreviousData } from '@tanstack/react-query'
 import { read } from '../../../kit/query/query.ts'

@@ -1,4 +1,4 @@
-import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 
 type Amounts = Pick<PaymentOrderListRow, 'total' | 'paid' | 'returned' | 'state'>
 

@@ -1,5 +1,6 @@
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import { paymentOrder, type PaymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { paymentOrder, type PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,10 +1,7 @@
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import {
-  paymentOrder,
-  type PaymentOrder,
-  type PaymentOrderListRow,
-} from '@banquet/contract/payment/payment-order'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder, PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

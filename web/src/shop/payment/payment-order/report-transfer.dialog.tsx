@@ -1,9 +1,9 @@
+import { transferNotice } from '@banquet/contract/payment/payment-order'
 import {
-  transferNotice,
   transferNoticeInput,
   type PaymentOrder,
   type PaymentOrderListRow,
-} from '@banquet/contract/payment/payment-order'
+} from '@banquet/contract/payment/payment-order-record'
 import { useState } from 'react'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { DateField } from '../../../kit/form/date-field.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Checkbox } from '@mantine/core'
 import { purposeOf } from '../../../both/payment/purpose-of.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Refund } from '@banquet/contract/payment/refund'
+import type { Refund } from '@banquet/contract/payment/refund-record'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'

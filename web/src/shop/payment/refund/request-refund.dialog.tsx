@@ -1,4 +1,5 @@
-import { payeeAccount, refund } from '@banquet/contract/payment/refund'
+import { refund } from '@banquet/contract/payment/refund'
+import { payeeAccount } from '@banquet/contract/payment/refund-record'
 import { AccountFields, accountText, blankAccount } from '../../../both/payment/account-fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'

@@ -9,7 +9,6 @@ import { orderText } from '../cart/order.text.ts'
 import '../../../kit/input/inputs.css'
 import { nameOf } from '../../../kit/text/names.ts'
 import { Muted, Row } from '../../../kit/look/look.tsx'
-import * as styles from './catalogue.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Wanted {
@@ -87,7 +86,7 @@ function Keyword({ keyword, onChange }: { keyword: string; onChange: (keyword: s
   return (
     <TextInput
       type="search"
-      className={styles.keyword}
+      flex="1 1 220px"
       aria-label={t.search}
       placeholder={t.search}
       leftSection={<IconSearch size={16} aria-hidden="true" />}

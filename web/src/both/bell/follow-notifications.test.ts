@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, json, problem } from '../../../test/fake-server.ts'
-import { followNotifications, type LiveState } from './live.ts'
-import { dropToken, holdToken } from '../session/token.ts'
+import { followNotifications, type LiveState } from './follow-notifications.ts'
+import { dropToken, holdToken } from '../../kit/session/token.ts'
 
 const path = '/api/v1/notifications-live'
 const leaving: (() => void)[] = []

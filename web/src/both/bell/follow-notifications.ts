@@ -3,10 +3,10 @@ import {
   type Notification,
   type NotificationCounts,
 } from '@banquet/contract/message/notification'
-import { ApiError, ask, call } from '../call/api.ts'
+import { ApiError, ask, call } from '../../kit/call/api.ts'
 import { eventReader, type ServerEvent } from './event-stream.ts'
 import { leadTabs } from './leader.ts'
-import { heldToken, subscribeToken, tokenState } from '../session/token.ts'
+import { heldToken, subscribeToken, tokenState } from '../../kit/session/token.ts'
 
 /** The counts of notifications, and the newest notification if it is known. */
 export type LiveState = NotificationCounts & { latest?: Notification | null }
