@@ -1,4 +1,5 @@
-import { maxRooms, type OfferedHotel } from '@banquet/contract/lodging/hotel-order-record'
+import type { OfferedHotel } from '@banquet/contract/lodging/hotel-order-record'
+import { maxRooms } from '@banquet/contract/lodging/stay-form'
 import { SelectField } from '../../../../kit/form/fields.tsx'
 import { commonText } from '../../../../kit/text/common.text.ts'
 import { nameOf } from '../../../../kit/text/names.ts'

@@ -1,5 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
-import { checkDates, hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { checkDates } from '@banquet/contract/lodging/stay-form'
 import type { OfferedHotel } from '@banquet/contract/lodging/hotel-order-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

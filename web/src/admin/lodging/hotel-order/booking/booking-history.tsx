@@ -1,5 +1,6 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { Guest, HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { Guest } from '@banquet/contract/lodging/stay-form'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { HistoryPanel } from '../../../../both/history/history-panel.tsx'
 import { bookingStateText } from '../../../../both/lodging/booking-state.text.ts'

@@ -1,4 +1,5 @@
-import { checkDates, hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { checkDates } from '@banquet/contract/lodging/stay-form'
 import type { HotelOrder, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
 import { z } from 'zod'
 import { useStayQuote } from '../../../../both/lodging/use-stay-quote.ts'
