@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -23,6 +24,8 @@ function precompress(): Plugin {
       folder = join(config.root, config.build.outDir)
     },
     closeBundle: async () => {
+      // After a failed build there is nothing to compress, and its own error counts.
+      if (!existsSync(folder)) return
       const files = await readdir(folder, { recursive: true, withFileTypes: true })
       for (const file of files) {
         if (!file.isFile() || !worthIt.test(file.name) || file.parentPath.endsWith('.vite')) continue

@@ -2,9 +2,9 @@ import type { StayQuote } from '@banquet/contract/lodging/hotel-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import type { ReactNode } from 'react'
 import { refusalWords } from '../../kit/call/api.ts'
+import { WithSummary } from '../../kit/form/with-summary.tsx'
 import { Banner, Muted, Panel } from '../../kit/look/look.tsx'
 import { listed, useText } from '../../kit/text/text.ts'
-import * as styles from '../signup/fee.module.css'
 import { cancelTermsWords } from './cancel-terms.ts'
 import { StayPrice } from './stay-price.tsx'
 import { stayText } from './stay.text.ts'
@@ -52,25 +52,17 @@ interface Props extends Cost {
   actions: ReactNode
 }
 
-/**
- * The fields of a booking beside what it costs, which stays in sight: in a column of its own or, where there is no room for
- * one, as the total in a bar at the bottom.
- */
+/** The fields of a booking beside what it costs. */
 export function WithStayCost({ children, actions, ...cost }: Props) {
   const t = useText(stayText)
+  const short = (
+    <>
+      {t.price} <strong>{cost.quote ? feeText(cost.quote.total) : '–'}</strong>
+    </>
+  )
   return (
-    <div className={styles.page}>
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.side}>
-        <StayCost {...cost} />
-        <div className={styles.bar}>
-          {/* The panel above says it to screen readers. */}
-          <span aria-hidden="true">
-            {t.price} <strong>{cost.quote ? feeText(cost.quote.total) : '–'}</strong>
-          </span>
-          {actions}
-        </div>
-      </div>
-    </div>
+    <WithSummary summary={<StayCost {...cost} />} short={short} actions={actions}>
+      {children}
+    </WithSummary>
   )
 }

@@ -5,7 +5,7 @@ import { guestLimit } from '@banquet/contract/lodging/stay-rules'
 import type { Member } from '@banquet/contract/people/member-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { z } from 'zod'
@@ -13,16 +13,16 @@ import { GuestsField } from '../../../both/lodging/guests-field.tsx'
 import { guestsText } from '../../../both/lodging/guests.text.ts'
 import { usualStay } from '../../../both/lodging/stay.ts'
 import { StayChoice } from '../../../both/lodging/stay-choice.tsx'
-import { StaySummary } from '../../../both/lodging/stay-summary.tsx'
 import { cancelTermsWords } from '../../../both/lodging/cancel-terms.ts'
 import { stayDay } from '../../../both/lodging/stay-words.ts'
 import { bookText } from '../../../both/lodging/book.text.ts'
+import { useStayQuote } from '../../../both/lodging/use-stay-quote.ts'
+import { WithStayCost } from '../../../both/lodging/with-stay-cost.tsx'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { Form } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
-import { WithSummary } from '../../../kit/form/with-summary.tsx'
 import { chosen } from '../../../kit/input/choices.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -90,14 +90,11 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
   const { values } = form
   const { arrival, departure, rooms, extraBeds, roomTypeId } = values
   const room = roomOf(offers, roomTypeId)
-  const quote = useQuery({
-    ...read(hotelOrder.quote, {
-      body: { roomTypeId: roomTypeId ?? 0, arrival, departure, rooms, extraBeds },
-    }),
-    enabled: room !== undefined && !save.isPending && !save.isSuccess,
-    placeholderData: keepPreviousData,
-  })
-  const shown = room ? quote.data : undefined
+  const isSent = save.isPending || save.isSuccess
+  const cost = useStayQuote(
+    room && !isSent ? { roomTypeId: room.id, arrival, departure, rooms, extraBeds } : undefined,
+  )
+  const shown = cost.quote
   const send = async () => {
     // A form with faults only shows them.
     if (!schema.safeParse(values).success || !shown || !room) return form.send()
@@ -116,16 +113,13 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
     })
     if (yes) await form.send()
   }
-  const isBlocked = room !== undefined && (shown === undefined || shown.place === 'full')
+  const isBlocked = room !== undefined && (shown === undefined || cost.isOld || shown.place === 'full')
   return (
     <Form form={{ ...form, send }} width="none">
-      <WithSummary
-        summary={<StaySummary quote={shown} error={room ? quote.error : null} rooms={rooms} />}
-        short={
-          <>
-            {words.price} <strong>{shown ? feeText(shown.total) : '–'}</strong>
-          </>
-        }
+      <WithStayCost
+        quote={shown}
+        error={room ? cost.error : null}
+        rooms={rooms}
         actions={
           <Actions>
             <Button type="submit" loading={form.saving} disabled={isBlocked}>
@@ -160,7 +154,7 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
           lines={3}
           max={500}
         />
-      </WithSummary>
+      </WithStayCost>
     </Form>
   )
 }
