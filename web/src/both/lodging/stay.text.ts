@@ -67,7 +67,7 @@ export const stayText = words({
     extraBedAmount: 'Extra beds',
     price: 'Price',
     chooseFirst: 'Please choose a room and dates first.',
-    'to-organiser': 'Paid to the organiser.',
+    'to-organiser': 'Paid to the organizer.',
     'to-hotel': 'Paid to the hotel in advance.',
     'at-hotel': 'Paid at the hotel.',
     'waiting-list': (days: string) =>
