@@ -225,7 +225,7 @@ export const pageText = words({
     shopOrderDetail: 'Order details',
     shopSignup: 'Sign-ups',
     shopSignupNew: 'Sign up',
-    shopHotel: 'My bookings',
+    shopHotel: 'Rooms',
     shopHotelNew: 'Book a room',
     shopPayments: 'Payments',
     shopPayment: 'Payment',
