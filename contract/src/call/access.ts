@@ -189,8 +189,13 @@ export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
   if (who.identity === identity.admin) return true
   if (who.identity === identity.hotelService)
     return page === 'hotelOrders' && hotelServiceRights.includes(right)
-  const grant = who.grants[pages[page].id]
-  if (!grant || (who.identity !== identity.management && who.identity !== identity.employee)) return false
+  const isStaff = who.identity === identity.management || who.identity === identity.employee
+  const grant = isStaff ? who.grants[pages[page].id] : undefined
+  return grant !== undefined && isGranted(grant, page, right)
+}
+
+/** Whether a grant on a page contains a right that the page has. */
+function isGranted(grant: Grant, page: PageName, right: Right): boolean {
   if (right === 'view') return true
   if (!rightsOn(pages[page]).includes(right)) return false
   if (right === 'add') return grant.canAdd

@@ -130,7 +130,7 @@ describe('a booking', () => {
     ['departure', { departure: '2027-07-30' }, 'departure room.max-stay'],
     ['a night that is not offered', { arrival: '2027-06-07' }, 'arrival room.no-night'],
     ['a night that is not offered', { departure: '2027-06-16' }, 'departure room.no-night'],
-    ['too many guests', { guests: Array(3).fill({ name: '人' }) }, 'guests room.guests'],
+    ['too many guests', { guests: ['甲', '乙', '丙'].map((name) => ({ name })) }, 'guests room.guests'],
     ['no guest', { guests: [] }, 'guests required'],
     ['too many extra beds', { extraBeds: 2 }, 'extraBeds max'],
     ['a room type that does not exist', { roomTypeId: 999_999 }, 'roomTypeId unknown'],

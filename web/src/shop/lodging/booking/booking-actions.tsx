@@ -57,17 +57,14 @@ function CancelButton({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
   const write = useWrite(hotelOrder.cancel, { quiet: true, also: ['payment-order'] })
   const { id, version, code, paid, terms, state } = row
-  const isLate =
-    state === 'confirmed' &&
-    terms !== null &&
-    Date.parse(terms.freeUntil) <= Date.now() &&
-    terms.lateAmount > 0
   const cancel = async () => {
+    const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()
+    const fee = state === 'confirmed' && isOver ? terms.lateAmount : 0
     const hotel = localName(language(), row.hotelName, row.hotelEnName)
     const yes = await confirm({
       title: t.cancelAsk,
       subject: `${hotel} ${code}`,
-      body: isLate ? t.cancelLate(feeText(terms.lateAmount)) : paid ? t.cancelFree : t.cancelPlain,
+      body: fee > 0 ? t.cancelLate(feeText(fee)) : paid ? t.cancelFree : t.cancelPlain,
       ...{ danger: true, yes: t.cancel, no: t.keep },
     })
     if (!yes) return
