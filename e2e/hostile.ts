@@ -5,8 +5,6 @@ import { deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
-import { checkIn } from '@banquet/contract/event/check-in'
-import { checkInList } from '@banquet/contract/event/check-in-list'
 import { event } from '@banquet/contract/event/event'
 import { defaultSetting, eventSetting, eventSettingInput } from '@banquet/contract/event/event-setting'
 import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type'
@@ -30,11 +28,6 @@ import { signup } from '@banquet/contract/event/signup'
 import { discount } from '@banquet/contract/event/discount'
 import { sitePage } from '@banquet/contract/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type'
-import { signupTicket } from '@banquet/contract/event/ticket'
-import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { receipt } from '@banquet/contract/payment/receipt'
-import { refund } from '@banquet/contract/payment/refund'
-import { payeeAccount } from '@banquet/contract/payment/refund-record'
 import { stock } from '@banquet/contract/stock/stock'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
@@ -42,34 +35,13 @@ import { all } from '@banquet/contract/all'
 import { pages } from '@banquet/contract/call/access'
 import { sampleOf } from '../server/test/sample.ts'
 import { addAdministrator, addOwned, openApi, own, type Api } from './api.ts'
+import { howMany, texts, withTexts, type Fields } from './hostile-texts.ts'
+import { addCheckIns, addMoney, type Row } from './hostile-payments.ts'
 
 /*
  * A site full of texts that would do something if a screen treated them as more than text. The text fields are found
  * through the contract: each field of a call gets the next hostile text that its rules accept.
  */
-
-/**
- * Texts that would run a script, act as a formula, reverse their line or break out of their cell; each with a unique
- * number.
- */
-const texts: readonly ((n: number) => string)[] = [
-  (n) => `<img src=x onerror=ran(${n})>`,
-  (n) => `"><script>ran(${n})</script>`,
-  (n) => `javascript:ran(${n})`,
-  (n) => `<svg/onload=ran(${n})>`,
-  (n) => `{{7*7}}\${ran(${n})}`,
-  (n) => `\u202E${n}<b>fdp.exe`,
-  (n) => `${n}${'W'.repeat(255)}`.slice(0, 255),
-  (n) => `'-ran(${n})-'`,
-  (n) => `${n}${'W'.repeat(60)}`.slice(0, 60),
-  (n) => `<a href="javascript:ran(${n})" onclick=ran(${n})>`,
-]
-
-type Fields = Record<string, unknown>
-let planted = 0
-
-/** The number of fields that contain a hostile text. */
-export const howMany = () => planted
 
 const isCreate = (e: Endpoint): e is Endpoint & { body: z.ZodObject } =>
   e.id.endsWith('.create') && e.body !== undefined
@@ -79,38 +51,6 @@ const called = new Set<string>()
 export const neverCalled = () => all.filter((e) => isCreate(e) && !called.has(e.id)).map(({ id }) => id)
 /** A text in the list of each plain resource, by the path of its page. */
 export const plainTexts: Record<string, unknown> = {}
-
-/** Returns the body of a call with a hostile text in every field that accepts one. */
-function withTexts(schema: z.ZodType, start: Fields): Fields {
-  const body = structuredClone(start)
-  const plant = (holder: Fields, field: string) => {
-    const before = holder[field]
-    const fits = (text: string) => {
-      holder[field] = text
-      const { error } = schema.safeParse(body)
-      return !error?.issues.some(({ path }) => path.at(-1) === field)
-    }
-    const turn = planted % texts.length
-    const text = [...texts.slice(turn), ...texts.slice(0, turn)].map((make) => make(planted)).find(fits)
-    if (text !== undefined) planted += 1
-    else if (before === undefined) delete holder[field]
-    else holder[field] = before
-  }
-  // A password is chosen by the test, and a discount code has to exist.
-  const isGiven = (name: string) => /password|^discountCode$/i.test(name)
-  const fields = Object.keys((schema as z.ZodObject).shape).filter((name) => !isGiven(name))
-  const lists = fields.filter((field) => Array.isArray(start[field]))
-  for (const field of fields) if (!lists.includes(field)) plant(body, field)
-  const parts = lists.flatMap((field) => body[field] as Fields[])
-  for (const part of parts) for (const field of Object.keys(part)) plant(part, field)
-  return body
-}
-
-/** A row of the site, and the body that created it. */
-export interface Row {
-  id: number
-  body: Fields
-}
 
 /** The rows of the site. */
 export type Rows = Record<
@@ -153,39 +93,6 @@ const everything = [14, 15, 20, 22].map((pageId) => ({ pageId, active: true, can
 const seeing = everything.map(({ pageId }) => ({ pageId, type: 2 }))
 const place = { label: '', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 const contact = { name: '林雅惠', title: '', phone: '', email: '', remark: '' }
-
-/** Adds a row whose fields contain hostile texts. */
-type Add = (e: Endpoint & { body: z.ZodType }, start?: Fields, params?: Fields) => Promise<Row>
-
-/** Pays more for a sign-up than has to be paid, issues a receipt, and requests the rest back. */
-async function addMoney(api: Api, add: Add, signupId: number) {
-  const { paymentOrderId } = await api.get(signup.get, { params: { id: signupId } })
-  const id = Number(paymentOrderId)
-  const { total } = await api.get(paymentOrder.get, { params: { id } })
-  const paid = await add(
-    paymentOrder.settle,
-    { method: 'cash', amount: total + 500, day: '2099-01-01' },
-    { id },
-  )
-  const person = { kind: 'personal', title: '', amount: 1000 }
-  const issued = await add(receipt.issue, { paymentOrderId: id, receipts: [person] })
-  const parts = [{ attemptId: null, method: 'transfer', amount: 500 }]
-  const account = withTexts(payeeAccount, { accountNumber: '123-456-789012' })
-  await add(refund.create, { paymentOrderId: id, parts, account })
-  return { paymentOrder: { ...paid, id }, receipt: issued }
-}
-
-/** Checks somebody in twice, so that there is a conflict, and scans a code that is not one. */
-async function addCheckIns(api: Api, add: Add, eventId: number, signupId: number) {
-  const list = await add(checkInList.create, { eventId, signupTypeIds: [], questionId: null, optionKeys: [] })
-  const scan = () => ({ listId: list.id, nonce: crypto.randomUUID(), deviceId: '北門 1' })
-  await add(checkIn.create, { ...scan(), signupId })
-  const offline = { at: new Date().toISOString(), isLetIn: true, reason: null }
-  await add(checkIn.create, { ...scan(), signupId, offline })
-  await add(checkIn.create, scan())
-  const { ticket } = await api.get(signupTicket.ticket, { params: { id: signupId } })
-  return { checkInList: list, ticket }
-}
 
 /** Fills the site through the API: every resource with hostile texts in all its fields. */
 export async function fillSite(api: Api, url: string): Promise<Rows> {
@@ -282,8 +189,8 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const low = withTexts(stock.decrement.body, { id, cnt: 35, remark: '' })
   await others.get(stock.decrement, { params: { id }, body: low as never })
   // The audit records even a username that does not exist.
-  await openApi(url, texts[0]?.(planted) ?? '', password).catch(() => undefined)
-  await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(planted) } })
+  await openApi(url, texts[0]?.(howMany()) ?? '', password).catch(() => undefined)
+  await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(howMany()) } })
   // Unblocks the customer for once, so that it can order.
   await api.get(customer.update, { params: { id: buyer.id }, body: { blockedReason: '' } })
   const asked = [{ productId: id, quantity: 1, price: '1', overrideReason: '' }]

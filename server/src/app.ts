@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import Fastify, {
-  type ConnectionError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -16,14 +13,14 @@ import { identity } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Module } from '@banquet/contract/call/module'
 import { moduleOfCall } from '@banquet/contract/all'
-import { errorStatus } from '@banquet/contract/call/errors'
 import { accessTokenReader } from './account/session/access-token.ts'
 import { actorFinder } from './account/session/find-actor.ts'
 import { readModulesOff } from './platform/organisation/organisation.queries.ts'
 import { checkXsrf } from './account/auth/xsrf.ts'
 import { authorize } from './kit/http/access.ts'
+import { answer, refuseConnection, refuseInOneWay } from './kit/http/answer-refusal.ts'
 import { anonymous, type Actor, type Context } from './kit/context.ts'
-import { Refusal, toProblem, toRefusal } from './kit/errors.ts'
+import { Refusal, toRefusal } from './kit/errors.ts'
 import type { Services } from './kit/services.ts'
 import { logController, logWhenOver, serializers } from './kit/http/request-log.ts'
 import { addDrain, endConnectionsOnClose } from './kit/http/drain.ts'
@@ -208,48 +205,4 @@ async function identify(
   const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization)?.[1]
   if (token === undefined) throw new Refusal('auth.invalid')
   return findActor(await readToken(token), { touch: !endpoint.background })
-}
-
-function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfter } = refusal.details
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  reply.header('cache-control', 'no-store')
-  return reply
-    .code(errorStatus[refusal.code])
-    .type('application/problem+json')
-    .send(JSON.stringify(toProblem(refusal, request.id)))
-}
-
-/** Returns every refusal as a problem, wherever it was thrown; an unexpected error is logged with its cause. */
-function refuseInOneWay(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
-    // A client that leaves in the middle of its request causes an error too; there is nobody to answer.
-    if (!request.raw.complete && request.raw.destroyed)
-      return answer(new Refusal('body.malformed'), request, reply)
-    if (refusal.code === 'unexpected') request.log.error({ err: error }, 'request failed')
-    else if (refusal.code === 'busy' && refusal !== error)
-      request.log.warn({ err: error }, 'request failed temporarily')
-    return answer(refusal, request, reply)
-  })
-  app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))
-}
-
-/** Answers what is no readable HTTP request, or is not completed in time, and closes the connection. */
-function refuseConnection({ code }: ConnectionError, socket: Socket, secure: Record<string, string>): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const refusal = new Refusal(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'body.timeout' : 'body.malformed')
-  const status = errorStatus[refusal.code]
-  const body = JSON.stringify(toProblem(refusal, randomUUID()))
-  const headers = {
-    ...secure,
-    'cache-control': 'no-store',
-    connection: 'close',
-    'content-type': 'application/problem+json',
-    'content-length': Buffer.byteLength(body),
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-  // The rest of what the client sends is not read.
-  socket.destroySoon()
 }

@@ -4,7 +4,7 @@ import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { paymentOrders } from '../../src/payment/payment-order/payment-order.table.ts'
 import { statementOf } from '../statements.ts'
-import { addedSignup } from './signup.scenarios.ts'
+import { addedSignup } from './added-signup.ts'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 const day = '2027-01-05'

@@ -18,7 +18,7 @@ import { offerEveryMethod, report, type Started } from '../payments.ts'
 import type { Parts } from '../reply.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { matched } from './bank-line.scenarios.ts'
-import { addedSignup } from './signup.scenarios.ts'
+import { addedSignup } from './added-signup.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 

@@ -6,7 +6,7 @@ import { receipts } from '../../src/payment/receipt/receipt.table.ts'
 import { forCompany, forPerson, issue, issued, nameIssuer, paidOrder } from '../receipts.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { paidToHotel } from './hotel-order.scenarios.ts'
-import { addedSignup } from './signup.scenarios.ts'
+import { addedSignup } from './added-signup.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { defaultSetting, eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
 import { signup as calls } from '@banquet/contract/event/signup'
 import { signupProof as proofCalls } from '@banquet/contract/event/signup-proof'
 import { signupBulk as bulkCalls } from '@banquet/contract/event/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup-record'
-import { privateFile } from '@banquet/contract/platform/private-file'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
 import { paymentOrder as paymentCalls } from '@banquet/contract/payment/payment-order'
 import { expireSignups } from '../../src/event/signup/signup.jobs.ts'
 import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
 import { person, signUp } from '../sign-up-rows.ts'
-import { sentPicture } from '../pictures.ts'
+import { addedSignup, askFor, documentOf, newProof, proven, withDocument, waiting } from './added-signup.ts'
 import { archive } from './in-event.ts'
 import { signupPrints } from './check-in.scenarios.ts'
 import { signupChange } from './signup-change.scenarios.ts'
@@ -21,23 +19,7 @@ import type { Refuse, Scenarios, World } from './world.ts'
 const seen = ({ id, version }: Signup) => ({ params: { id }, body: { version } })
 const withReason = ({ id, version }: Signup) => ({ params: { id }, body: { version, reason: '資格不符' } })
 
-/** A sign-up of a new member that staff add. */
-export async function addedSignup(world: World, type: object = {}): Promise<Signup> {
-  const { account } = await newMember(world)
-  const id = await addedType(world, type)
-  return (await signUp(world.admin, { id }, { memberId: account.id })).body as Signup
-}
-
 const toApprove = (world: World) => addedSignup(world, { needsApproval: true })
-
-/** A sign-up on the waiting list of a type whose only place has become free. */
-async function waiting(world: World): Promise<Signup> {
-  const id = await addedType(world, { size: 1 })
-  const first = (await signUp(await newMember(world), { id })).body as Signup
-  const second = (await signUp(await newMember(world), { id })).body as Signup
-  await world.admin.send(calls.cancel, seen(first))
-  return second
-}
 
 /** Takes all places of the type of a sign-up away. */
 async function close(world: World, { signupTypeId: id }: Signup): Promise<void> {
@@ -85,30 +67,6 @@ const guessing =
     }
   }
 
-/** Saves whether the event of a sign-up asks for identity documents. */
-async function askFor({ admin }: World, { eventId: id }: Signup, asks: boolean): Promise<void> {
-  const { version } = (await admin.call(eventSetting.get, { params: { id } })).body as EventSettingRow
-  const body = { ...defaultSetting, identityDocuments: asks, version }
-  await admin.send(eventSetting.save, { params: { id }, body })
-}
-
-async function askedFor(world: World): Promise<Signup> {
-  const row = await addedSignup(world)
-  await askFor(world, row, true)
-  return row
-}
-
-const documentOf = ({ id }: Pick<Signup, 'id'>) => ({
-  params: { id },
-  body: { kind: 'national-id', number: 'A123456789' },
-})
-
-async function withDocument(world: World): Promise<number> {
-  const row = await askedFor(world)
-  await world.admin.send(calls.saveDocument, documentOf(row))
-  return row.id
-}
-
 /** A body that names one sign-up. */
 const chosen = ({ id, version }: Signup) => ({ body: { rows: [{ id, version }] } })
 
@@ -122,29 +80,6 @@ const shownMore =
       body: { rows: [], match: { eventId, keyword: 'nobody' }, count: 3, ...reason },
     })
   }
-
-/** A proof that the administrator has uploaded. */
-async function proof(world: World): Promise<number> {
-  const { body } = await world.admin.send(privateFile.add, {
-    params: { purpose: 'proof' },
-    upload: await sentPicture(),
-  })
-  return (body as { id: number }).id
-}
-
-/** A sign-up of a type with a proof, with the proof. */
-async function proven(world: World): Promise<Signup> {
-  const { account } = await newMember(world)
-  const id = await addedType(world, { audience: 'with-proof' })
-  return (await signUp(world.admin, { id }, { memberId: account.id, proofId: await proof(world) }))
-    .body as Signup
-}
-
-/** A newer proof for a sign-up. */
-const newProof = async (world: World, { id, version }: Signup) => ({
-  params: { id },
-  body: { proofId: await proof(world), version },
-})
 
 /** The day on which money arrives. */
 const day = '2027-01-05'
