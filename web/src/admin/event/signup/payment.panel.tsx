@@ -7,11 +7,13 @@ import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { PaymentOrderPanel } from '../../payment/payment-order/payment-order.panel.tsx'
-import { staffChangeText } from './change.text.ts'
+import { staffChangeText } from '../signup-change/change.text.ts'
 import { isPaidTooLate } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
-const AdjustDialog = later(() => import('./adjust.dialog.tsx').then((file) => file.AdjustDialog))
+const AdjustDialog = later(() =>
+  import('../signup-change/adjust.dialog.tsx').then((file) => file.AdjustDialog),
+)
 
 /** What a sign-up costs, what has been received, and the buttons to record money and to change the price. */
 export function PaymentPanel({ row }: { row: Signup }) {

@@ -16,8 +16,10 @@ const SignupReasonDialog = later(() => import('./reason.dialog.tsx').then((file)
 const TicketDialog = later(() =>
   import('../../../both/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
-const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
-const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
+const TransferDialog = later(() =>
+  import('../signup-change/transfer.dialog.tsx').then((file) => file.TransferDialog),
+)
+const ChangeType = later(() => import('../signup-change/change-type.tsx').then((file) => file.ChangeType))
 const EditSignupDialog = later(() =>
   import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )

@@ -28,7 +28,9 @@ const PrivateFile = later(() =>
 )
 const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
 const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
-const ChangesPanel = later(() => import('./changes.panel.tsx').then((file) => file.ChangesPanel))
+const ChangesPanel = later(() =>
+  import('../signup-change/changes.panel.tsx').then((file) => file.ChangesPanel),
+)
 
 /** The sign-up in the address. */
 export function SignupPage() {

@@ -26,7 +26,7 @@ import { BadgeButton } from './badge-button.tsx'
 import { columnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
 
-const BulkBar = later(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
+const BulkBar = later(() => import('../signup-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
 
 const ProofReviewDialog = later(() =>
   import('./proof-review.dialog.tsx').then((file) => file.ProofReviewDialog),
