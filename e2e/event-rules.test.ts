@@ -1,4 +1,4 @@
-import { event, type Event } from '@banquet/contract/event/event'
+import { event, type Event } from '@banquet/contract/event/event/event'
 import { expect, test } from 'vitest'
 import { chief, openSite } from './site.ts'
 import { gone, isAt, sees } from './see.ts'

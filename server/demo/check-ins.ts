@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import { checkInListInput } from '@banquet/contract/event/check-in-list'
-import type { CheckInKind } from '@banquet/contract/event/check-in-record'
+import { checkInListInput } from '@banquet/contract/event/check-in/check-in-list'
+import type { CheckInKind } from '@banquet/contract/event/check-in/check-in-record'
 import { actorOfAccount } from '../src/account/session/find-actor.ts'
 import { accounts } from '../src/account/account/account.table.ts'
 import { addList } from '../src/event/check-in-list/check-in-list.commands.ts'

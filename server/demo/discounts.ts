@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { discountBatch, discountInput } from '@banquet/contract/event/discount'
+import { discountBatch, discountInput } from '@banquet/contract/event/signup-type/discount'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { addBatch, addDiscount } from '../src/event/discount/discount.commands.ts'
 import { signupTypes } from '../src/event/signup-record/signup-type.table.ts'

@@ -1,4 +1,4 @@
-import { defaultSetting, type EventSetting } from '@banquet/contract/event/event-setting'
+import { defaultSetting, type EventSetting } from '@banquet/contract/event/event/event-setting'
 import type { Moment } from '@banquet/contract/rule/day/moment'
 
 const before = (days: number, time = '18:00'): Moment => ({

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
-import { defaultVersion } from '@banquet/contract/event/event-setting'
+import { defaultVersion } from '@banquet/contract/event/event/event-setting'
 import { saveEventSetting } from '../src/event/event-setting/save-event-setting.ts'
 import { archiveEvent, copyEvent, makeCurrent, publishEvent } from '../src/event/event/event.commands.ts'
 import { events } from '../src/event/event/event.table.ts'

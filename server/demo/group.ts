@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { signupGroup } from '@banquet/contract/event/signup-group'
+import { signupGroup } from '@banquet/contract/event/signup/signup-group'
 import { accounts } from '../src/account/account/account.table.ts'
 import { actorOfAccount } from '../src/account/session/find-actor.ts'
 import { chosenEvent } from '../src/event/event/event-choice.ts'

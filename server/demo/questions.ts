@@ -1,5 +1,5 @@
-import { questionInput } from '@banquet/contract/event/question'
-import type { Answers } from '@banquet/contract/event/answer-rules'
+import { questionInput } from '@banquet/contract/event/question/question'
+import type { Answers } from '@banquet/contract/event/question/answer-rules'
 import { addQuestion } from '../src/event/question/question.commands.ts'
 import { askedOf } from '../src/event/question/asked-questions.ts'
 import type { Context } from '../src/kit/context.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup/signup'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { accounts } from '../src/account/account/account.table.ts'
 import { actorOfAccount } from '../src/account/session/find-actor.ts'

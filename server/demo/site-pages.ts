@@ -1,4 +1,4 @@
-import { sitePageInput } from '@banquet/contract/event/site-page'
+import { sitePageInput } from '@banquet/contract/event/event/site-page'
 import { addSitePage } from '../src/event/site-page/site-page.commands.ts'
 import type { Context } from '../src/kit/context.ts'
 import type { FileStore } from '../src/kit/files/files.ts'

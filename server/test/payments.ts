@@ -1,4 +1,4 @@
-import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
+import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event/event-setting'
 import { eventPaymentMethods, type OnlineMethod } from '@banquet/contract/payment/online-method'
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { reportOf, type Play } from '../src/payment/payment-simulator/play.ts'

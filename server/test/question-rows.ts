@@ -1,5 +1,5 @@
-import type { Question } from '@banquet/contract/event/question-record'
-import { question } from '@banquet/contract/event/question'
+import type { Question } from '@banquet/contract/event/question/question-record'
+import { question } from '@banquet/contract/event/question/question'
 import type { Client } from './server.ts'
 
 /** Adds a question to the current event: an optional line of text by default. */

@@ -1,8 +1,8 @@
-import type { Event } from '@banquet/contract/event/event'
-import type { Pool } from '@banquet/contract/event/pool'
-import type { Signup } from '@banquet/contract/event/signup-record'
-import { activeStates } from '@banquet/contract/event/signup-states'
-import type { SignupType } from '@banquet/contract/event/signup-type'
+import type { Event } from '@banquet/contract/event/event/event'
+import type { Pool } from '@banquet/contract/event/signup-type/pool'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { activeStates } from '@banquet/contract/event/signup/signup-states'
+import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { json } from './fake-server.ts'
 

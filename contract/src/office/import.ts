@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type PageAccess } from '../call/endpoint.ts'
 import { exportShape, exportTypes } from '../call/export.ts'
-import { ofEvent } from '../event/event-choice.ts'
+import { ofEvent } from '../event/event/event-choice.ts'
 import { importFields, importNouns, importPages } from './import-fields.ts'
 import { id, idParams, instant } from '../call/list.ts'
 

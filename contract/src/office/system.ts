@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { publicEvent } from '../event/public-event.ts'
+import { publicEvent } from '../event/public-event/public-event.ts'
 import { modulesOff, publicOrganisation } from '../platform/organisation.ts'
 
 /** The settings of this installation that browsers need. Contains no secret. */

@@ -1,4 +1,4 @@
-import { discount as calls } from '@banquet/contract/event/discount'
+import { discount as calls } from '@banquet/contract/event/signup-type/discount'
 import { signUp } from '../sign-up-rows.ts'
 import { archive, currentEvent, inEventRefusals } from './in-event.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'

@@ -1,7 +1,7 @@
-import { event, type Event } from '@banquet/contract/event/event'
-import { defaultSetting, eventSetting as calls } from '@banquet/contract/event/event-setting'
-import { sitePage, type SitePage } from '@banquet/contract/event/site-page'
-import { eventRehearsal as rehearsal } from '@banquet/contract/event/public-event'
+import { event, type Event } from '@banquet/contract/event/event/event'
+import { defaultSetting, eventSetting as calls } from '@banquet/contract/event/event/event-setting'
+import { sitePage, type SitePage } from '@banquet/contract/event/event/site-page'
+import { eventRehearsal as rehearsal } from '@banquet/contract/event/public-event/public-event'
 import type { Scenarios, World } from './world.ts'
 
 async function added(world: World): Promise<Event> {

@@ -1,4 +1,4 @@
-import { event as calls, type Event } from '@banquet/contract/event/event'
+import { event as calls, type Event } from '@banquet/contract/event/event/event'
 import type { Refuse, Scenarios, World } from './world.ts'
 
 type Command = (typeof calls)['publish' | 'archive' | 'makeCurrent']

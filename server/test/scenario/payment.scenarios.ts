@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { event as eventCalls, type Event } from '@banquet/contract/event/event'
-import type { Signup } from '@banquet/contract/event/signup-record'
-import { signupType } from '@banquet/contract/event/signup-type'
+import { event as eventCalls, type Event } from '@banquet/contract/event/event/event'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import {
   paymentAttempt as attemptCalls,
   paymentCallback as callbackCalls,

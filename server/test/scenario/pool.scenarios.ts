@@ -1,4 +1,4 @@
-import { pool as calls } from '@banquet/contract/event/pool'
+import { pool as calls } from '@banquet/contract/event/signup-type/pool'
 import { signUp } from '../sign-up-rows.ts'
 import { currentEvent, inEventRefusals } from './in-event.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'

@@ -1,4 +1,4 @@
-import { question as calls } from '@banquet/contract/event/question'
+import { question as calls } from '@banquet/contract/event/question/question'
 import { signUp } from '../sign-up-rows.ts'
 import { archive, currentEvent, inEventRefusals } from './in-event.ts'
 import { reorderScenarios } from './reorder.ts'

@@ -1,5 +1,5 @@
-import { signupGroup as calls } from '@banquet/contract/event/signup-group'
-import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type'
+import { signupGroup as calls } from '@banquet/contract/event/signup/signup-group'
+import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { person } from '../sign-up-rows.ts'
 import { archive } from './in-event.ts'
 import type { Refuse, Scenarios, World } from './world.ts'

@@ -1,6 +1,6 @@
 import { identity } from '@banquet/contract/call/access'
-import { discount as discountCalls } from '@banquet/contract/event/discount'
-import { signupType as calls } from '@banquet/contract/event/signup-type'
+import { discount as discountCalls } from '@banquet/contract/event/signup-type/discount'
+import { signupType as calls } from '@banquet/contract/event/signup-type/signup-type'
 import type { Client, Reply } from '../server.ts'
 import { signUp } from '../sign-up-rows.ts'
 import { currentEvent, inEventRefusals } from './in-event.ts'

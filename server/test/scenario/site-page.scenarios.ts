@@ -1,4 +1,4 @@
-import { sitePage as calls } from '@banquet/contract/event/site-page'
+import { sitePage as calls } from '@banquet/contract/event/event/site-page'
 import { archive, currentEvent, inArchived, inEventRefusals } from './in-event.ts'
 import { reorderScenarios } from './reorder.ts'
 import type { Refuse, Scenarios, World } from './world.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
-import type { Attendance, attendance, AttendanceHour } from '@banquet/contract/event/attendance'
+import type { Attendance, attendance, AttendanceHour } from '@banquet/contract/event/check-in/attendance'
 import { readSort } from '@banquet/contract/call/list'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { attendance } from '@banquet/contract/event/attendance'
+import { attendance } from '@banquet/contract/event/check-in/attendance'
 import { route } from '../../kit/http/route.ts'
 import { countHours, listAttendance } from './attendance.queries.ts'
 import { exportAttendance } from './export-attendance.ts'

@@ -1,6 +1,6 @@
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
-import type { Attendance, attendance } from '@banquet/contract/event/attendance'
+import type { Attendance, attendance } from '@banquet/contract/event/check-in/attendance'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'

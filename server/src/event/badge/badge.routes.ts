@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { badge } from '@banquet/contract/event/badge'
+import { badge } from '@banquet/contract/event/check-in/badge'
 import { route } from '../../kit/http/route.ts'
 import { printBadges } from './print-badges.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { maxBadges, type badge } from '@banquet/contract/event/badge'
+import { maxBadges, type badge } from '@banquet/contract/event/check-in/badge'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Candidate, CheckInCount, OfflineRow } from '@banquet/contract/event/check-in-record'
-import { reasonsAgainst } from '@banquet/contract/event/check-in-rules'
+import type { Candidate, CheckInCount, OfflineRow } from '@banquet/contract/event/check-in/check-in-record'
+import { reasonsAgainst } from '@banquet/contract/event/check-in/check-in-rules'
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import { matches } from '../../kit/list/list.ts'

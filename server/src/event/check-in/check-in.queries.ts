@@ -1,6 +1,6 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CheckedPerson, CheckIn } from '@banquet/contract/event/check-in-record'
+import type { CheckedPerson, CheckIn } from '@banquet/contract/event/check-in/check-in-record'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'

@@ -11,7 +11,11 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { CheckInKind, CheckInReason, CheckInResult } from '@banquet/contract/event/check-in-record'
+import type {
+  CheckInKind,
+  CheckInReason,
+  CheckInResult,
+} from '@banquet/contract/event/check-in/check-in-record'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 import { checkInLists } from '../check-in-list/check-in-list.table.ts'
 import { signups } from '../signup-record/signup.table.ts'

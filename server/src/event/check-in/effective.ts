@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CheckInKind } from '@banquet/contract/event/check-in-record'
+import type { CheckInKind } from '@banquet/contract/event/check-in/check-in-record'
 import type { Context } from '../../kit/context.ts'
 import type { CheckInListRow } from '../check-in-list/check-in-list.table.ts'
 import { checkIns } from './check-in.table.ts'

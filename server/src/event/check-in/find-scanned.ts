@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { CheckInReason } from '@banquet/contract/event/check-in-record'
-import { readTicket } from '@banquet/contract/event/ticket-code'
+import type { CheckInReason } from '@banquet/contract/event/check-in/check-in-record'
+import { readTicket } from '@banquet/contract/event/check-in/ticket-code'
 import type { Context } from '../../kit/context.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { compareTicket } from '../ticket/ticket-code.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { Discount, discount } from '@banquet/contract/event/discount'
+import type { Discount, discount } from '@banquet/contract/event/signup-type/discount'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, insertRows, lockRow, updateRow } from '../../kit/rows/rows.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { discount } from '@banquet/contract/event/discount'
+import { discount } from '@banquet/contract/event/signup-type/discount'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'

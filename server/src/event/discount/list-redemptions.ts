@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { maxRedemptions, type Redemption } from '@banquet/contract/event/discount'
+import { maxRedemptions, type Redemption } from '@banquet/contract/event/signup-type/discount'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { discounts, redemptions } from '../signup-record/discount.table.ts'

@@ -6,8 +6,8 @@ import {
   type EventSettingRow,
   type SettingVersion,
   type WindowName,
-} from '@banquet/contract/event/event-setting'
-import { settingDifferences } from '@banquet/contract/event/setting-rules'
+} from '@banquet/contract/event/event/event-setting'
+import { settingDifferences } from '@banquet/contract/event/event/setting-rules'
 import { hoursOf, type EventDays, type OpenHours } from '@banquet/contract/rule/day/moment'
 import type { Db } from '../../kit/context.ts'
 import { readPicture } from '../../platform/file/read-picture.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventSetting } from '@banquet/contract/event/event-setting'
+import { eventSetting } from '@banquet/contract/event/event/event-setting'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { events } from '../event/event.table.ts'

@@ -1,5 +1,5 @@
 import { foreignKey, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { EventSetting } from '@banquet/contract/event/event-setting'
+import type { EventSetting } from '@banquet/contract/event/event/event-setting'
 import { insertedAt, rowId } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 

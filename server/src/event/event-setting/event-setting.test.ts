@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { event, type Event } from '@banquet/contract/event/event'
+import { event, type Event } from '@banquet/contract/event/event/event'
 import {
   defaultSetting,
   eventSetting,
   type EventSetting,
   type EventSettingRow,
   type SettingVersion,
-} from '@banquet/contract/event/event-setting'
+} from '@banquet/contract/event/event/event-setting'
 import { watchAudits } from '../../../test/audits.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'

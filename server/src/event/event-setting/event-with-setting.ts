@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { EventSetting } from '@banquet/contract/event/event-setting'
+import type { EventSetting } from '@banquet/contract/event/event/event-setting'
 import type { Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'

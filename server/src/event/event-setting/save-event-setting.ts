@@ -4,8 +4,8 @@ import {
   type EventSetting,
   type EventSettingRow,
   type eventSetting,
-} from '@banquet/contract/event/event-setting'
-import { moveSetting, settingDifferences, settingFaults } from '@banquet/contract/event/setting-rules'
+} from '@banquet/contract/event/event/event-setting'
+import { moveSetting, settingDifferences, settingFaults } from '@banquet/contract/event/event/setting-rules'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { insertRow, lockRow } from '../../kit/rows/rows.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EventStatus } from '@banquet/contract/event/event'
+import type { EventStatus } from '@banquet/contract/event/event/event'
 import type { Db } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { events } from './event.table.ts'

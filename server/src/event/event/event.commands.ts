@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { event, EventStatus } from '@banquet/contract/event/event'
+import type { event, EventStatus } from '@banquet/contract/event/event/event'
 import { addDays, daysBetween } from '@banquet/contract/rule/day/days'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'

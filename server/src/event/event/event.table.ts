@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { EventStatus } from '@banquet/contract/event/event'
+import type { EventStatus } from '@banquet/contract/event/event/event'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /** A conference or another event; everything on the event side belongs to one. */

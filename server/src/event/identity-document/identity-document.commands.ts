@@ -3,8 +3,8 @@ import type {
   DocumentKind,
   IdentityDocument,
   MaskedDocument,
-} from '@banquet/contract/event/identity-document'
-import { activeStates } from '@banquet/contract/event/signup-states'
+} from '@banquet/contract/event/signup/identity-document'
+import { activeStates } from '@banquet/contract/event/signup/signup-states'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'

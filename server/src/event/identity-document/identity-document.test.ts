@@ -2,9 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import type { Change } from '@banquet/contract/call/history'
-import { defaultSetting, eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
-import { signup } from '@banquet/contract/event/signup'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import {
+  defaultSetting,
+  eventSetting,
+  type EventSettingRow,
+} from '@banquet/contract/event/event/event-setting'
+import { signup } from '@banquet/contract/event/signup/signup'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { member } from '@banquet/contract/people/member'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, and, type SQL } from 'drizzle-orm'
-import type { Place } from '@banquet/contract/event/pool'
+import type { Place } from '@banquet/contract/event/signup-type/pool'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../signup-record/place.table.ts'
 import { isTaken } from '../signup-record/is-taken.ts'

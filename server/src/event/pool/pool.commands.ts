@@ -1,6 +1,6 @@
 import { arrayContains } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { Pool, pool } from '@banquet/contract/event/pool'
+import type { Pool, pool } from '@banquet/contract/event/signup-type/pool'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PlaceDifference } from '@banquet/contract/event/pool'
+import type { PlaceDifference } from '@banquet/contract/event/signup-type/pool'
 import type { Context } from '../../kit/context.ts'
 import { places } from '../signup-record/place.table.ts'
 import { pools } from '../signup-record/pool.table.ts'

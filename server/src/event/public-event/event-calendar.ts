@@ -1,5 +1,5 @@
-import { windowWords } from '@banquet/contract/event/window-words'
-import type { PublicEvent } from '@banquet/contract/event/public-event'
+import { windowWords } from '@banquet/contract/event/event/window-words'
+import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
 

@@ -6,10 +6,15 @@ import {
   refundsInWords,
   signupInWords,
   stateInWords,
-} from '@banquet/contract/event/event-words'
-import { windowWords } from '@banquet/contract/event/window-words'
-import { feesOf, feesWords, offersElement, type TypeFees } from '@banquet/contract/event/fee-words'
-import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
+} from '@banquet/contract/event/public-event/event-words'
+import { windowWords } from '@banquet/contract/event/event/window-words'
+import {
+  feesOf,
+  feesWords,
+  offersElement,
+  type TypeFees,
+} from '@banquet/contract/event/public-event/fee-words'
+import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event/public-event'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
 import { eventPageStyle } from './event-page.style.ts'
 import { eventPageWords } from './event-page.text.ts'

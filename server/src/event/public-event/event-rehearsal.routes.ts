@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventRehearsal } from '@banquet/contract/event/public-event'
+import { eventRehearsal } from '@banquet/contract/event/public-event/public-event'
 import { route } from '../../kit/http/route.ts'
 import { rehearse, rehearsePage } from './read-public-event.ts'
 

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { event, type Event } from '@banquet/contract/event/event'
-import { defaultSetting, eventSetting, type EventSetting } from '@banquet/contract/event/event-setting'
-import { eventRehearsal, type PublicEvent, type PublicSite } from '@banquet/contract/event/public-event'
+import { event, type Event } from '@banquet/contract/event/event/event'
+import { defaultSetting, eventSetting, type EventSetting } from '@banquet/contract/event/event/event-setting'
+import {
+  eventRehearsal,
+  type PublicEvent,
+  type PublicSite,
+} from '@banquet/contract/event/public-event/public-event'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
 import { buildApp } from '../../app.ts'

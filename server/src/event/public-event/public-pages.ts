@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicSite } from '@banquet/contract/event/public-event'
+import type { PublicSite } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { answerFaults, isAnswered, keysOf, type Answers } from '@banquet/contract/event/answer-rules'
+import { answerFaults, isAnswered, keysOf, type Answers } from '@banquet/contract/event/question/answer-rules'
 import type { Fault } from '@banquet/contract/call/errors'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { AskedQuestion, QuestionOption } from '@banquet/contract/event/question-record'
+import type { AskedQuestion, QuestionOption } from '@banquet/contract/event/question/question-record'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isChoice } from '@banquet/contract/event/answer-rules'
+import { isChoice } from '@banquet/contract/event/question/answer-rules'
 import type { Context } from '../../kit/context.ts'
 import { releaseFile } from '../../platform/file/claim-file.ts'
 import { signups } from '../signup-record/signup.table.ts'

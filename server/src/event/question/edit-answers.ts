@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { answerFaults, isAnswered, type Answers } from '@banquet/contract/event/answer-rules'
+import { answerFaults, isAnswered, type Answers } from '@banquet/contract/event/question/answer-rules'
 import type { Fault } from '@banquet/contract/call/errors'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Question } from '@banquet/contract/event/question-record'
+import type { Question } from '@banquet/contract/event/question/question-record'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { takenKey, takenOfOptions } from '../signup-record/option-places.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
-import { question } from '@banquet/contract/event/question'
+import { question } from '@banquet/contract/event/question/question'
 import { listRows } from '../../kit/list/list.ts'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { isChoice, keysOf } from '@banquet/contract/event/answer-rules'
-import type { Answer } from '@banquet/contract/event/question-record'
+import { isChoice, keysOf } from '@banquet/contract/event/question/answer-rules'
+import type { Answer } from '@banquet/contract/event/question/question-record'
 import type { Context, Db } from '../../kit/context.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { questions, type StoredAnswer } from '../signup-record/question.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { maxBulk, type BulkResult, type signupBulk } from '@banquet/contract/event/signup-bulk'
+import { maxBulk, type BulkResult, type signupBulk } from '@banquet/contract/event/signup/signup-bulk'
 import type { Context } from '../../kit/context.ts'
 import { describeError, Refusal, toRefusal } from '../../kit/errors.ts'
 import { listOrder, listWhere } from '../../kit/list/list.ts'

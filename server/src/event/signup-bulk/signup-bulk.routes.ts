@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signupBulk } from '@banquet/contract/event/signup-bulk'
+import { signupBulk } from '@banquet/contract/event/signup/signup-bulk'
 import { route } from '../../kit/http/route.ts'
 import { approveSignup } from '../signup/decide-signup.ts'
 import { cancelSignup } from '../signup/end-signup.ts'

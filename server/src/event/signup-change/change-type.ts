@@ -1,5 +1,5 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { signupChange, TypeQuote } from '@banquet/contract/event/signup-change'
+import type { signupChange, TypeQuote } from '@banquet/contract/event/signup/signup-change'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignupState } from '@banquet/contract/event/signup-states'
+import type { SignupState } from '@banquet/contract/event/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

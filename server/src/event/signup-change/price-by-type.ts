@@ -1,4 +1,4 @@
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { PaymentLine } from '@banquet/contract/payment/payment-order-record'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'

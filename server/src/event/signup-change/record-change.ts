@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { SignupChange, SignupChangeKind } from '@banquet/contract/event/signup-change'
+import type { SignupChange, SignupChangeKind } from '@banquet/contract/event/signup/signup-change'
 import { personName, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { signupChanges } from '../signup-record/signup-change.table.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signupChange } from '@banquet/contract/event/signup-change'
+import { signupChange } from '@banquet/contract/event/signup/signup-change'
 import { route } from '../../kit/http/route.ts'
 import { showSignup } from '../signup/signup.queries.ts'
 import { adjustPrice } from './adjust-price.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { discountFault, isForMember, reducedFee } from '@banquet/contract/event/discount-rules'
+import { discountFault, isForMember, reducedFee } from '@banquet/contract/event/signup-type/discount-rules'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { discounts, redemptions } from '../signup-record/discount.table.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { signupGroup, type GroupQuote } from '@banquet/contract/event/signup-group'
+import { signupGroup, type GroupQuote } from '@banquet/contract/event/signup/signup-group'
 import type { Context } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
 import type { Capacity } from '../signup-record/places.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { personInput } from '@banquet/contract/event/signup-form'
-import { activeStates } from '@banquet/contract/event/signup-states'
+import { personInput } from '@banquet/contract/event/signup/signup-form'
+import { activeStates } from '@banquet/contract/event/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { lookUp, type Line } from '../../kit/sheet/importer.ts'

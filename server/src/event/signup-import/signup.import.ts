@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { hasRight } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup/signup'
 import { settleInput } from '@banquet/contract/payment/payment-order-record'
 import { memberEmail } from '@banquet/contract/people/member-record'
 import type { Context } from '../../kit/context.ts'

@@ -1,5 +1,5 @@
-import type { SignupState } from '@banquet/contract/event/signup-states'
-import { signupStateWords } from '@banquet/contract/event/signup-state-words'
+import type { SignupState } from '@banquet/contract/event/signup/signup-states'
+import { signupStateWords } from '@banquet/contract/event/signup/signup-state-words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 import { ticketLines } from './signup.letter.ts'

@@ -1,4 +1,4 @@
-import type { SignupState } from '@banquet/contract/event/signup-states'
+import type { SignupState } from '@banquet/contract/event/signup/signup-states'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'

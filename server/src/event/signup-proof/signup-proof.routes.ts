@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signupProof } from '@banquet/contract/event/signup-proof'
+import { signupProof } from '@banquet/contract/event/signup/signup-proof'
 import { route } from '../../kit/http/route.ts'
 import { showSignup } from '../signup/signup.queries.ts'
 import { replaceProof } from './replace-proof.ts'

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { event, type Event } from '@banquet/contract/event/event'
-import { signup } from '@banquet/contract/event/signup'
-import { signupProof } from '@banquet/contract/event/signup-proof'
-import type { Signup } from '@banquet/contract/event/signup-record'
-import { signupType, type SignupOffers, type SignupType } from '@banquet/contract/event/signup-type'
+import { event, type Event } from '@banquet/contract/event/event/event'
+import { signup } from '@banquet/contract/event/signup/signup'
+import { signupProof } from '@banquet/contract/event/signup/signup-proof'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import {
+  signupType,
+  type SignupOffers,
+  type SignupType,
+} from '@banquet/contract/event/signup-type/signup-type'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../../../test/pictures.ts'

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DiscountMode } from '@banquet/contract/event/discount-rules'
-import type { RedemptionState } from '@banquet/contract/event/discount'
+import type { DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
+import type { RedemptionState } from '@banquet/contract/event/signup-type/discount'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'

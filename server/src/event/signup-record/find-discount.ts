@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isCode, isOpenOn, type DiscountFault } from '@banquet/contract/event/discount-rules'
+import { isCode, isOpenOn, type DiscountFault } from '@banquet/contract/event/signup-type/discount-rules'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import type { events } from '../event/event.table.ts'

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { discount, type Discount } from '@banquet/contract/event/discount'
-import { question } from '@banquet/contract/event/question'
-import { signup } from '@banquet/contract/event/signup'
-import { signupChange } from '@banquet/contract/event/signup-change'
-import { signupGroup } from '@banquet/contract/event/signup-group'
-import type { Signup, SignupQuote } from '@banquet/contract/event/signup-record'
-import { signupType, type SignupOffers, type SignupType } from '@banquet/contract/event/signup-type'
+import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
+import { question } from '@banquet/contract/event/question/question'
+import { signup } from '@banquet/contract/event/signup/signup'
+import { signupChange } from '@banquet/contract/event/signup/signup-change'
+import { signupGroup } from '@banquet/contract/event/signup/signup-group'
+import type { Signup, SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import {
+  signupType,
+  type SignupOffers,
+  type SignupType,
+} from '@banquet/contract/event/signup-type/signup-type'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
 import { throttles } from '../../account/auth/throttle.table.ts'

@@ -1,5 +1,5 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
-import { keysOf } from '@banquet/contract/event/answer-rules'
+import { keysOf } from '@banquet/contract/event/question/answer-rules'
 import type { Context, Db } from '../../kit/context.ts'
 import { isTaken } from './is-taken.ts'
 import { places } from './place.table.ts'

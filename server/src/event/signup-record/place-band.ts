@@ -1,4 +1,4 @@
-import type { PlaceBand } from '@banquet/contract/event/signup-type'
+import type { PlaceBand } from '@banquet/contract/event/signup-type/signup-type'
 
 /** Returns how many places are left in words; `few` are less than ten, or less than a tenth of all. */
 export function bandOf(left: number | null, size: number | null): PlaceBand {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Place } from '@banquet/contract/event/pool'
+import type { Place } from '@banquet/contract/event/signup-type/pool'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 import { pools } from './pool.table.ts'
 import { questions } from './question.table.ts'

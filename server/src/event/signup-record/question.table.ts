@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AnswerValue, QuestionKind } from '@banquet/contract/event/answer-rules'
-import type { Answer, Audience, QuestionOption } from '@banquet/contract/event/question-record'
+import type { AnswerValue, QuestionKind } from '@banquet/contract/event/question/answer-rules'
+import type { Answer, Audience, QuestionOption } from '@banquet/contract/event/question/question-record'
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 

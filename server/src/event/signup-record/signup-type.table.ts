@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Audience } from '@banquet/contract/event/signup-type'
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { Audience } from '@banquet/contract/event/signup-type/signup-type'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 

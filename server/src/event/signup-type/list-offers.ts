@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { tierOn } from '@banquet/contract/event/fee'
-import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type'
+import { tierOn } from '@banquet/contract/event/signup-type/fee'
+import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import type { Context } from '../../kit/context.ts'
 import { found, invalid } from '../../kit/errors.ts'
 import { findOpenCode } from '../signup-record/find-discount.ts'

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { signupType } from '@banquet/contract/event/signup-type'
+import type { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'

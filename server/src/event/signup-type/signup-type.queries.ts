@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SignupType } from '@banquet/contract/event/signup-type'
+import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { signupType } from '@banquet/contract/event/signup-type'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'

@@ -1,4 +1,4 @@
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Context } from '../../kit/context.ts'
 import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
 import type { EventWithSetting } from '../event-setting/event-with-setting.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { signups } from '../signup-record/signup.table.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { signup } from '@banquet/contract/event/signup'
-import { signupStates, type SignupState } from '@banquet/contract/event/signup-states'
+import type { signup } from '@banquet/contract/event/signup/signup'
+import { signupStates, type SignupState } from '@banquet/contract/event/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listWhere } from '../../kit/list/list.ts'

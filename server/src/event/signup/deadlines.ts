@@ -1,4 +1,4 @@
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import { weekdayOf } from '@banquet/contract/rule/day/weekday'

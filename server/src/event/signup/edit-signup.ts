@@ -1,6 +1,6 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { signup } from '@banquet/contract/event/signup'
-import { activeStates } from '@banquet/contract/event/signup-states'
+import type { signup } from '@banquet/contract/event/signup/signup'
+import { activeStates } from '@banquet/contract/event/signup/signup-states'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

@@ -1,4 +1,4 @@
-import { activeStates } from '@banquet/contract/event/signup-states'
+import { activeStates } from '@banquet/contract/event/signup/signup-states'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'

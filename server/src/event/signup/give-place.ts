@@ -1,5 +1,5 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Context, Db } from '../../kit/context.ts'
 import { evaluate } from '../../kit/rows/evaluate.ts'
 import { openOrder } from '../../payment/payment-order/open-order.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { signup } from '@banquet/contract/event/signup'
-import type { SignupQuote } from '@banquet/contract/event/signup-record'
+import type { signup } from '@banquet/contract/event/signup/signup'
+import type { SignupQuote } from '@banquet/contract/event/signup/signup-record'
 import type { Context } from '../../kit/context.ts'
 import { readEventWithSetting } from '../event-setting/event-with-setting.ts'
 import { sumOf, surchargesNow } from '../question/answers.ts'

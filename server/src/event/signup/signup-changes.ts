@@ -1,5 +1,5 @@
 import { hasRight } from '@banquet/contract/call/access'
-import type { SignupState } from '@banquet/contract/event/signup-states'
+import type { SignupState } from '@banquet/contract/event/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { isOpen, windowOf } from '../event-setting/event-setting.queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signup } from '@banquet/contract/event/signup'
+import { signup } from '@banquet/contract/event/signup/signup'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'

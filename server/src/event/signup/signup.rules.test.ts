@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { lastPaymentDay, newCode, priceOn, refundOf } from './signup.rules.ts'
 
 const tier = (name: string, fee: number, until: string | null): FeeTier => ({

@@ -1,6 +1,6 @@
 import { addDays } from '@banquet/contract/rule/day/days'
 import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
-import { tierOn, type FeeTier } from '@banquet/contract/event/fee'
+import { tierOn, type FeeTier } from '@banquet/contract/event/signup-type/fee'
 
 interface Pricing {
   name: string

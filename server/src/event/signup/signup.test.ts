@@ -1,10 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { pool, type Pool } from '@banquet/contract/event/pool'
-import { signup } from '@banquet/contract/event/signup'
-import type { Signup, SignupQuote } from '@banquet/contract/event/signup-record'
-import { signupType, type SignupOffers, type SignupType } from '@banquet/contract/event/signup-type'
+import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
+import { signup } from '@banquet/contract/event/signup/signup'
+import type { Signup, SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import {
+  signupType,
+  type SignupOffers,
+  type SignupType,
+} from '@banquet/contract/event/signup-type/signup-type'
 import { member as calls } from '@banquet/contract/people/member'
 import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { discountFault, reducedFee } from '@banquet/contract/event/discount-rules'
+import { discountFault, reducedFee } from '@banquet/contract/event/signup-type/discount-rules'
 import { accounts } from '../../account/account/account.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'

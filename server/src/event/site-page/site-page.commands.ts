@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { sitePage } from '@banquet/contract/event/site-page'
+import type { sitePage } from '@banquet/contract/event/event/site-page'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PublicPage, PublicPageLink } from '@banquet/contract/event/site-page'
+import type { PublicPage, PublicPageLink } from '@banquet/contract/event/event/site-page'
 import type { Db } from '../../kit/context.ts'
 import { sitePages } from './site-page.table.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { sitePage } from '@banquet/contract/event/site-page'
+import { sitePage } from '@banquet/contract/event/event/site-page'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
 import { listRows } from '../../kit/list/list.ts'

@@ -1,5 +1,5 @@
 import type { FileReply } from '@banquet/contract/call/endpoint'
-import { ticketGroups } from '@banquet/contract/event/ticket-code'
+import { ticketGroups } from '@banquet/contract/event/check-in/ticket-code'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { pdfReply } from '../../kit/pdf/pdf-reply.ts'

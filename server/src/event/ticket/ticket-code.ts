@@ -5,7 +5,7 @@ import {
   readTicket,
   signatureLength,
   ticketLetters,
-} from '@banquet/contract/event/ticket-code'
+} from '@banquet/contract/event/check-in/ticket-code'
 import type { Context } from '../../kit/context.ts'
 import { owesBalance } from '../signup-record/owes-balance.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { readTicket } from '@banquet/contract/event/ticket-code'
-import type { Ticket } from '@banquet/contract/event/ticket'
+import { readTicket } from '@banquet/contract/event/check-in/ticket-code'
+import type { Ticket } from '@banquet/contract/event/check-in/ticket'
 import type { Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signupTicket, ticket } from '@banquet/contract/event/ticket'
+import { signupTicket, ticket } from '@banquet/contract/event/check-in/ticket'
 import { route } from '../../kit/http/route.ts'
 import { printTicket } from './print-ticket.ts'
 import { readValidTicket, ticketOfSignup } from './ticket.queries.ts'

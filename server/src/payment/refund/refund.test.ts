@@ -2,10 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import type { Change } from '@banquet/contract/call/history'
-import { signup } from '@banquet/contract/event/signup'
-import { defaultSetting, eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
-import type { Signup } from '@banquet/contract/event/signup-record'
-import type { SignupType } from '@banquet/contract/event/signup-type'
+import { signup } from '@banquet/contract/event/signup/signup'
+import {
+  defaultSetting,
+  eventSetting,
+  type EventSettingRow,
+} from '@banquet/contract/event/event/event-setting'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { refund } from '@banquet/contract/payment/refund'
 import type { BulkRefundResult, Refund } from '@banquet/contract/payment/refund-record'

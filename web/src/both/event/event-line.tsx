@@ -1,4 +1,4 @@
-import { eventDaysInWords } from '@banquet/contract/event/event-words'
+import { eventDaysInWords } from '@banquet/contract/event/public-event/event-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useConfig } from '../../kit/call/config.ts'
 import { Muted } from '../../kit/look/look.tsx'

@@ -1,4 +1,4 @@
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { NativeSelect } from '@mantine/core'
 import { nameOf } from '../../kit/text/names.ts'
 import { dot, noted, useText } from '../../kit/text/text.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@banquet/contract/event/event'
+import type { EventStatus } from '@banquet/contract/event/event/event'
 import { words } from '../../kit/text/text.ts'
 
 /** The words for the status of an event. */

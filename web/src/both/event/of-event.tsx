@@ -1,4 +1,4 @@
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../kit/look/states.tsx'

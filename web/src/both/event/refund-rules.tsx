@@ -1,4 +1,4 @@
-import { refundsInWords, refundTitle } from '@banquet/contract/event/event-words'
+import { refundsInWords, refundTitle } from '@banquet/contract/event/public-event/event-words'
 import { useConfig } from '../../kit/call/config.ts'
 import { FormGroup } from '../../kit/form/form-frame.tsx'
 import { Muted } from '../../kit/look/look.tsx'

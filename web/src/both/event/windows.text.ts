@@ -1,4 +1,4 @@
-import { windowWords } from '@banquet/contract/event/window-words'
+import { windowWords } from '@banquet/contract/event/event/window-words'
 import { words } from '../../kit/text/text.ts'
 
 /** The names of the windows of an event. */

@@ -3,9 +3,9 @@ import {
   isAnswered,
   type Answers,
   type AnswerValue,
-} from '@banquet/contract/event/answer-rules'
+} from '@banquet/contract/event/question/answer-rules'
 import type { UploadedFile } from '@banquet/contract/platform/private-file'
-import type { Answer, AskedQuestion } from '@banquet/contract/event/question-record'
+import type { Answer, AskedQuestion } from '@banquet/contract/event/question/question-record'
 import { z } from 'zod'
 import { readNumber } from '../../kit/input/read-number.ts'
 

@@ -1,5 +1,5 @@
-import { answerWords } from '@banquet/contract/event/answer-words'
-import type { Answer } from '@banquet/contract/event/question-record'
+import { answerWords } from '@banquet/contract/event/question/answer-words'
+import type { Answer } from '@banquet/contract/event/question/question-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { Button } from '@mantine/core'

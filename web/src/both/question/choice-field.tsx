@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@banquet/contract/event/question-record'
+import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Checkbox, Radio } from '@mantine/core'
 import type { Field } from '../../kit/form/form.ts'

@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '@banquet/contract/event/question-record'
-import { question } from '@banquet/contract/event/question'
+import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
+import { question } from '@banquet/contract/event/question/question'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../kit/query/query.ts'
 

@@ -3,11 +3,11 @@ import {
   checkInListInput,
   checkOptions,
   type CheckInList,
-} from '@banquet/contract/event/check-in-list'
-import type { Event } from '@banquet/contract/event/event'
-import { question as questionCalls } from '@banquet/contract/event/question'
-import type { Question } from '@banquet/contract/event/question-record'
-import { signupType } from '@banquet/contract/event/signup-type'
+} from '@banquet/contract/event/check-in/check-in-list'
+import type { Event } from '@banquet/contract/event/event/event'
+import { question as questionCalls } from '@banquet/contract/event/question/question'
+import type { Question } from '@banquet/contract/event/question/question-record'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SwitchField, TextField } from '../../../kit/form/fields.tsx'

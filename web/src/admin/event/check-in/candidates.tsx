@@ -1,5 +1,5 @@
-import { checkIn } from '@banquet/contract/event/check-in'
-import type { Candidate } from '@banquet/contract/event/check-in-record'
+import { checkIn } from '@banquet/contract/event/check-in/check-in'
+import type { Candidate } from '@banquet/contract/event/check-in/check-in-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button, TextInput } from '@mantine/core'

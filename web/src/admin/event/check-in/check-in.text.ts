@@ -1,4 +1,4 @@
-import type { CheckInReason } from '@banquet/contract/event/check-in-record'
+import type { CheckInReason } from '@banquet/contract/event/check-in/check-in-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 

@@ -1,6 +1,6 @@
-import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/event/check-in-record'
-import { decide, reasonsAgainst } from '@banquet/contract/event/check-in-rules'
-import { normalTicket, readTicket } from '@banquet/contract/event/ticket-code'
+import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/event/check-in/check-in-record'
+import { decide, reasonsAgainst } from '@banquet/contract/event/check-in/check-in-rules'
+import { normalTicket, readTicket } from '@banquet/contract/event/check-in/ticket-code'
 import type { Loaded } from './device-store.ts'
 
 /** What a device decides about a scan without network. */

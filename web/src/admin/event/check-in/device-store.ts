@@ -1,5 +1,5 @@
-import type { CheckInList } from '@banquet/contract/event/check-in-list'
-import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/event/check-in-record'
+import type { CheckInList } from '@banquet/contract/event/check-in/check-in-list'
+import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/event/check-in/check-in-record'
 import { clear, createStore, del, get, set, update } from 'idb-keyval'
 import { session, subscribeSession } from '../../../kit/session/session.ts'
 

@@ -1,4 +1,4 @@
-import { checkIn } from '@banquet/contract/event/check-in'
+import { checkIn } from '@banquet/contract/event/check-in/check-in'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'

@@ -1,5 +1,5 @@
-import { checkIn } from '@banquet/contract/event/check-in'
-import type { CheckIn } from '@banquet/contract/event/check-in-record'
+import { checkIn } from '@banquet/contract/event/check-in/check-in'
+import type { CheckIn } from '@banquet/contract/event/check-in/check-in-record'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { changeWaiting, waitingScans, type Waiting } from './device-store.ts'
 

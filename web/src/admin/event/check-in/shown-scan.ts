@@ -3,7 +3,7 @@ import {
   type CheckIn,
   type CheckInKind,
   type CheckInReason,
-} from '@banquet/contract/event/check-in-record'
+} from '@banquet/contract/event/check-in/check-in-record'
 import type { OfflineDecision } from './decide-offline.ts'
 import type { Signal } from './signals.ts'
 

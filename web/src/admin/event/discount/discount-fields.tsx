@@ -1,5 +1,5 @@
-import { discountModes, type DiscountMode } from '@banquet/contract/event/discount-rules'
-import { signupType } from '@banquet/contract/event/signup-type'
+import { discountModes, type DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,6 +1,11 @@
 import { day } from '@banquet/contract/call/list'
-import { checkDiscount, discountBatch, discountInput, type Discount } from '@banquet/contract/event/discount'
-import type { DiscountMode } from '@banquet/contract/event/discount-rules'
+import {
+  checkDiscount,
+  discountBatch,
+  discountInput,
+  type Discount,
+} from '@banquet/contract/event/signup-type/discount'
+import type { DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 

@@ -1,4 +1,4 @@
-import { discount, type Discount } from '@banquet/contract/event/discount'
+import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave, useSaveRow } from '../../../kit/form/form.ts'

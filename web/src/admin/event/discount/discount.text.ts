@@ -1,5 +1,5 @@
-import type { RedemptionState } from '@banquet/contract/event/discount'
-import type { DiscountMode } from '@banquet/contract/event/discount-rules'
+import type { RedemptionState } from '@banquet/contract/event/signup-type/discount'
+import type { DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 

@@ -1,5 +1,5 @@
-import { discount, type Discount } from '@banquet/contract/event/discount'
-import type { Event } from '@banquet/contract/event/event'
+import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
+import type { Event } from '@banquet/contract/event/event/event'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'

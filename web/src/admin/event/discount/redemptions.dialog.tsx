@@ -1,4 +1,9 @@
-import { discount, maxRedemptions, type Discount, type Redemption } from '@banquet/contract/event/discount'
+import {
+  discount,
+  maxRedemptions,
+  type Discount,
+  type Redemption,
+} from '@banquet/contract/event/signup-type/discount'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'

@@ -1,6 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
-import { event as eventCalls, type Event } from '@banquet/contract/event/event'
-import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
+import { event as eventCalls, type Event } from '@banquet/contract/event/event/event'
+import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event/event-setting'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'

@@ -1,6 +1,6 @@
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
-import type { SettingWarning } from '@banquet/contract/event/setting-rules'
-import type { TierWarning } from '@banquet/contract/event/tier-warnings'
+import type { SettingWarning } from '@banquet/contract/event/event/setting-rules'
+import type { TierWarning } from '@banquet/contract/event/signup-type/tier-warnings'
 import { words } from '../../../kit/text/text.ts'
 
 /** The ways to pay. */

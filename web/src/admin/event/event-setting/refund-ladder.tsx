@@ -1,4 +1,4 @@
-import { maxRefundSteps } from '@banquet/contract/event/event-setting'
+import { maxRefundSteps } from '@banquet/contract/event/event/event-setting'
 import type { EventDays } from '@banquet/contract/rule/day/moment'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { badgeLayouts } from '@banquet/contract/event/badge-layout'
-import type { EventSettingRow } from '@banquet/contract/event/event-setting'
+import { badgeLayouts } from '@banquet/contract/event/event/badge-layout'
+import type { EventSettingRow } from '@banquet/contract/event/event/event-setting'
 import type { EventDays } from '@banquet/contract/rule/day/moment'
 import { eventPaymentMethods, type EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import { Button, Checkbox, TextInput } from '@mantine/core'

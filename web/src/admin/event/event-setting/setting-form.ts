@@ -3,9 +3,9 @@ import {
   moment,
   windowNames,
   type EventSetting,
-} from '@banquet/contract/event/event-setting'
-import type { BadgeLayout } from '@banquet/contract/event/badge-layout'
-import { settingFaults } from '@banquet/contract/event/setting-rules'
+} from '@banquet/contract/event/event/event-setting'
+import type { BadgeLayout } from '@banquet/contract/event/event/badge-layout'
+import { settingFaults } from '@banquet/contract/event/event/setting-rules'
 import type { EventDays, Moment } from '@banquet/contract/rule/day/moment'
 import { z } from 'zod'
 import { readNumber } from '../../../kit/input/read-number.ts'

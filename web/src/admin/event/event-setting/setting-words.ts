@@ -1,4 +1,4 @@
-import type { WindowName } from '@banquet/contract/event/event-setting'
+import type { WindowName } from '@banquet/contract/event/event/event-setting'
 import type { EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import type { Moment } from '@banquet/contract/rule/day/moment'
 import { windowText } from '../../../both/event/windows.text.ts'

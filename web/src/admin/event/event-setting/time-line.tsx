@@ -1,4 +1,4 @@
-import { windowNames, type EventSetting } from '@banquet/contract/event/event-setting'
+import { windowNames, type EventSetting } from '@banquet/contract/event/event/event-setting'
 import { endOf, hoursOf, instantOf, isOpen, type EventDays } from '@banquet/contract/rule/day/moment'
 import type { CSSProperties } from 'react'
 import { windowText } from '../../../both/event/windows.text.ts'

@@ -1,4 +1,4 @@
-import { defaultVersion, eventSetting } from '@banquet/contract/event/event-setting'
+import { defaultVersion, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'

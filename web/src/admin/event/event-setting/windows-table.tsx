@@ -1,4 +1,4 @@
-import { windowNames, type WindowName } from '@banquet/contract/event/event-setting'
+import { windowNames, type WindowName } from '@banquet/contract/event/event/event-setting'
 import type { EventDays } from '@banquet/contract/rule/day/moment'
 import type { Field } from '../../../kit/form/form.ts'
 import { useTouched } from '../../../kit/form/touched.ts'

@@ -1,4 +1,4 @@
-import { event, eventCopyInput, type Event } from '@banquet/contract/event/event'
+import { event, eventCopyInput, type Event } from '@banquet/contract/event/event/event'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { DateField } from '../../../kit/form/date-field.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'

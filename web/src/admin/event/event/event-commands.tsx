@@ -1,4 +1,4 @@
-import { event, type Event } from '@banquet/contract/event/event'
+import { event, type Event } from '@banquet/contract/event/event/event'
 import { Button } from '@mantine/core'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Row } from '../../../kit/look/look.tsx'

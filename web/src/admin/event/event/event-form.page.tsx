@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { event, eventInput, type Event } from '@banquet/contract/event/event'
+import { event, eventInput, type Event } from '@banquet/contract/event/event/event'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { event, type Event } from '@banquet/contract/event/event'
+import { event, type Event } from '@banquet/contract/event/event/event'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'

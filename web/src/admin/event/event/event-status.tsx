@@ -1,4 +1,4 @@
-import type { Event, EventStatus } from '@banquet/contract/event/event'
+import type { Event, EventStatus } from '@banquet/contract/event/event/event'
 import { Row, Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { eventStatusText } from '../../../both/event/event-status.text.ts'

@@ -1,5 +1,5 @@
 import { identity, pages } from '@banquet/contract/call/access'
-import { event, eventStatuses, type Event } from '@banquet/contract/event/event'
+import { event, eventStatuses, type Event } from '@banquet/contract/event/event/event'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

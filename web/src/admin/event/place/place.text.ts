@@ -1,4 +1,4 @@
-import type { Place } from '@banquet/contract/event/pool'
+import type { Place } from '@banquet/contract/event/signup-type/pool'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 

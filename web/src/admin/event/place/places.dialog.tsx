@@ -1,6 +1,6 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { idParams } from '@banquet/contract/call/list'
-import type { pool, Place } from '@banquet/contract/event/pool'
+import type { pool, Place } from '@banquet/contract/event/signup-type/pool'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'

@@ -1,4 +1,4 @@
-import { pool, poolInput, poolSize, type Pool } from '@banquet/contract/event/pool'
+import { pool, poolInput, poolSize, type Pool } from '@banquet/contract/event/signup-type/pool'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'

@@ -1,5 +1,5 @@
-import type { Event } from '@banquet/contract/event/event'
-import { pool, type Pool } from '@banquet/contract/event/pool'
+import type { Event } from '@banquet/contract/event/event/event'
+import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
 import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

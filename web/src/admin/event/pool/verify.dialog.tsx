@@ -1,5 +1,5 @@
 import { nouns } from '@banquet/contract/call/nouns'
-import { pool, type PlaceDifference } from '@banquet/contract/event/pool'
+import { pool, type PlaceDifference } from '@banquet/contract/event/signup-type/pool'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Verdict, VerifyDialog } from '../../../kit/dialog/verify-dialog.tsx'
 import { PlainTable } from '../../../kit/look/look.tsx'

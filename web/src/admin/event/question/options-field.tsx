@@ -1,6 +1,6 @@
 import type { Fault } from '@banquet/contract/call/errors'
-import { maxOptions } from '@banquet/contract/event/answer-rules'
-import type { Question } from '@banquet/contract/event/question-record'
+import { maxOptions } from '@banquet/contract/event/question/answer-rules'
+import type { Question } from '@banquet/contract/event/question/question-record'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'

@@ -1,8 +1,8 @@
-import type { Question } from '@banquet/contract/event/question-record'
-import { checkQuestion, optionInput, questionInput } from '@banquet/contract/event/question'
-import { isChoice, maxOptions, type QuestionKind } from '@banquet/contract/event/answer-rules'
-import { wholeAmount } from '@banquet/contract/event/fee'
-import { poolSize } from '@banquet/contract/event/pool'
+import type { Question } from '@banquet/contract/event/question/question-record'
+import { checkQuestion, optionInput, questionInput } from '@banquet/contract/event/question/question'
+import { isChoice, maxOptions, type QuestionKind } from '@banquet/contract/event/question/answer-rules'
+import { wholeAmount } from '@banquet/contract/event/signup-type/fee'
+import { poolSize } from '@banquet/contract/event/signup-type/pool'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 

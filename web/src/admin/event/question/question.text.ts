@@ -1,5 +1,5 @@
-import type { QuestionKind } from '@banquet/contract/event/answer-rules'
-import type { Audience } from '@banquet/contract/event/question-record'
+import type { QuestionKind } from '@banquet/contract/event/question/answer-rules'
+import type { Audience } from '@banquet/contract/event/question/question-record'
 import { words } from '../../../kit/text/text.ts'
 
 /** How a question is answered. */

@@ -1,4 +1,4 @@
-import type { SignupType } from '@banquet/contract/event/signup-type'
+import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { Checkbox } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Field } from '../../../kit/form/form.ts'

@@ -1,5 +1,5 @@
-import type { Question } from '@banquet/contract/event/question-record'
-import { question } from '@banquet/contract/event/question'
+import type { Question } from '@banquet/contract/event/question/question-record'
+import { question } from '@banquet/contract/event/question/question'
 import { useCallback } from 'react'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { nameOf } from '../../../kit/text/names.ts'

@@ -1,5 +1,5 @@
-import { maxBulk } from '@banquet/contract/event/signup-bulk'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import { maxBulk } from '@banquet/contract/event/signup/signup-bulk'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ListState } from '../../../kit/list/list-state.ts'

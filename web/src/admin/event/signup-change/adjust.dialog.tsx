@@ -1,5 +1,5 @@
-import { signupChange, priceInput } from '@banquet/contract/event/signup-change'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import { signupChange, priceInput } from '@banquet/contract/event/signup/signup-change'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { changeText } from '../../../both/signup/change.text.ts'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

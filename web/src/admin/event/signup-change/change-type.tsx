@@ -1,5 +1,5 @@
-import { signupType } from '@banquet/contract/event/signup-type'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeTypeDialog } from '../../../both/signup/change-type.dialog.tsx'
 import { read } from '../../../kit/query/query.ts'

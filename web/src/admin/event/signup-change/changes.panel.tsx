@@ -1,4 +1,4 @@
-import { signupChange, type SignupChange } from '@banquet/contract/event/signup-change'
+import { signupChange, type SignupChange } from '@banquet/contract/event/signup/signup-change'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { momentWords } from '../../../kit/look/dates.ts'

@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useState } from 'react'
 import { changeText } from '../../../both/signup/change.text.ts'

@@ -1,4 +1,4 @@
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { nameOf } from '../../../kit/text/names.ts'
 import { noted, say } from '../../../kit/text/text.ts'

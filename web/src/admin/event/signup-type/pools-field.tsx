@@ -1,4 +1,4 @@
-import { pool } from '@banquet/contract/event/pool'
+import { pool } from '@banquet/contract/event/signup-type/pool'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

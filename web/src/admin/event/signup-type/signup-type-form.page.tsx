@@ -1,5 +1,5 @@
-import type { Event } from '@banquet/contract/event/event'
-import { audiences, signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import type { Event } from '@banquet/contract/event/event/event'
+import { audiences, signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
 import { ReadOnlyField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'

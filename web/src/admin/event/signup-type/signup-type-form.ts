@@ -1,7 +1,13 @@
 import { day } from '@banquet/contract/call/list'
-import { checkTiers, feeTier, maxTiers, wholeAmount, type FeeTier } from '@banquet/contract/event/fee'
-import { poolSize } from '@banquet/contract/event/pool'
-import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type'
+import {
+  checkTiers,
+  feeTier,
+  maxTiers,
+  wholeAmount,
+  type FeeTier,
+} from '@banquet/contract/event/signup-type/fee'
+import { poolSize } from '@banquet/contract/event/signup-type/pool'
+import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 

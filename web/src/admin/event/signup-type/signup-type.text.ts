@@ -1,4 +1,4 @@
-import type { FeeTier } from '@banquet/contract/event/fee'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import { words } from '../../../kit/text/text.ts'
 
 /** Which day decides whether a fee still applies. */

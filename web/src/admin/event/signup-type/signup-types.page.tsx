@@ -1,5 +1,5 @@
-import type { Event } from '@banquet/contract/event/event'
-import { signupType, type SignupType } from '@banquet/contract/event/signup-type'
+import type { Event } from '@banquet/contract/event/event/event'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useState } from 'react'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'

@@ -1,4 +1,4 @@
-import { maxTiers, tierDays, type FeeTier } from '@banquet/contract/event/fee'
+import { maxTiers, tierDays, type FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Fault } from '@banquet/contract/call/errors'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { Question } from '@banquet/contract/event/question-record'
-import { question } from '@banquet/contract/event/question'
+import type { Question } from '@banquet/contract/event/question/question-record'
+import { question } from '@banquet/contract/event/question/question'
 import { useQuery } from '@tanstack/react-query'
 import { answerText } from '../../../both/question/question.text.ts'
 import { formText } from '../../../kit/form/form.text.ts'

@@ -1,4 +1,4 @@
-import { badge } from '@banquet/contract/event/badge'
+import { badge } from '@banquet/contract/event/check-in/badge'
 import { Button } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import { useState } from 'react'

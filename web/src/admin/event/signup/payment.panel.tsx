@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

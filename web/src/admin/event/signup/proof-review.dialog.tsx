@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { signup } from '@banquet/contract/event/signup'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import { signup } from '@banquet/contract/event/signup/signup'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../kit/form/form.ts'

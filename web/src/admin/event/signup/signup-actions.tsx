@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { changeText } from '../../../both/signup/change.text.ts'

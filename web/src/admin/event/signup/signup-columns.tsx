@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
 import { countText } from '@banquet/contract/rule/money/amount-text'

@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { Link } from '@tanstack/react-router'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,5 +1,5 @@
-import type { Event } from '@banquet/contract/event/event'
-import { sitePage, sitePageInput, type SitePage } from '@banquet/contract/event/site-page'
+import type { Event } from '@banquet/contract/event/event/event'
+import { sitePage, sitePageInput, type SitePage } from '@banquet/contract/event/event/site-page'
 import { Button } from '@mantine/core'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'

@@ -1,4 +1,4 @@
-import { sitePage, type SitePageItem } from '@banquet/contract/event/site-page'
+import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,4 +1,4 @@
-import type { SitePage } from '@banquet/contract/event/site-page'
+import type { SitePage } from '@banquet/contract/event/event/site-page'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

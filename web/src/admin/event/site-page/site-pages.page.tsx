@@ -1,5 +1,5 @@
-import type { Event } from '@banquet/contract/event/event'
-import { sitePage, type SitePageItem } from '@banquet/contract/event/site-page'
+import type { Event } from '@banquet/contract/event/event/event'
+import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
 import { useMemo, useState } from 'react'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'

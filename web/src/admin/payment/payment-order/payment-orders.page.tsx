@@ -1,4 +1,4 @@
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'

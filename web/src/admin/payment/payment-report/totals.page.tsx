@@ -1,4 +1,4 @@
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { paymentReport, type PaymentTotals } from '@banquet/contract/payment/payment-report'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { countText } from '@banquet/contract/rule/money/amount-text'

@@ -1,5 +1,5 @@
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { receipt } from '@banquet/contract/payment/receipt'
 import { receiptKinds, receiptStates } from '@banquet/contract/payment/receipt-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'

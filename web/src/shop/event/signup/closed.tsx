@@ -1,4 +1,4 @@
-import type { SignupOffers } from '@banquet/contract/event/signup-type'
+import type { SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'

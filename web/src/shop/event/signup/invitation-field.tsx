@@ -1,5 +1,5 @@
-import { normalCode } from '@banquet/contract/event/discount-rules'
-import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type'
+import { normalCode } from '@banquet/contract/event/signup-type/discount-rules'
+import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { ApiError } from '../../../kit/call/api.ts'

@@ -1,5 +1,5 @@
-import { signup } from '@banquet/contract/event/signup'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import { signup } from '@banquet/contract/event/signup/signup'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'

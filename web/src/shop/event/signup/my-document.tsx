@@ -1,5 +1,5 @@
-import { documentWords } from '@banquet/contract/event/identity-document'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import { documentWords } from '@banquet/contract/event/signup/identity-document'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { documentText } from '../../../both/signup/document.text.ts'

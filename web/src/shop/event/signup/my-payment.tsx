@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'

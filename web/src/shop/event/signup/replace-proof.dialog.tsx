@@ -1,5 +1,5 @@
-import { signupProof } from '@banquet/contract/event/signup-proof'
-import type { Signup } from '@banquet/contract/event/signup-record'
+import { signupProof } from '@banquet/contract/event/signup/signup-proof'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { z } from 'zod'
 import { PrivateFile } from '../../../both/question/private-file.tsx'
 import { chosen } from '../../../kit/input/choices.ts'

@@ -1,9 +1,13 @@
-import type { AskedQuestion } from '@banquet/contract/event/question-record'
-import { signup } from '@banquet/contract/event/signup'
-import { proofId } from '@banquet/contract/event/signup-wish'
-import { discountCode } from '@banquet/contract/event/discount-code'
-import { signupEdit } from '@banquet/contract/event/signup-form'
-import { signupType, type SignupOffer, type SignupOffers } from '@banquet/contract/event/signup-type'
+import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
+import { signup } from '@banquet/contract/event/signup/signup'
+import { proofId } from '@banquet/contract/event/signup/signup-wish'
+import { discountCode } from '@banquet/contract/event/signup-type/discount-code'
+import { signupEdit } from '@banquet/contract/event/signup/signup-form'
+import {
+  signupType,
+  type SignupOffer,
+  type SignupOffers,
+} from '@banquet/contract/event/signup-type/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

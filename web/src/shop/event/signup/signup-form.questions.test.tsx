@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '@banquet/contract/event/question-record'
-import type { SignupQuote } from '@banquet/contract/event/signup-record'
+import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
+import type { SignupQuote } from '@banquet/contract/event/signup/signup-record'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

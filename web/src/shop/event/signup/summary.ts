@@ -1,5 +1,5 @@
-import type { SignupQuote } from '@banquet/contract/event/signup-record'
-import type { SignupOffer } from '@banquet/contract/event/signup-type'
+import type { SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { dueNow } from '../../../both/signup/fee.tsx'
 import { costText } from '../../../both/signup/fee.text.ts'

@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup-record'
+import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { changeText } from '../../../both/signup/change.text.ts'
 import { ParticipantFields } from '../../../both/signup/person-fields.tsx'
 import { useTransfer } from '../../../both/signup/use-transfer.ts'

@@ -1,5 +1,5 @@
-import { activeStates } from '@banquet/contract/event/signup-states'
-import type { SignupOffer } from '@banquet/contract/event/signup-type'
+import { activeStates } from '@banquet/contract/event/signup/signup-states'
+import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Radio } from '@mantine/core'

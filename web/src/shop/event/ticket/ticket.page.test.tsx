@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Ticket } from '@banquet/contract/event/ticket'
+import type { Ticket } from '@banquet/contract/event/check-in/ticket'
 import { fakeServer, json, problem } from '../../../../test/fake-server.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { TicketPage } from './ticket.page.tsx'

@@ -1,4 +1,4 @@
-import { ticket, type Ticket } from '@banquet/contract/event/ticket'
+import { ticket, type Ticket } from '@banquet/contract/event/check-in/ticket'
 import { useEffect, useState } from 'react'
 import { TicketCard, ticketPdfPath } from '../../../both/ticket/ticket-card.tsx'
 import { ticketText } from '../../../both/ticket/ticket.text.ts'

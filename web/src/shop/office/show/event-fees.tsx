@@ -1,5 +1,5 @@
-import { feesOf, feesWords, type TypeFees } from '@banquet/contract/event/fee-words'
-import type { PublicSite } from '@banquet/contract/event/public-event'
+import { feesOf, feesWords, type TypeFees } from '@banquet/contract/event/public-event/fee-words'
+import type { PublicSite } from '@banquet/contract/event/public-event/public-event'
 import { useLanguage } from '../../../kit/text/text.ts'
 import * as styles from './event-fees.module.css'
 

@@ -6,9 +6,9 @@ import {
   refundsInWords,
   signupInWords,
   stateInWords,
-} from '@banquet/contract/event/event-words'
-import { windowWords } from '@banquet/contract/event/window-words'
-import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event'
+} from '@banquet/contract/event/public-event/event-words'
+import { windowWords } from '@banquet/contract/event/event/window-words'
+import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { CSSProperties } from 'react'
 import { FloorPlan } from '../../../both/sign-in/floor-plan.tsx'

@@ -1,5 +1,5 @@
-import { offersElement } from '@banquet/contract/event/fee-words'
-import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type'
+import { offersElement } from '@banquet/contract/event/public-event/fee-words'
+import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 

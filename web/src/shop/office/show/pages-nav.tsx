@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@banquet/contract/event/public-event'
+import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { showText } from './show.text.ts'

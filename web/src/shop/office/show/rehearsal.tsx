@@ -1,5 +1,5 @@
-import { eventRehearsal, type PublicSite } from '@banquet/contract/event/public-event'
-import type { PublicPage } from '@banquet/contract/event/site-page'
+import { eventRehearsal, type PublicSite } from '@banquet/contract/event/public-event/public-event'
+import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { Row, Text } from '../../../kit/look/look.tsx'

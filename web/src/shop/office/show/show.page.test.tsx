@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { offersElement } from '@banquet/contract/event/fee-words'
-import type { PublicDate, PublicEvent } from '@banquet/contract/event/public-event'
-import type { SignupOffer } from '@banquet/contract/event/signup-type'
+import { offersElement } from '@banquet/contract/event/public-event/fee-words'
+import type { PublicDate, PublicEvent } from '@banquet/contract/event/public-event/public-event'
+import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { fakeServer, json, plainConfig } from '../../../../test/fake-server.ts'
 
 const date = (window: PublicDate['window'], values: Partial<PublicDate> = {}): PublicDate => ({

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import { sitePageElement } from '@banquet/contract/event/event-words'
-import type { PublicPage } from '@banquet/contract/event/site-page'
+import { sitePageElement } from '@banquet/contract/event/public-event/event-words'
+import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
 import { loadConfig } from '../../../kit/call/config.ts'

@@ -1,5 +1,5 @@
-import { sitePageElement } from '@banquet/contract/event/event-words'
-import { sitePage, type PublicPage } from '@banquet/contract/event/site-page'
+import { sitePageElement } from '@banquet/contract/event/public-event/event-words'
+import { sitePage, type PublicPage } from '@banquet/contract/event/event/site-page'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { NotFoundPage } from '../../../both/error-page/not-found.page.tsx'

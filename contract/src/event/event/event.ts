@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { crud } from '../../call/crud.ts'
+import { endpoint } from '../../call/endpoint.ts'
+import { day, id, idParams, line, optionalLine, version } from '../../call/list.ts'
+import { timeZoneName } from '../../rule/day/time-zone.ts'
+import { webAddress } from '../../rule/text/web-address.ts'
+
+/** A `draft` is visible to staff only, a `published` event to everybody; an `archived` one is over and read-only. */
+export const eventStatuses = ['draft', 'published', 'archived'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+/** Names the event in addresses (`?event=taipei-2027`): lower-case letters, digits and hyphens. */
+export const eventCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(40)
+  .regex(/^[a-z0-9-]*$/)
+  .meta({ example: 'taipei-2027' })
+
+const fields = {
+  name: line(100).meta({ example: '2027 臺北食品科學研討會' }),
+  enName: optionalLine(100),
+  code: eventCode,
+  /** The first day, in the time zone of the event. */
+  startDay: day.meta({ example: '2027-06-10' }),
+  /** The last day; the first one for an event of one day. */
+  endDay: day.meta({ example: '2027-06-12' }),
+  venue: optionalLine(100),
+  enVenue: optionalLine(100),
+  address: optionalLine(200),
+  enAddress: optionalLine(200),
+  /** A link to a map, or empty. */
+  mapUrl: webAddress.default(''),
+  timeZone: timeZoneName.default('Asia/Taipei'),
+}
+
+/** Adds a fault if the event ends before it starts. */
+function checkDays(
+  { startDay, endDay }: Record<'startDay' | 'endDay', string>,
+  check: z.RefinementCtx,
+): void {
+  if (endDay < startDay)
+    check.addIssue({ code: 'custom', path: ['endDay'], params: { code: 'before-start' } })
+}
+
+export const eventInput = z.object(fields).superRefine(checkDays)
+
+export const eventRow = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  startDay: day,
+  endDay: day,
+  venue: z.string(),
+  enVenue: z.string(),
+  address: z.string(),
+  enAddress: z.string(),
+  mapUrl: z.string(),
+  timeZone: z.string(),
+  status: z.enum(eventStatuses),
+  /** Whether the public front page shows it, and calls without an event mean it. At most one event is. */
+  isCurrent: z.boolean(),
+  version,
+})
+export type Event = z.output<typeof eventRow>
+
+export const eventCopyInput = z.object({
+  code: fields.code,
+  name: fields.name,
+  enName: fields.enName,
+  /** The first day of the new event; every other date moves by the same number of days. */
+  startDay: fields.startDay,
+})
+
+const page = 'systemSettings'
+const path = '/api/v1/event/:id'
+
+const calls = crud({
+  name: 'event',
+  page,
+  row: eventRow,
+  input: eventInput,
+  check: checkDays,
+  sort: ['startDay', 'id', 'code', 'name', 'venue', 'status'],
+  order: '-startDay',
+  filters: { status: z.enum(eventStatuses).optional() },
+  errors: ['event.duplicate'],
+})
+
+/** A command on an event in the version that was seen. */
+const command = {
+  method: 'POST',
+  success: 200,
+  access: { page, right: 'edit' },
+  params: idParams,
+  body: z.strictObject({ version }),
+  response: eventRow,
+  errors: ['not-found', 'stale', 'event.state'],
+} as const
+
+/** Pages whose rows belong to an event need the list to choose one from. */
+const seen = [
+  { page, right: 'view' },
+  { page: 'signups', right: 'view' },
+  { page: 'payments', right: 'view' },
+  { page: 'discounts', right: 'view' },
+  { page: 'checkIns', right: 'view' },
+  { page: 'hotels', right: 'view' },
+  { page: 'hotelOrders', right: 'view' },
+] as const
+
+export const event = {
+  ...calls,
+  list: endpoint({ ...calls.list, access: seen }),
+  update: endpoint({ ...calls.update, errors: [...calls.update.errors, 'event.state'] }),
+  put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'event.state'] }),
+  remove: endpoint({
+    ...calls.remove,
+    summary: 'Deletes a draft; an event that was published can only be archived.',
+    errors: [...calls.remove.errors, 'event.state'],
+  }),
+  publish: endpoint({
+    ...command,
+    id: 'event.publish',
+    summary: 'Publishes a draft, or an archived event again; it becomes the current one if there is none.',
+    path: `${path}/publish`,
+  }),
+  archive: endpoint({
+    ...command,
+    id: 'event.archive',
+    summary: 'Archives a published event: it is no longer shown and cannot be edited.',
+    path: `${path}/archive`,
+  }),
+  makeCurrent: endpoint({
+    ...command,
+    id: 'event.makeCurrent',
+    summary: 'Makes a published event the current one.',
+    path: `${path}/make-current`,
+  }),
+  copy: endpoint({
+    id: 'event.copy',
+    summary: 'Adds a draft with the settings of an event; its dates move with the first day.',
+    method: 'POST',
+    path: `${path}/copy`,
+    idempotent: true,
+    access: { page, right: 'add' },
+    params: idParams,
+    body: z.strictObject(eventCopyInput.shape),
+    response: eventRow,
+    errors: ['not-found', 'event.duplicate'],
+  }),
+}

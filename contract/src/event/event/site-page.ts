@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { crud } from '../../call/crud.ts'
+import { endpoint } from '../../call/endpoint.ts'
+import { id, line, optionalLine, optionalLines, version } from '../../call/list.ts'
+import { reorder } from '../../call/reorder.ts'
+import { inEvent, ofEvent } from './event-choice.ts'
+
+/** The longest text of a page in one language, as HTML. */
+export const maxBody = 60_000
+
+/** The last part of the address of a page, `/show/about`. The page at `/show/verify` is the program's own. */
+export const siteSlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(40)
+  .regex(/^(?!verify$)[a-z0-9-]*$/)
+  .meta({ example: 'about' })
+
+export const sitePageInput = z.object({
+  ...inEvent,
+  slug: siteSlug,
+  /** The title. */
+  name: line(60).meta({ example: '關於研討會' }),
+  enName: optionalLine(60).meta({ example: 'About' }),
+  /** HTML; the server keeps only headings, paragraphs, lists, tables, links and our own pictures. */
+  body: optionalLines(maxBody).meta({ example: '<p>本研討會自 2010 年起每年舉辦。</p>' }),
+  enBody: optionalLines(maxBody),
+  /** Whether visitors see it; otherwise it is a draft. */
+  isVisible: z.boolean().default(false),
+})
+
+export const sitePageRow = z.object({
+  id,
+  eventId: id,
+  slug: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  body: z.string(),
+  enBody: z.string(),
+  isVisible: z.boolean(),
+  /** Place in the arranged list. */
+  indexId: z.int(),
+  version,
+})
+export type SitePage = z.output<typeof sitePageRow>
+
+/** A page in a list, without its texts. */
+export const sitePageItem = sitePageRow.omit({ body: true, enBody: true })
+export type SitePageItem = z.output<typeof sitePageItem>
+
+/** A page as visitors read it. */
+export const publicPage = sitePageRow.pick({ slug: true, name: true, enName: true, body: true, enBody: true })
+export type PublicPage = z.output<typeof publicPage>
+
+/** A page as the navigation of the show site names it. */
+export const publicPageLink = publicPage.pick({ slug: true, name: true, enName: true })
+export type PublicPageLink = z.output<typeof publicPageLink>
+
+const page = 'systemSettings'
+
+const calls = crud({
+  name: 'site-page',
+  page,
+  row: sitePageRow,
+  input: sitePageInput,
+  sort: ['indexId', 'id', 'slug', 'name', 'enName', 'isVisible'],
+  filters: ofEvent,
+  errors: ['site-page.duplicate', 'event.state'],
+})
+const arrange = reorder({ name: 'site-page', page, row: sitePageItem })
+
+export const sitePage = {
+  ...calls,
+  list: endpoint({ ...calls.list, response: z.array(sitePageItem) }),
+  create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
+  remove: endpoint({ ...calls.remove, errors: [...calls.remove.errors, 'event.state'] }),
+  reorder: endpoint({ ...arrange, errors: [...arrange.errors, 'event.state'] }),
+  show: endpoint({
+    id: 'site-page.show',
+    summary: 'A page of the public site of the current event.',
+    method: 'GET',
+    path: '/api/v1/event/page/:slug',
+    access: 'public',
+    params: z.object({ slug: siteSlug }),
+    response: publicPage,
+    errors: ['not-found'],
+  }),
+}

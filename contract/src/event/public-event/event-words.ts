@@ -1,0 +1,166 @@
+import { clockTimeAt } from '../../rule/day/moment.ts'
+import type { Language } from '../../rule/text/local-name.ts'
+import type { PublicDate, PublicEvent } from './public-event.ts'
+import { windowWords } from '../event/window-words.ts'
+
+/*
+ * The facts of an event in words. The server writes them into the page that it serves, and the page shows the same ones
+ * once it runs.
+ */
+
+const dayInWords = (day: string, language: Language, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The days of an event: `2027年6月10日至6月12日`, `June 10 – June 12, 2027`. */
+export function eventDaysInWords(
+  { startDay, endDay }: Pick<PublicEvent, 'startDay' | 'endDay'>,
+  language: Language,
+): string {
+  const [whole, short] = [{ dateStyle: 'long' }, { month: 'long', day: 'numeric' }] as const
+  if (startDay === endDay) return dayInWords(startDay, language, whole)
+  const isSameYear = startDay.slice(0, 4) === endDay.slice(0, 4)
+  if (language === 'zh-TW')
+    return `${dayInWords(startDay, language, whole)}至${dayInWords(endDay, language, isSameYear ? short : whole)}`
+  return `${dayInWords(startDay, language, isSameYear ? short : whole)} – ${dayInWords(endDay, language, whole)}`
+}
+
+/** An instant in the time zone of an event: `2027年3月11日 週四 18:00`, `Thu, Mar 11, 2027, 18:00`. */
+function instantInWords(instant: string, timeZone: string, language: Language): string {
+  const date = { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const format = (fields: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...fields, timeZone }).format(new Date(instant))
+  if (language === 'en') return `${format({ ...date, weekday: 'short' })}, ${format(time)}`
+  return `${format(date)}（${format({ weekday: 'short' }).replace('週', '')}）${format(time)}`
+}
+
+/** A deadline in words. The midnight after the last day is written as the last minute of that day. */
+function deadlineInWords(instant: string, timeZone: string, language: Language): string {
+  const isMidnight = clockTimeAt(new Date(instant), timeZone).endsWith('00:00')
+  const shown = isMidnight ? new Date(Date.parse(instant) - 1).toISOString() : instant
+  return instantInWords(shown, timeZone, language)
+}
+
+/** When a window opens and closes, in words. */
+export function hoursInWords(
+  { opensAt, closesAt }: PublicDate,
+  { timeZone }: Pick<PublicEvent, 'timeZone'>,
+  language: Language,
+): string {
+  const from = opensAt && instantInWords(opensAt, timeZone, language)
+  const to = closesAt && deadlineInWords(closesAt, timeZone, language)
+  if (language === 'en') {
+    if (from && to) return `${from} – ${to}`
+    return from ? `From ${from}` : `Until ${to ?? ''}`
+  }
+  if (from && to) return `${from} 至 ${to}`
+  return from ? `${from} 起` : `${to ?? ''} 止`
+}
+
+/** Whether a window is open, over or ahead, in a word. Decisions are announced, they do not open. */
+export function stateInWords(
+  { window, isOpen, opensAt, closesAt }: PublicDate,
+  at: string,
+  language: Language,
+): string {
+  if (window === 'decisions') {
+    const isAnnounced = opensAt === null || opensAt <= at
+    if (language === 'en') return isAnnounced ? 'Announced' : 'Not yet announced'
+    return isAnnounced ? '已公布' : '尚未公布'
+  }
+  const state = isOpen ? 0 : closesAt !== null && closesAt <= at ? 1 : 2
+  const words = language === 'en' ? ['Open', 'Closed', 'Not yet open'] : ['開放中', '已截止', '尚未開放']
+  return words[state] ?? ''
+}
+
+/** Until when people can sign up, from when on, or that it is over; empty if the event takes no sign-ups. */
+export function signupInWords(
+  { dates, at, timeZone }: Pick<PublicEvent, 'dates' | 'at' | 'timeZone'>,
+  language: Language,
+): string {
+  const date = dates.find(({ window }) => window === 'signup')
+  if (!date) return ''
+  if (date.isOpen && date.closesAt !== null)
+    return hoursInWords({ ...date, opensAt: null }, { timeZone }, language)
+  if (!date.isOpen && date.opensAt !== null && date.opensAt > at)
+    return hoursInWords({ ...date, closesAt: null }, { timeZone }, language)
+  return stateInWords(date, at, language)
+}
+
+/** The title of the rules of refunds. */
+export const refundTitle: Readonly<Record<Language, string>> = {
+  'zh-TW': '取消與退費',
+  en: 'Cancellations and refunds',
+}
+
+/** How much is refunded until when, a sentence for each step that is ahead and for what follows; empty without rules. */
+export function refundsInWords(
+  { refunds, at, timeZone }: Pick<PublicEvent, 'refunds' | 'at' | 'timeZone'>,
+  language: Language,
+): string[] {
+  if (refunds.length === 0) return []
+  const ahead = refunds.filter(({ until, percent }) => until > at && percent > 0)
+  const steps = ahead.map(({ until, percent }) => {
+    const moment = deadlineInWords(until, timeZone, language)
+    return language === 'en'
+      ? `If you cancel before ${moment}, ${percent}% of the fee is refunded.`
+      : `${moment} 前取消，退還已繳費用的 ${percent}%。`
+  })
+  const isFirst = steps.length === 0
+  const rest =
+    language === 'en'
+      ? isFirst
+        ? 'The fee is not refunded any more.'
+        : 'After that, nothing is refunded.'
+      : isFirst
+        ? '取消報名已不退費。'
+        : '之後取消不退費。'
+  return [...steps, rest]
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Time that is left, in whole days or below two days in hours, rounded down: nobody comes too late by it. */
+function leftInWords(milliseconds: number, language: Language): string {
+  const [count, unit] =
+    milliseconds >= 2 * day
+      ? [Math.floor(milliseconds / day), 'day']
+      : [Math.floor(milliseconds / hour), 'hour']
+  if (language === 'zh-TW')
+    return count < 1 ? '不到 1 小時' : `還有 ${count} ${unit === 'day' ? '天' : '小時'}`
+  return count < 1 ? 'less than an hour' : `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** How far the next deadline is, or else the next opening: `距離報名截止還有 12 天`; empty if there is none. */
+export function countdownInWords(
+  { dates, at }: Pick<PublicEvent, 'dates' | 'at'>,
+  language: Language,
+): string {
+  const now = Date.parse(at)
+  const ahead = (instant: string | null) => (instant === null ? Infinity : Date.parse(instant) - now)
+  const soonest = (side: 'opensAt' | 'closesAt', from: readonly PublicDate[]) =>
+    from
+      .filter((one) => one[side] !== null && ahead(one[side]) > 0)
+      .toSorted((one, other) => ahead(one[side]) - ahead(other[side]))[0]
+  const closing = soonest(
+    'closesAt',
+    dates.filter(({ isOpen, window }) => isOpen && window !== 'decisions'),
+  )
+  if (closing) {
+    const [name, left] = [
+      windowWords[language][closing.window],
+      leftInWords(ahead(closing.closesAt), language),
+    ]
+    return language === 'en' ? `${name} closes in ${left}` : `距離${name}截止${left}`
+  }
+  const opening = soonest('opensAt', dates)
+  if (!opening) return ''
+  const [name, left] = [windowWords[language][opening.window], leftInWords(ahead(opening.opensAt), language)]
+  const isDecision = opening.window === 'decisions'
+  if (language === 'en') return `${name} ${isDecision ? 'will be announced' : 'opens'} in ${left}`
+  return `距離${name}${isDecision ? '公布' : '開始'}${left}`
+}
+
+/** The element of the served document that holds a page of the site as JSON. */
+export const sitePageElement = 'site-page'

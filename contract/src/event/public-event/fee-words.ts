@@ -1,0 +1,87 @@
+import { countText } from '../../rule/money/amount-text.ts'
+import { localName, type Language } from '../../rule/text/local-name.ts'
+import type { FeeTier } from '../signup-type/fee.ts'
+import type { PublicSite } from './public-event.ts'
+import type { SignupOffer } from '../signup-type/signup-type.ts'
+
+/*
+ * The fees of an event in words. The server writes them into the page that it serves, and the page shows the same ones
+ * once it runs.
+ */
+
+/** The id of the element in which the server writes the offers into the page, as JSON. */
+export const offersElement = 'event-offers'
+
+/** The words of the table around the fees. */
+export const feesWords: Readonly<Record<Language, Readonly<Record<'title' | Column | 'now', string>>>> = {
+  'zh-TW': { title: '報名費用', tier: '費用階段', until: '最後一天', fee: '費用', now: '目前適用' },
+  en: { title: 'Fees', tier: 'Price', until: 'Last day', fee: 'Fee', now: 'Now' },
+}
+
+type Column = 'tier' | 'until' | 'fee'
+
+/** A tier of a sign-up type in words. */
+export interface TierInWords {
+  name: string
+  until: string
+  fee: string
+  /** Whether it applies at the moment and sign-up is open. */
+  isNow: boolean
+}
+
+/** The fees of a sign-up type in words. */
+export interface TypeFees {
+  id: number
+  name: string
+  includes: string
+  /** How many places are left; empty while nobody can sign up. */
+  left: string
+  isFull: boolean
+  tiers: TierInWords[]
+}
+
+/** Returns an amount in whole NT$: `NT$ 3,600`. */
+function feeInWords(fee: number, language: Language): string {
+  if (fee === 0) return language === 'en' ? 'Free' : '免費'
+  return `NT$ ${countText(fee)}`
+}
+
+/** Returns how many places of a sign-up type are left. */
+function leftInWords({ left, hasWaitingList }: SignupOffer, language: Language): string {
+  const isWaiting = left === 'full' && hasWaitingList
+  if (language === 'en') {
+    if (isWaiting) return 'Full, waiting list open'
+    return { many: 'Places available', few: 'Few places left', full: 'Full' }[left]
+  }
+  return isWaiting ? '額滿，可候補' : { many: '尚有名額', few: '名額不多', full: '額滿' }[left]
+}
+
+/** Returns the last day of a tier, and by which day it counts if that is not the day of the sign-up. */
+function untilInWords({ until, countsBy }: FeeTier, language: Language): string {
+  if (until === null) return language === 'en' ? 'Until sign-up closes' : '至報名截止'
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const
+  const day = new Intl.DateTimeFormat(language, format).format(new Date(`${until}T00:00:00Z`))
+  if (countsBy === 'signup') return day
+  return language === 'en' ? `${day} (day of payment)` : `${day}（以繳費日為準）`
+}
+
+/** Returns the fees of an event in words, by sign-up type. */
+export function feesOf(
+  { offers, dates }: Pick<PublicSite, 'offers' | 'dates'>,
+  language: Language,
+): TypeFees[] {
+  const isOpen = dates.some((date) => date.window === 'signup' && date.isOpen)
+  return offers.map((offer) => ({
+    id: offer.id,
+    name: localName(language, offer.name, offer.enName),
+    includes: localName(language, offer.includes, offer.enIncludes),
+    left: isOpen && offer.fee !== null ? leftInWords(offer, language) : '',
+    isFull: offer.left === 'full',
+    tiers: offer.tiers.map((tier, at) => ({
+      name: localName(language, tier.name, tier.enName),
+      until: untilInWords(tier, language),
+      fee: feeInWords(tier.fee, language),
+      isNow: isOpen && at === offer.tier,
+    })),
+  }))
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Fault } from '../../call/errors.ts'
+import { maxInteger, optionalLines } from '../../call/list.ts'
+import type { PlaceBand } from '../signup-type/signup-type.ts'
+
+/** How a question is answered: `one` and `many` choose among options. */
+export const questionKinds = ['text', 'long-text', 'number', 'one', 'many', 'tick', 'file'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** Returns whether a question is answered by choosing among options. */
+export function isChoice(kind: QuestionKind): boolean {
+  return kind === 'one' || kind === 'many'
+}
+
+/** The largest number that an answer or its limits may be. */
+export const maxNumber = 1_000_000
+
+/** The longest answers, in characters. */
+export const answerLengths = { text: 200, 'long-text': 2000 } as const
+
+/** The number of an option within its question. */
+export const optionKey = z.int().min(1).max(maxInteger)
+export const maxOptions = 30
+
+/**
+ * One answer: a text, a number, whether a box is ticked, the keys of the chosen options, or the id of an uploaded file;
+ * null without an answer.
+ */
+export const answerValue = z.union([
+  optionalLines(answerLengths['long-text']).unwrap(),
+  z.int().min(-maxInteger).max(maxInteger),
+  z.boolean(),
+  z.array(optionKey).max(maxOptions),
+  z.null(),
+])
+export type AnswerValue = z.output<typeof answerValue>
+
+/** The largest number of questions that one form answers. */
+const maxAnswers = 100
+
+/** The answers of a sign-up by the ids of their questions. */
+export const answersInput = z
+  .record(z.string().regex(/^[1-9]\d{0,9}$/), answerValue)
+  .refine((answers) => Object.keys(answers).length <= maxAnswers, {
+    params: { code: 'maxlength', n: maxAnswers },
+  })
+  .meta({ example: { '7': [2], '8': '素食' } })
+export type Answers = z.output<typeof answersInput>
+
+/** What decides whether an answer is right. */
+export interface Answerable {
+  id: number
+  kind: QuestionKind
+  isRequired: boolean
+  /** The limits of a number. */
+  min: number | null
+  max: number | null
+  options: readonly { key: number; left?: PlaceBand }[]
+}
+
+/** Returns whether an answer says anything; a box that is not ticked does not. */
+export function isAnswered(value: AnswerValue | undefined): value is string | number | true | number[] {
+  if (value === undefined || value === null || value === false) return false
+  return typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0
+}
+
+/** Returns the keys of the options that an answer chooses. */
+export function keysOf(value: AnswerValue | undefined): readonly number[] {
+  return Array.isArray(value) ? value : []
+}
+
+type AnswerFault = Omit<Fault, 'path'>
+
+function textFault(value: AnswerValue, max: number): AnswerFault | undefined {
+  if (typeof value !== 'string') return { code: 'type' }
+  return Array.from(value.trim()).length > max ? { code: 'maxlength', params: { n: max } } : undefined
+}
+
+function numberFault({ min, max }: Answerable, value: AnswerValue): AnswerFault | undefined {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { code: 'type' }
+  const least = min ?? -maxNumber
+  const most = max ?? maxNumber
+  if (value < least) return { code: 'min', params: { n: least } }
+  return value > most ? { code: 'max', params: { n: most } } : undefined
+}
+
+function choiceFault({ kind, options }: Answerable, value: AnswerValue): AnswerFault | undefined {
+  if (!Array.isArray(value)) return { code: 'type' }
+  const known = value.map((key) => options.find((option) => option.key === key))
+  if (known.includes(undefined) || new Set(value).size !== value.length) return { code: 'choice' }
+  if (kind === 'one' && value.length > 1) return { code: 'choice' }
+  return known.some((option) => option?.left === 'full') ? { code: 'full' } : undefined
+}
+
+/** Returns what is wrong with the answer to a question; undefined if nothing is. */
+export function answerFault(question: Answerable, value: AnswerValue | undefined): AnswerFault | undefined {
+  if (!isAnswered(value)) return question.isRequired ? { code: 'required' } : undefined
+  switch (question.kind) {
+    case 'text':
+    case 'long-text':
+      return textFault(value, answerLengths[question.kind])
+    case 'number':
+      return numberFault(question, value)
+    case 'one':
+    case 'many':
+      return choiceFault(question, value)
+    case 'tick':
+      return value === true ? undefined : { code: 'type' }
+    case 'file':
+      return typeof value === 'number' && value > 0 ? undefined : { code: 'type' }
+  }
+}
+
+/** Returns every fault of the answers to these questions, each at its field; an answer to any other question is one. */
+export function answerFaults(questions: readonly Answerable[], answers: Answers): Fault[] {
+  const path = (id: number | string) => `answers.${id}`
+  const asked = new Set(questions.map(({ id }) => String(id)))
+  const unknown = Object.keys(answers).filter((id) => !asked.has(id) && isAnswered(answers[id]))
+  const faults = questions.flatMap((question): Fault[] => {
+    const fault = answerFault(question, answers[question.id])
+    return fault ? [{ path: path(question.id), ...fault }] : []
+  })
+  return [...faults, ...unknown.map((id): Fault => ({ path: path(id), code: 'unknown' }))]
+}

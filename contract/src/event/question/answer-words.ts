@@ -1,0 +1,18 @@
+import { localName } from '../../rule/text/local-name.ts'
+import type { Answer } from './question-record.ts'
+
+type Language = 'zh-TW' | 'en'
+
+const ticked: Record<Language, string> = { 'zh-TW': '是', en: 'Yes' }
+
+/** Returns an answer in words, as screens and exports show it. */
+export function answerWords(
+  language: Language,
+  { value, options, fileName }: Pick<Answer, 'value' | 'options' | 'fileName'>,
+): string {
+  if (value === true) return ticked[language]
+  if (fileName !== '') return fileName
+  if (!Array.isArray(value)) return String(value)
+  const names = options.map(({ name, enName }) => localName(language, name, enName))
+  return names.join(language === 'en' ? ', ' : '、')
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { discountCode } from '../signup-type/discount-code.ts'
+import { crud } from '../../call/crud.ts'
+import { endpoint } from '../../call/endpoint.ts'
+import {
+  id,
+  idParams,
+  idText,
+  line,
+  maxInteger,
+  optionalLine,
+  optionalLines,
+  wholeText,
+} from '../../call/list.ts'
+import { reorder } from '../../call/reorder.ts'
+import { isChoice, maxNumber, maxOptions, optionKey, questionKinds } from './answer-rules.ts'
+import { inEvent, ofEvent } from '../event/event-choice.ts'
+import { wholeAmount } from '../signup-type/fee.ts'
+import { placeRow, poolSize } from '../signup-type/pool.ts'
+import { askedQuestion, audiences, questionRow } from './question-record.ts'
+
+/** An option of a choice. */
+export const optionInput = z.strictObject({
+  /** Its number within the question; an option without one is new. */
+  key: optionKey.optional(),
+  name: line(60).meta({ example: '晚宴' }),
+  enName: optionalLine(60).meta({ example: 'Banquet dinner' }),
+  /** What it costs besides the fee, in whole NT$. */
+  surcharge: wholeAmount.default(0),
+  /** How many people can choose it; null if there is no limit. */
+  size: poolSize,
+})
+
+const limit = z.int().min(-maxNumber).max(maxNumber).nullable().default(null)
+
+export const questionInput = z.object({
+  ...inEvent,
+  name: line(120).meta({ example: '餐食場次' }),
+  enName: optionalLine(160).meta({ example: 'Meals' }),
+  hint: optionalLines(300),
+  enHint: optionalLines(300),
+  kind: z.enum(questionKinds),
+  isRequired: z.boolean().default(false),
+  shownTo: z.enum(audiences).default('members'),
+  /** The sign-up types whose form asks it; all if none is named. */
+  signupTypeIds: z.array(id).max(50).default([]),
+  /** The limits of a number. */
+  min: limit,
+  max: limit,
+  /** What can be chosen; only of choices. */
+  options: z.array(optionInput).max(maxOptions).default([]),
+})
+
+/** Adds the faults of limits and options that contradict each other. */
+export function checkQuestion(
+  { kind, min, max, options }: Pick<z.output<typeof questionInput>, 'kind' | 'min' | 'max' | 'options'>,
+  check: z.RefinementCtx,
+): void {
+  const fault = (path: PropertyKey[], params: { code: string; n?: number }) =>
+    check.addIssue({ code: 'custom', path, params })
+  if (kind === 'number' && min !== null && max !== null && max < min) fault(['max'], { code: 'min', n: min })
+  if (!isChoice(kind)) return
+  if (options.length === 0) fault(['options'], { code: 'required' })
+  for (const [at, { name, key }] of options.entries()) {
+    const before = options.slice(0, at)
+    if (before.some((one) => one.name === name)) fault(['options', at, 'name'], { code: 'repeated' })
+    if (key !== undefined && before.some((one) => one.key === key))
+      fault(['options', at, 'key'], { code: 'repeated' })
+  }
+}
+
+const page = 'systemSettings'
+const ordered = { name: 'question', page, row: questionRow } as const
+
+const calls = crud({
+  ...ordered,
+  input: questionInput,
+  check: checkQuestion,
+  sort: ['indexId', 'id', 'name', 'enName', 'kind'],
+  filters: ofEvent,
+  errors: ['question.duplicate', 'event.state'],
+})
+
+/** Those who work with sign-ups see the questions that were answered. */
+const seen = [
+  { page, right: 'view' },
+  { page: 'signups', right: 'view' },
+] as const
+
+export const question = {
+  ...calls,
+  list: endpoint({ ...calls.list, access: seen }),
+  create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
+  update: endpoint({ ...calls.update, errors: [...calls.update.errors, 'question.taken'] }),
+  put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'question.taken'] }),
+  remove: endpoint({
+    ...calls.remove,
+    summary:
+      'Deletes a question that nobody has answered; one that was answered is only hidden, so that its answers stay.',
+    errors: [...calls.remove.errors, 'event.state'],
+  }),
+  reorder: reorder(ordered),
+  places: endpoint({
+    id: 'question.places',
+    summary: 'Who has the places of an option; newest first.',
+    method: 'GET',
+    path: '/api/v1/question/:id/place',
+    access: seen,
+    params: idParams,
+    query: z.strictObject({ option: wholeText(1, maxInteger) }),
+    response: z.array(placeRow),
+    errors: ['not-found'],
+  }),
+  asked: endpoint({
+    id: 'question.asked',
+    summary:
+      'The questions that the form of a sign-up type asks the caller, with how many places each option has left.',
+    method: 'GET',
+    path: '/api/v1/question/asked',
+    access: { page: 'signups', right: 'view', orSelf: 'member' },
+    query: z.strictObject({ signupTypeId: idText, discountCode }),
+    response: z.array(askedQuestion),
+    errors: ['auth.throttled'],
+  }),
+}

@@ -1,0 +1,47 @@
+import { addDays } from '../../rule/day/days.ts'
+import { hoursOf, instantOf, type EventDays } from '../../rule/day/moment.ts'
+import type { EventSetting } from '../event/event-setting.ts'
+import type { FeeTier } from './fee.ts'
+
+/** What is probably a mistake in the fees of a sign-up type: a tier that nobody can get any more, or no fee at the end. */
+export const tierWarnings = ['tier-after-signup', 'tier-after-payment', 'no-fee-at-the-end'] as const
+export type TierWarning = (typeof tierWarnings)[number]
+
+interface Fees<Type> {
+  type: Type
+  warning: TierWarning
+}
+
+/**
+ * Returns the sign-up types whose tiers contradict the windows of their event. A tier with a last day after sign-up has
+ * closed promises more than people get; one by the day of the payment does so after payment has closed. If the last
+ * tier ends before sign-up closes, nobody can sign up from then on.
+ */
+export function tierWarningsOf<Type extends { tiers: readonly Pick<FeeTier, 'until' | 'countsBy'>[] }>(
+  event: EventDays,
+  { windows }: Pick<EventSetting, 'windows'>,
+  types: readonly Type[],
+): Fees<Type>[] {
+  const startOf = (day: string) => instantOf({ kind: 'absolute', day, time: '00:00' }, event)
+  const closes = {
+    signup: hoursOf(windows.signup, event).closesAt,
+    payment: hoursOf(windows.payment, event).closesAt,
+  }
+  const isAfter = (day: string, closesAt: Date | null) => closesAt !== null && startOf(day) >= closesAt
+  const found = (type: Type): TierWarning[] => {
+    const dated = type.tiers.flatMap(({ until, countsBy }) => (until === null ? [] : [{ until, countsBy }]))
+    const last = type.tiers.at(-1)?.until ?? null
+    const isShort = last !== null && closes.signup !== null && startOf(addDays(last, 1)) < closes.signup
+    const is: Record<TierWarning, boolean> = {
+      'tier-after-signup': dated.some(
+        ({ until, countsBy }) => countsBy === 'signup' && isAfter(until, closes.signup),
+      ),
+      'tier-after-payment': dated.some(
+        ({ until, countsBy }) => countsBy === 'payment' && isAfter(until, closes.payment),
+      ),
+      'no-fee-at-the-end': isShort,
+    }
+    return tierWarnings.filter((warning) => is[warning])
+  }
+  return types.flatMap((type) => found(type).map((warning) => ({ type, warning })))
+}
