@@ -1,5 +1,5 @@
-import { eventSetting, defaultSetting } from '@banquet/contract/event/event-setting'
-import type { Event } from '@banquet/contract/event/event'
+import { eventSetting, defaultSetting } from '@banquet/contract/event/event/event-setting'
+import type { Event } from '@banquet/contract/event/event/event'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clockTime, day, id, instant, version } from '../call/list.ts'
-import { eventStatuses } from '../event/event.ts'
+import { eventStatuses } from '../event/event/event.ts'
 import { paymentStates } from '../payment/payment-order-record.ts'
 import { picture } from '../platform/file.ts'
 import { lateFees, roomPayments } from './cancel-terms.ts'

@@ -13,8 +13,8 @@ import {
   optionalLines,
   version,
 } from '../call/list.ts'
-import { inEvent, ofEvent } from '../event/event-choice.ts'
-import { ofMember } from '../event/signup-wish.ts'
+import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { ofMember } from '../event/signup/signup-wish.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { hotelOrderRow, roomOffers, stayQuote } from './hotel-order-record.ts'
 import { checkDates, stayDates, stayDetails, stayWish } from './stay-form.ts'

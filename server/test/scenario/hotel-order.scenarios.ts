@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { defaultSetting, eventSetting, type EventSettingRow } from '@banquet/contract/event/event-setting'
+import {
+  defaultSetting,
+  eventSetting,
+  type EventSettingRow,
+} from '@banquet/contract/event/event/event-setting'
 import { hotelOrder as calls } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'

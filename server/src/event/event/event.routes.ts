@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, lte, ne } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event/event'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'

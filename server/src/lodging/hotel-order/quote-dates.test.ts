@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import { event, type Event } from '@banquet/contract/event/event'
+import { event, type Event } from '@banquet/contract/event/event/event'
 import {
   roomBlock,
   type BlockCell,

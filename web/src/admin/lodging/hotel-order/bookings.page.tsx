@@ -1,6 +1,6 @@
 import { identity, pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import type { Hotel } from '@banquet/contract/lodging/hotel'
 import { roomBlock, type PickUp } from '@banquet/contract/lodging/room-block'
 import { addDays } from '@banquet/contract/rule/day/days'

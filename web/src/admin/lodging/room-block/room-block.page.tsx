@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { roomBlock, type RoomBlockGrid } from '@banquet/contract/lodging/room-block'
 import { addDays } from '@banquet/contract/rule/day/days'

@@ -1,5 +1,5 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { OfEvent } from '../../../../both/event/of-event.tsx'
 import { Banner } from '../../../../kit/look/look.tsx'
