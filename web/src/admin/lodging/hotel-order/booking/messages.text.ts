@@ -11,10 +11,10 @@ export const messagesText = words({
     send: '送出留言',
   },
   en: {
-    messages: 'Messages between hotel and organiser',
+    messages: 'Messages between hotel and organizer',
     none: 'No messages yet.',
     hotel: 'Hotel',
-    organiser: 'Organiser',
+    organiser: 'Organizer',
     write: 'Message',
     send: 'Send',
   },
