@@ -1,7 +1,8 @@
 import type { Calls } from '../call/endpoint.ts'
 import { hotel } from './hotel.ts'
 import { hotelOrder } from './hotel-order.ts'
+import { hotelOrderMessage } from './hotel-order-message.ts'
 import { roomBlock } from './room-block.ts'
 import { roomType } from './room-type.ts'
 
-export const lodgingCalls: readonly Calls[] = [hotel, roomType, roomBlock, hotelOrder]
+export const lodgingCalls: readonly Calls[] = [hotel, roomType, roomBlock, hotelOrder, hotelOrderMessage]

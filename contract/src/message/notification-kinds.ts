@@ -32,6 +32,8 @@ export interface NotificationParams {
   'customer.handed-over': { name: string; count: number; by: string }
   /** Dates, guests or wishes of a booking have changed. */
   'hotel-order.changed': BookingNews
+  /** The hotel or the organiser has written about a booking. */
+  'hotel-order.message': { code: string; hotel: string; enHotel: string; by: string }
   /** The hotel has a number for a booking. */
   'hotel-order.number': BookingNews & { number: string }
   /** A booking has another state. */
@@ -111,6 +113,7 @@ export const notificationKinds = [
   'account.rights-changed',
   'customer.handed-over',
   'hotel-order.changed',
+  'hotel-order.message',
   'hotel-order.number',
   'hotel-order.state',
   'import.finished',

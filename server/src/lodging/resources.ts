@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/resource.ts'
+import { bookingMessageRoutes } from './booking-message/booking-message.routes.ts'
 import { hotelOrderRoutes } from './hotel-order/hotel-order.routes.ts'
 import { hotelRoutes } from './hotel/hotel.routes.ts'
 import { roomBlockRoutes } from './room-block/room-block.routes.ts'
@@ -9,4 +10,5 @@ export const lodgingResources: readonly Resource[] = [
   roomTypeRoutes,
   roomBlockRoutes,
   hotelOrderRoutes,
+  bookingMessageRoutes,
 ]

@@ -90,6 +90,7 @@ const sentences: Sentences = {
       count > 1 ? `${by} 將 ${name} 等 ${countText(count)} 位客戶移交給您` : `${by} 將客戶 ${name} 移交給您`,
     'hotel-order.changed': ({ code, hotel, arrival, departure }) =>
       `訂房 ${code} 已變更：${hotel} ${arrival} 至 ${departure}`,
+    'hotel-order.message': ({ code, hotel, by }) => `${by} 就訂房 ${code}（${hotel}）留言`,
     'hotel-order.number': ({ code, hotel, number }) => `${hotel} 已確認訂房 ${code}，訂房代號 ${number}`,
     'hotel-order.state': ({ code, hotel, arrival, state }) =>
       `訂房 ${code}（${hotel}，${arrival} 入住）：${bookingState('zh-TW', state)}`,
@@ -130,6 +131,8 @@ const sentences: Sentences = {
         : `${by} handed over ${name} to you`,
     'hotel-order.changed': ({ code, hotel, enHotel, arrival, departure }) =>
       `Booking ${code} was changed: ${enHotel || hotel}, ${arrival} to ${departure}`,
+    'hotel-order.message': ({ code, hotel, enHotel, by }) =>
+      `${by} wrote about booking ${code} (${enHotel || hotel})`,
     'hotel-order.number': ({ code, hotel, enHotel, number }) =>
       `${enHotel || hotel} has confirmed booking ${code} under number ${number}`,
     'hotel-order.state': ({ code, hotel, enHotel, arrival, state }) =>

@@ -22,16 +22,28 @@ interface Props extends Dates {
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Returns the weeks that contain the offered nights and the day after the last of them; each begins with a Sunday. */
+/** Returns the weeks that contain offered nights or the days after them; each begins with a Sunday. */
 function weeksOf(nights: readonly OfferedNight[]): string[][] {
   const first = nights[0]?.night
   const last = nights.at(-1)?.night
   if (first === undefined || last === undefined) return []
   const start = addDays(first, -weekdayOf(first))
   const count = Math.ceil((daysBetween(start, last) + 2) / 7)
-  return Array.from({ length: count }, (_, week) =>
+  const shown = new Set(nights.flatMap(({ night }) => [night, addDays(night, 1)]))
+  const weeks = Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
   )
+  return weeks.filter((week) => week.some((day) => shown.has(day)))
+}
+
+/** Returns the first offered day of each month, which names it. */
+function firstDaysOf(nights: readonly OfferedNight[]): ReadonlySet<string> {
+  const days = new Map<string, string>()
+  for (const { night } of nights) {
+    const month = night.slice(0, 7)
+    if (!days.has(month)) days.set(month, night)
+  }
+  return new Set(days.values())
 }
 
 /** Returns the dates after a day was pressed: the first press is the arrival, a later day then the departure. */
@@ -46,6 +58,7 @@ export function NightCalendar({ nights, rooms, onChange, ...dates }: Props) {
   const { arrival, departure } = dates
   const offered = new Map(nights.map((one) => [one.night, one]))
   const weeks = weeksOf(nights)
+  const firstDays = firstDaysOf(nights)
   const step =
     arrival === '' ? t.chooseArrival : departure === '' ? t.chooseDeparture : t.chosen(arrival, departure)
   return (
@@ -67,6 +80,7 @@ export function NightCalendar({ nights, rooms, onChange, ...dates }: Props) {
                     day={day}
                     night={offered.get(day)}
                     endsStay={offered.has(addDays(day, -1))}
+                    namesMonth={firstDays.has(day)}
                     rooms={rooms}
                     dates={dates}
                     onPress={() => onChange(pressed(dates, day))}
@@ -89,12 +103,14 @@ interface DayProps {
   night: OfferedNight | undefined
   /** The night before is offered, so somebody can leave on this day. */
   endsStay: boolean
+  /** It is the first day of its month in the calendar. */
+  namesMonth: boolean
   rooms: number
   dates: Dates
   onPress: () => void
 }
 
-function Day({ day, night, endsStay, rooms, dates, onPress }: DayProps) {
+function Day({ day, night, endsStay, namesMonth, rooms, dates, onPress }: DayProps) {
   const t = useText(nightCalendarText)
   if (!night && !endsStay) return null
   const left = night && night.left >= rooms ? night.left : 0
@@ -108,7 +124,7 @@ function Day({ day, night, endsStay, rooms, dates, onPress }: DayProps) {
       data-full={(night && left === 0) || undefined}
       onClick={onPress}
     >
-      <b>{day.endsWith('-01') ? day.slice(5).replace('-', '/') : Number(day.slice(8))}</b>
+      <b>{namesMonth ? `${Number(day.slice(5, 7))}/${Number(day.slice(8))}` : Number(day.slice(8))}</b>
       {night && (
         <>
           <small>{countText(night.rate)}</small>

@@ -98,6 +98,7 @@ export function BookingList({ list, states, choices, add }: Props) {
       {entering && (
         <NumbersDialog
           rows={entering}
+          skipped={chosen.length - entering.length}
           onClose={() => {
             setEntering(undefined)
             selection.clear()

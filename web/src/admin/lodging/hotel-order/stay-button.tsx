@@ -24,7 +24,11 @@ export function StayButton({ row, step: { word, state }, inList }: Props) {
   return (
     <Button
       {...(!isNext && { variant: 'default' })}
-      {...(inList && { size: 'compact-md', 'aria-label': `${t[word]} ${leadGuest(row.guests)}` })}
+      {...(inList && {
+        size: 'compact-md',
+        flex: 'none',
+        'aria-label': `${t[word]} ${leadGuest(row.guests)}`,
+      })}
       loading={sending}
       onClick={() => void send({ state }).catch(() => undefined)}
     >

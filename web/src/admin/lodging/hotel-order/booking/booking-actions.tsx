@@ -16,7 +16,9 @@ const BookingReasonDialog = later(() =>
 )
 const NumberDialog = later(() => import('./number.dialog.tsx').then((file) => file.NumberDialog))
 const DatesDialog = later(() => import('./dates.dialog.tsx').then((file) => file.DatesDialog))
-const GuestsDialog = later(() => import('./guests.dialog.tsx').then((file) => file.GuestsDialog))
+const GuestsDialog = later(() =>
+  import('../../../../both/lodging/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
+)
 const NotesDialog = later(() => import('./notes.dialog.tsx').then((file) => file.NotesDialog))
 
 type Open = 'history' | 'guests' | 'notes' | 'dates' | 'cancel' | 'guarantee' | 'number'

@@ -2,6 +2,7 @@ import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import type { Guest } from '@banquet/contract/lodging/stay-form'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { HistoryPanel } from '../../../../both/history/history-panel.tsx'
 import { bookingStateText } from '../../../../both/lodging/booking-state.text.ts'
 import { guestNames } from '../../../../both/lodging/guest-names.ts'
@@ -16,6 +17,7 @@ export function BookingHistory({ row, onClose }: { row: HotelOrder; onClose: () 
   const show = (field: string, value: unknown): string | undefined => {
     if (field === 'state') return states[value as keyof typeof states]
     if (field === 'guests' && Array.isArray(value)) return guestNames(value as Guest[])
+    if (field === 'total') return feeText(Number(value))
     if (field === 'paymentOrderId' && typeof value === 'number') return paymentNumber(value)
     const isMoment = field === 'dueAt' || field === 'graceUntil' || field === 'freeUntil'
     return isMoment && typeof value === 'string' ? deadlineWords(value) : undefined

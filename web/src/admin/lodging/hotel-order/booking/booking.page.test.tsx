@@ -18,6 +18,7 @@ type Handlers = Parameters<typeof enterAs>[1]
 async function open(row: HotelOrder, more: Handlers = {}, me = accountRow()) {
   const requests = await enterAs(me, {
     [`GET /api/v1/hotel-order/${row.id}`]: () => json(200, row),
+    [`GET /api/v1/hotel-order/${row.id}/message`]: () => json(200, []),
     ...more,
   })
   await renderAt(`/admin/hotel/order/${row.id}`, <BookingPage />, '/admin/hotel/order/$id')
@@ -26,7 +27,11 @@ async function open(row: HotelOrder, more: Handlers = {}, me = accountRow()) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((name) => name !== '送出留言')
 const panel = (name: string) => screen.getByRole('region', { name }).textContent
 const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
   requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
@@ -202,13 +207,13 @@ test('the guests are edited, and a missing name is marked at its field', async (
     'PUT /api/v1/hotel-order/12': () => json(200, bookingRow({ version: 5 })),
   })
   await press('編輯住客')
-  const dialog = within(await screen.findByRole('dialog', { name: '編輯住客' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '修改住客：H7M2PX' }))
   await userEvent.click(dialog.getByRole('button', { name: '移除住客 1' }))
   await userEvent.click(dialog.getByRole('button', { name: '新增住客' }))
-  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
   expect(await dialog.findByText('必填')).toBeDefined()
   await userEvent.type(dialog.getByRole('textbox', { name: '住客 2 中文姓名' }), '陳小美')
-  await userEvent.click(dialog.getByRole('button', { name: '確定' }))
+  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const guests = [
     { name: '王大明', enName: '' },
@@ -224,4 +229,23 @@ test('a booking that somebody else has changed is loaded again instead of being 
   await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '團體擔保')
   await userEvent.click(dialog.getByRole('button', { name: '擔保訂房' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the hotel and the organiser write to each other about the booking', async () => {
+  const message = { id: 1, authorName: '王俊傑', isFromHotel: true, text: '請問客人幾點抵達？' }
+  const requests = await open(bookingRow({ state: 'confirmed' }), {
+    'GET /api/v1/hotel-order/12/message': () =>
+      json(200, [{ ...message, createdAt: '2028-02-02T02:00:00.000Z' }]),
+    'POST /api/v1/hotel-order/12/message': ({ body }) =>
+      json(201, { ...message, ...(body as object), id: 2, createdAt: '2028-02-02T03:00:00.000Z' }),
+  })
+  const thread = within(screen.getByRole('region', { name: '飯店與主辦單位留言' }))
+  const item = await thread.findByRole('listitem')
+  for (const text of ['王俊傑', '飯店', '2028-02-02 10:00', '請問客人幾點抵達？'])
+    expect(item.textContent).toContain(text)
+  const field = thread.getByRole<HTMLTextAreaElement>('textbox', { name: /留言/ })
+  await userEvent.type(field, '晚上十點')
+  await userEvent.click(thread.getByRole('button', { name: '送出留言' }))
+  await expect.poll(() => field.value).toBe('')
+  expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/message', { text: '晚上十點' }]])
 })

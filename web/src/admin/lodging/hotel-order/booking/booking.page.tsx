@@ -18,6 +18,7 @@ import { useMay } from '../../../../kit/session/may.ts'
 import { language, useText } from '../../../../kit/text/text.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from '../booking.text.ts'
+import { MessagesPanel } from './messages.panel.tsx'
 import { BookingPayment } from './payment.panel.tsx'
 
 /** The booking in the address. */
@@ -45,6 +46,7 @@ function BookingById({ id }: { id: number }) {
       <Stay row={row} />
       <Guests row={row} />
       <Notes row={row} />
+      <MessagesPanel row={row} />
       {row.total !== null && <BookingPayment row={row} />}
       <Origin row={row} />
     </Stack>

@@ -59,9 +59,9 @@ function Consequence({ row }: { row: HotelOrder }) {
   }
   const sentences = [fee === 0 ? t.cancelFree : t.cancelFee(t.ntd(fee)), money(), t.cancelMail]
   return (
-    <Banner color="danger">
+    <Banner as="div" color="danger">
       {sentences.filter(Boolean).map((sentence) => (
-        <span key={sentence}>{sentence} </span>
+        <p key={sentence}>{sentence}</p>
       ))}
     </Banner>
   )

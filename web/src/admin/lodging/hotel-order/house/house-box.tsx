@@ -11,18 +11,20 @@ interface Props {
   none: string
   query: { error: Error | null; refetch: () => unknown }
   rows: readonly HotelOrder[] | undefined
+  /** How many there are, if only the first are shown. */
+  total?: number | undefined
   /** The bookings. */
   children: ReactNode
 }
 
 /** Bookings that somebody in the house has to do something about, with their number. */
-export function HouseBox({ title, none, query, rows, children }: Props) {
+export function HouseBox({ title, none, query, rows, total = rows?.length, children }: Props) {
   const id = useId()
   return (
     <Panel gap={8} aria-labelledby={id}>
       <Row justify="between">
         <h2 id={id}>{title}</h2>
-        {rows && <Tag {...(rows.length > 0 && { color: 'accent' })}>{countText(rows.length)}</Tag>}
+        {total !== undefined && <Tag {...(total > 0 && { color: 'accent' })}>{countText(total)}</Tag>}
       </Row>
       {!rows && (query.error ? <Failed {...query} error={query.error} /> : <Spinner />)}
       {rows?.length === 0 && <Muted>{none}</Muted>}

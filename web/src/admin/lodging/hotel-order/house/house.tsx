@@ -18,6 +18,9 @@ const filters = ['state', 'unnumbered', ...dayFilters]
 /** A booking on the waiting list is none of the hotel's. */
 const states = hotelOrderStates.filter((state) => state !== 'waiting-list')
 
+/** The first ones without a number; the next ones follow as soon as these have theirs. */
+const firstPage = { page: 1, size: 10 }
+
 /** The house today: who arrives, who leaves, who stays, which bookings have no number yet; below it all bookings. */
 export function House() {
   const t = useText(houseText)
@@ -29,14 +32,14 @@ export function House() {
   )
   const staying = useQuery(read(hotelOrder.list, { query: { state: 'checked-in', sort: 'departure' } }))
   const unnumbered = useQuery(
-    read(hotelOrder.list, { query: { unnumbered: 'true', from: day, sort: 'arrival' } }),
+    read(hotelOrder.list, { query: { ...firstPage, unnumbered: 'true', from: day, sort: 'arrival' } }),
   )
   const guests = staying.data?.rows
   const leaving = guests?.filter(({ departure }) => departure <= day)
   const remaining = guests?.filter(({ departure }) => departure > day)
   return (
     <Stack gap={24}>
-      <Stack columns={340} gap={16} align="start">
+      <Stack columns={440} gap={16} align="start">
         <HouseBox title={t.arrivals} none={t.noArrivals} query={arrivals} rows={arrivals.data?.rows}>
           <StayRows
             rows={arrivals.data?.rows}
@@ -54,14 +57,20 @@ export function House() {
         <HouseBox title={t.inHouse} none={t.noInHouse} query={staying} rows={remaining}>
           <StayRows rows={remaining} when={({ departure }) => t.until(departure)} />
         </HouseBox>
-        <HouseBox title={t.unnumbered} none={t.noUnnumbered} query={unnumbered} rows={unnumbered.data?.rows}>
+        <HouseBox
+          title={t.unnumbered}
+          none={t.noUnnumbered}
+          query={unnumbered}
+          rows={unnumbered.data?.rows}
+          total={unnumbered.data?.total}
+        >
           <NumberEntry rows={unnumbered.data?.rows ?? []} />
         </HouseBox>
       </Stack>
-      <section aria-labelledby="all-bookings">
+      <Stack as="section" gap={12} aria-labelledby="all-bookings">
         <h2 id="all-bookings">{t.all}</h2>
         <BookingList list={list} states={states} choices={[]} add={undefined} />
-      </section>
+      </Stack>
     </Stack>
   )
 }

@@ -45,7 +45,7 @@ function StayRow({ row, when, step }: RowProps) {
   const facts = [room, when, row.confirmationNumber].filter(Boolean).join(dot())
   return (
     <Row gap={12} justify="between" nowrap p="8px 0">
-      <div>
+      <Text as="div" flex="1" miw={0}>
         <Text>
           <strong>{leadGuest(row.guests)}</strong>{' '}
           <Link to={`${pages.hotelOrders.path}/${row.id}`}>{row.code}</Link>
@@ -53,7 +53,7 @@ function StayRow({ row, when, step }: RowProps) {
         <Muted size="small">{facts}</Muted>
         {row.wishes !== '' && <Muted size="small">{t.wishes(row.wishes)}</Muted>}
         {row.noteForHotel !== '' && <Muted size="small">{t.note(row.noteForHotel)}</Muted>}
-      </div>
+      </Text>
       {due && <StayButton row={row} step={due} inList />}
     </Row>
   )

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, instant, lines } from '../call/list.ts'
+
+/** What the hotel and the organiser have written to each other about a booking. */
+export const bookingMessage = z.object({
+  id,
+  /** Who wrote it, and for which of the two. */
+  authorName: z.string(),
+  isFromHotel: z.boolean(),
+  text: z.string(),
+  createdAt: instant,
+})
+export type BookingMessage = z.output<typeof bookingMessage>
+
+const path = '/api/v1/hotel-order/:id/message'
+const page = 'hotelOrders'
+
+export const hotelOrderMessage = {
+  messages: endpoint({
+    id: 'hotel-order.messages',
+    summary: 'What the hotel and the organiser have written to each other about a booking; oldest first.',
+    method: 'GET',
+    path,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: z.array(bookingMessage),
+    errors: ['not-found'],
+  }),
+  message: endpoint({
+    id: 'hotel-order.message',
+    summary:
+      'Writes to the other side about a booking, which is notified: hotel staff to the organiser, the organiser to the hotel.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: [
+      { page, right: 'stay' },
+      { page, right: 'edit' },
+    ],
+    params: idParams,
+    body: z.strictObject({ text: lines(1000) }),
+    response: bookingMessage,
+    errors: ['not-found', 'hotel-order.state'],
+  }),
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { hotelOrderMessage, type BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import {
+  addBlock,
+  addHouse,
+  addRoomType,
+  booked,
+  clearRooms,
+  openRooms,
+  type Type,
+} from '../../../test/rooms.ts'
+import { addEvent } from '../../../test/sign-up-rows.ts'
+import { notifications } from '../../message/notification/notification.table.ts'
+
+let server: TestServer
+let admin: Client
+let member: Client
+let desk: Client
+let otherDesk: Client
+let type: Type
+let row: HotelOrder
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearRooms(server)
+  await server.ctx.db.delete(notifications)
+  const event: Event = await addEvent(admin)
+  await openRooms(admin, event)
+  desk = await server.asKind(identity.hotelService)
+  otherDesk = await server.asKind(identity.hotelService)
+  const house = await addHouse(server, { managementId: desk.account.id })
+  await addHouse(server, { name: '綠堤', managementId: otherDesk.account.id })
+  type = await addRoomType(server, house)
+  await addBlock(server, { event, type, from: '2027-06-08', nights: 6 })
+  member = await server.asKind(identity.member)
+  row = await booked(member, type)
+})
+
+const write = (client: Client, text: string, { id }: Pick<HotelOrder, 'id'> = row) =>
+  client.send(hotelOrderMessage.message, { params: { id }, body: { text } })
+const thread = async (client: Client) =>
+  (await client.send(hotelOrderMessage.messages, { params: { id: row.id } })).body as BookingMessage[]
+const notified = () =>
+  server.ctx.db
+    .select({ to: notifications.accountId, params: notifications.params, link: notifications.link })
+    .from(notifications)
+    .where(and(eq(notifications.kind, 'hotel-order.message')))
+    .orderBy(asc(notifications.id))
+
+it('goes back and forth between the hotel and the organiser, and notifies the other side only', async () => {
+  const editor = { canAdd: false, canEdit: true, canDelete: false, scope: 1, extra: [] } as const
+  const clerk = await server.asKind(identity.management, { [pages.hotelOrders.id]: editor })
+  await server.asKind(identity.management, { [pages.hotelOrders.id]: { ...editor, canEdit: false } })
+  expect((await write(desk, '請問客人幾點抵達？')).status).toBe(201)
+  const first = await notified()
+  expect(first.map(({ to }) => to)).toContain(clerk.account.id)
+  expect(first.map(({ to }) => to)).not.toContain(desk.account.id)
+  expect(first[0]).toMatchObject({
+    params: { code: row.code, hotel: '圓山' },
+    link: `/admin/hotel/order/${row.id}`,
+  })
+  await write(clerk, '晚上十點\n謝謝')
+  expect((await notified()).slice(first.length).map(({ to }) => to)).toEqual([desk.account.id])
+  const seen = await thread(desk)
+  expect(seen.map(({ isFromHotel, text }) => [isFromHotel, text])).toEqual([
+    [true, '請問客人幾點抵達？'],
+    [false, '晚上十點\n謝謝'],
+  ])
+  expect(await thread(admin)).toEqual(seen)
+})
+
+it('is read and written by nobody of another hotel, by no member, and not without the right', async () => {
+  await write(desk, '請問客人幾點抵達？')
+  expect((await write(otherDesk, '？')).code).toBe('not-found')
+  const read = (client: Client) => client.send(hotelOrderMessage.messages, { params: { id: row.id } })
+  expect((await read(otherDesk)).code).toBe('not-found')
+  expect((await read(member)).status).toBe(403)
+  expect((await write(member, '？')).status).toBe(403)
+  const viewer = await server.asKind(identity.management, {
+    [pages.hotelOrders.id]: { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] },
+  })
+  expect((await write(viewer, '？')).code).toBe('right.missing')
+  expect(await thread(viewer)).toHaveLength(1)
+})
+
+it('is not empty, and is not about a booking that waits, which the hotel does not see', async () => {
+  expect((await write(desk, ' ')).body).toMatchObject({ errors: [{ path: 'text', code: 'required' }] })
+  await booked(admin, type, { memberId: member.account.id })
+  const waiting = await booked(member, type, { joinsWaitingList: true })
+  expect(waiting.state).toBe('waiting-list')
+  expect((await write(admin, '？', waiting)).code).toBe('hotel-order.state')
+})

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import type { BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
+import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { notify } from '../../message/notification/notify.ts'
+import { staffWith } from '../../message/notification/staff-with.ts'
+import { hotelOf } from '../hotel-order/hotel-order.notices.ts'
+import { hotelOrderScope, isHotelStaff } from '../hotel-order/hotel-order.scope.ts'
+import { hotelOrders } from '../hotel-order/hotel-order.table.ts'
+import { lockBooking } from '../hotel-order/lock-hotel-order.ts'
+import { bookingMessages } from './booking-message.table.ts'
+
+/** A booking that waits for rooms is none of the hotel's, which could not read what is written about it. */
+const ofHotel = hotelOrderStates.filter((state) => state !== 'waiting-list')
+
+/** Returns what was written about a booking, oldest first; throws `not-found` if the caller may not see the booking. */
+export async function listMessages(ctx: Context, hotelOrderId: number): Promise<BookingMessage[]> {
+  await getRow(ctx.db, hotelOrders, { id: hotelOrderId, within: hotelOrderScope(ctx) })
+  const { id, isFromHotel, text, createdAt } = bookingMessages
+  const rows = await ctx.db
+    .select({
+      ...{ id, isFromHotel, text, createdAt },
+      author: { name: accounts.name, realName: accounts.realName },
+    })
+    .from(bookingMessages)
+    .innerJoin(accounts, eq(accounts.id, bookingMessages.authorId))
+    .where(eq(bookingMessages.hotelOrderId, hotelOrderId))
+    .orderBy(asc(id))
+  return rows.map(({ author, ...row }) => ({ ...row, authorName: personName(author) }))
+}
+
+/** Writes to the other side about a booking: hotel staff to the organiser's staff, and they to the manager of the hotel. */
+export function addMessage(ctx: Context, hotelOrderId: number, text: string): Promise<BookingMessage> {
+  return inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, hotelOrderId, { only: ofHotel })
+    const isFromHotel = isHotelStaff(ctx.actor)
+    const [row] = await ctx.db
+      .insert(bookingMessages)
+      .values({ hotelOrderId, authorId: ctx.actor.id, isFromHotel, text, createdAt: ctx.now().toISOString() })
+      .returning()
+    const { id, createdAt } = found(row)
+    const { name, enName, managementId } = await hotelOf(ctx, booking)
+    const organiser = isFromHotel ? await staffWith(ctx.db, { page: 'hotelOrders', right: 'edit' }) : []
+    const authorName = personName(ctx.actor)
+    await notify(ctx, {
+      to: isFromHotel ? organiser : [managementId ?? 0].filter((to) => to !== 0),
+      kind: 'hotel-order.message',
+      params: { code: booking.code, hotel: name, enHotel: enName, by: authorName },
+      link: `/admin/hotel/order/${hotelOrderId}`,
+      dedupeKey: `hotel-order.message/${id}`,
+    })
+    return { id, authorName, isFromHotel, text, createdAt }
+  })
+}

@@ -1,0 +1,79 @@
+import { hotelOrderMessage, type BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { TextField } from '../../../../kit/form/fields.tsx'
+import { Form } from '../../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../../kit/form/form.ts'
+import { momentWords } from '../../../../kit/look/dates.ts'
+import { Muted, Panel, Row, Stack, Text } from '../../../../kit/look/look.tsx'
+import { ErrorState } from '../../../../kit/look/states.tsx'
+import { read } from '../../../../kit/query/query.ts'
+import { useText } from '../../../../kit/text/text.ts'
+import { useMayStay } from '../booking.rules.ts'
+import { messagesText } from './messages.text.ts'
+
+/** What the hotel and the organiser have written to each other about a booking, and the field to write more. */
+export function MessagesPanel({ row: { id, state } }: { row: HotelOrder }) {
+  const t = useText(messagesText)
+  const mayWrite = useMayStay()
+  const query = useQuery(read(hotelOrderMessage.messages, { params: { id } }))
+  // A booking that waits for rooms is none of the hotel's yet.
+  const isShared = state !== 'waiting-list'
+  const none = query.data?.length === 0
+  if (none && !(mayWrite && isShared)) return null
+  return (
+    <Panel gap={12} aria-labelledby="booking-messages">
+      <h3 id="booking-messages">{t.messages}</h3>
+      {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {none && <Muted>{t.none}</Muted>}
+      {query.data && !none && (
+        <Stack as="ol" gap={12}>
+          {query.data.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </Stack>
+      )}
+      {mayWrite && isShared && <WriteForm id={id} />}
+    </Panel>
+  )
+}
+
+function Message({ message: { authorName, isFromHotel, text, createdAt } }: { message: BookingMessage }) {
+  const t = useText(messagesText)
+  return (
+    <li>
+      <Row gap="2px 10px">
+        <b>{authorName}</b>
+        <span>{isFromHotel ? t.hotel : t.organiser}</span>
+        <Muted as="time" dateTime={createdAt}>
+          {momentWords(createdAt)}
+        </Muted>
+      </Row>
+      <Text ws="pre-line">{text}</Text>
+    </li>
+  )
+}
+
+const schema = hotelOrderMessage.message.body
+
+function WriteForm({ id }: { id: number }) {
+  const t = useText(messagesText)
+  const save = useSave(hotelOrderMessage.message, { quiet: true })
+  const form = useForm({
+    schema,
+    initial: { text: '' },
+    submit: (body) => save.mutateAsync({ params: { id }, body }),
+    done: () => form.reset(),
+  })
+  return (
+    <Form form={form}>
+      <TextField field={form.field('text')} label={t.write} max={1000} lines={3} />
+      <Row>
+        <Button type="submit" variant="default" loading={form.saving}>
+          {t.send}
+        </Button>
+      </Row>
+    </Form>
+  )
+}
