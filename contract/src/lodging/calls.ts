@@ -2,6 +2,7 @@ import type { Calls } from '../call/endpoint.ts'
 import { hotel } from './hotel.ts'
 import { hotelOrder } from './hotel-order.ts'
 import { roomBlock } from './room-block.ts'
+import { roomingList } from './rooming-list.ts'
 import { roomType } from './room-type.ts'
 
-export const lodgingCalls: readonly Calls[] = [hotel, roomType, roomBlock, hotelOrder]
+export const lodgingCalls: readonly Calls[] = [hotel, roomType, roomBlock, hotelOrder, roomingList]

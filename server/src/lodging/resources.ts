@@ -2,6 +2,7 @@ import type { Resource } from '../kit/http/resource.ts'
 import { hotelOrderRoutes } from './hotel-order/hotel-order.routes.ts'
 import { hotelRoutes } from './hotel/hotel.routes.ts'
 import { roomBlockRoutes } from './room-block/room-block.routes.ts'
+import { roomingListRoutes } from './rooming-list/rooming-list.routes.ts'
 import { roomTypeRoutes } from './room-type/room-type.routes.ts'
 
 export const lodgingResources: readonly Resource[] = [
@@ -9,4 +10,5 @@ export const lodgingResources: readonly Resource[] = [
   roomTypeRoutes,
   roomBlockRoutes,
   hotelOrderRoutes,
+  roomingListRoutes,
 ]
