@@ -110,6 +110,8 @@ export const errorStatus = {
   'hotel-order.total-changed': 409,
   'hotel-order.state': 409,
   'hotel-order.late': 409,
+  'rooming-list.empty': 409,
+  'rooming-list.no-address': 409,
   'hotel.manager-kind': 422,
   'account.duplicate': 409,
   'customer.duplicate': 409,

@@ -12,7 +12,7 @@ export const pdfType = 'application/pdf'
 export const maxDocuments = 200
 
 /** What the query of every document has. */
-const pdfShape = {
+export const pdfShape = {
   /** Default: years of the Republic in Chinese, of the common era in English. */
   calendar: z.enum(calendars).optional(),
   /** Default: the preferred language of the reader's browser. */

@@ -3,6 +3,7 @@ import { hotel } from './hotel.ts'
 import { hotelOrder } from './hotel-order.ts'
 import { hotelOrderMessage } from './hotel-order-message.ts'
 import { roomBlock } from './room-block.ts'
+import { roomingList } from './rooming-list.ts'
 import { roomType } from './room-type.ts'
 
-export const lodgingCalls: readonly Calls[] = [hotel, roomType, roomBlock, hotelOrder, hotelOrderMessage]
+export const lodgingCalls: readonly Calls[] = [hotel, roomType, roomBlock, hotelOrder, hotelOrderMessage, roomingList]

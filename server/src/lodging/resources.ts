@@ -3,6 +3,7 @@ import { bookingMessageRoutes } from './booking-message/booking-message.routes.t
 import { hotelOrderRoutes } from './hotel-order/hotel-order.routes.ts'
 import { hotelRoutes } from './hotel/hotel.routes.ts'
 import { roomBlockRoutes } from './room-block/room-block.routes.ts'
+import { roomingListRoutes } from './rooming-list/rooming-list.routes.ts'
 import { roomTypeRoutes } from './room-type/room-type.routes.ts'
 
 export const lodgingResources: readonly Resource[] = [
@@ -11,4 +12,5 @@ export const lodgingResources: readonly Resource[] = [
   roomBlockRoutes,
   hotelOrderRoutes,
   bookingMessageRoutes,
+  roomingListRoutes,
 ]

@@ -41,6 +41,7 @@ import { refund } from './refund.scenarios.ts'
 import { receipt } from './receipt.scenarios.ts'
 import { signup } from './signup.scenarios.ts'
 import { roomBlock } from './room-block.scenarios.ts'
+import { roomingList } from './rooming-list.scenarios.ts'
 import { roomType } from './room-type.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
@@ -86,6 +87,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   refund,
   receipt,
   'room-block': roomBlock,
+  'rooming-list': roomingList,
   'room-type': roomType,
   pool,
   question,

@@ -6,6 +6,8 @@ export const lodgingLoaders: Loaders<typeof lodgingScreens> = {
     import('../admin/lodging/hotel-order/bookings.page.tsx').then((file) => file.BookingsPage),
   '/admin/hotel/order/new': () =>
     import('../admin/lodging/hotel-order/add/add-booking.page.tsx').then((file) => file.AddBookingPage),
+  '/admin/hotel/order/rooming-list': () =>
+    import('../admin/lodging/rooming-list/rooming-list.page.tsx').then((file) => file.RoomingListPage),
   '/admin/hotel/order/$id': () =>
     import('../admin/lodging/hotel-order/booking/booking.page.tsx').then((file) => file.BookingPage),
   '/admin/hotel/list': () => import('../admin/lodging/hotel/hotels.page.tsx').then((file) => file.HotelsPage),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { PdfBatchCall, PdfCall } from '@banquet/contract/call/pdf'
+import type { z } from 'zod'
+import type { Endpoint, Parsed } from '@banquet/contract/call/endpoint'
+import type { PdfBatchCall, PdfCall, pdfShape } from '@banquet/contract/call/pdf'
 import { documentDay, usualCalendar } from '@banquet/contract/rule/day/document-day'
 import { writeAudits } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
@@ -30,6 +31,9 @@ export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller'
 
 /** One of several documents in a file, with the id of its row. */
 export type ListedDocument = DocumentContent & { rowId: number }
+
+/** A document of what a query names: of a row, or of none. */
+export type QueriedDocument = DocumentContent & { rowId: number | undefined }
 
 /** Reads the issuer of documents that name none themselves. */
 type ReadSeller = (ctx: Context, language: PdfDocument['language']) => Promise<Seller>
@@ -62,13 +66,13 @@ interface Print {
 /** Prints documents as one file. The history of each row records who printed it and when. */
 async function print(
   ctx: Context,
-  written: readonly [ListedDocument, ...ListedDocument[]],
+  written: readonly [QueriedDocument, ...QueriedDocument[]],
   { noun, name, seller, language }: Print,
 ) {
   const printed = `${printedWord[language]} ${momentOf(ctx.now()).slice(0, 16)}`
   const needsSeller = written.some((document) => !document.seller)
   const usual = needsSeller ? await seller(ctx, language) : { name: '', facts: [] }
-  const complete = ({ rowId: _rowId, partOf: _partOf, ...document }: ListedDocument): PdfDocument => ({
+  const complete = ({ rowId: _rowId, partOf: _partOf, ...document }: QueriedDocument): PdfDocument => ({
     ...{ seller: usual, ...document },
     ...{ language, printed },
   })
@@ -102,6 +106,32 @@ export function pdfRoute(
     const noun = call.id.slice(0, -'.pdf'.length)
     const { language } = look
     return print(ctx, [{ ...written, rowId: id }], { noun, name: written.number, seller, language })
+  })
+}
+
+/** A call that returns what its query names as a document. */
+type QueriedCall = Endpoint & { query: z.ZodObject<typeof pdfShape> }
+
+/** Binds a call that returns what its query names as a document; `noun` is what the audit calls it. */
+export function queriedPdfRoute<E extends QueriedCall>(
+  app: FastifyInstance,
+  {
+    seller,
+    call,
+    noun,
+    write,
+  }: {
+    seller: ReadSeller
+    call: E
+    noun: string
+    write: (ctx: Context, query: Parsed<E>['query'], look: DocumentLook) => Promise<QueriedDocument>
+  },
+): void {
+  route<QueriedCall>(app, call, async (ctx, { query }, exchange) => {
+    const look = lookOf(query, exchange)
+    const written = await write(ctx, query as Parsed<E>['query'], look)
+    exchange.reply.header('cache-control', 'private, no-store')
+    return print(ctx, [written], { noun, name: written.number, seller, language: look.language })
   })
 }
 

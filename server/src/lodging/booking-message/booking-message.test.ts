@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import type { Event } from '@banquet/contract/event/event'
+import type { Event } from '@banquet/contract/event/event/event'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { hotelOrderMessage, type BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'

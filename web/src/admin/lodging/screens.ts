@@ -13,6 +13,11 @@ export const lodgingScreens = [
     title: 'hotelOrderAdd',
   },
   {
+    path: '/admin/hotel/order/rooming-list',
+    page: 'hotelOrders',
+    title: 'roomingList',
+  },
+  {
     path: '/admin/hotel/order/$id',
     page: 'hotelOrders',
     title: 'hotelOrder',

@@ -60,6 +60,8 @@ export const refusalText: Texts<LaterCode> = {
     'hotel-order.total-changed': ({ total }) => `房價已變更為 NT$ ${total}，請確認後重新送出`,
     'hotel-order.late': '已超過免費取消期限，無法自行減少住宿晚數，請洽主辦單位',
     'hotel-order.state': '此訂房目前的狀態無法執行這項操作',
+    'rooming-list.empty': '目前沒有可列入住房名單的訂房',
+    'rooming-list.no-address': '此飯店尚未設定收件 Email，請先於飯店管理設定',
     'hotel.manager-kind': '僅飯店管理員可管理飯店',
     'account.duplicate': '帳號不可重複',
     'customer.duplicate': '客戶編號重複',
@@ -216,6 +218,9 @@ export const refusalText: Texts<LaterCode> = {
     'hotel-order.late':
       'Free cancellation has ended, so nights can no longer be given back here. Please contact the organizer.',
     'hotel-order.state': 'The booking cannot be changed in this way in its current state',
+    'rooming-list.empty': 'There are no bookings for a rooming list at the moment',
+    'rooming-list.no-address':
+      'This hotel has no email address for rooming lists. Add one under Hotels first.',
     'hotel.manager-kind': 'Only hotel manager accounts can manage a hotel',
     'account.duplicate': 'Account cannot be duplicated',
     'customer.duplicate': 'A customer with this number already exists',

@@ -1,9 +1,10 @@
-import { identity } from '@banquet/contract/call/access'
+import { identity, pages } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { bookingStateText } from '../../../both/lodging/booking-state.text.ts'
 import { leadGuest } from '../../../both/lodging/guest-names.ts'
@@ -51,6 +52,7 @@ export function BookingList({ list, states, choices, add }: Props) {
     ...{ name: 'unnumbered', label: t.unnumbered, all: t.unnumberedAll },
     options: [{ value: 'true', label: t.unnumberedOnly }],
   }
+  const { hotelId } = list.state.filters
   const chosen = [...selection.selected.values()]
   return (
     <>
@@ -93,6 +95,18 @@ export function BookingList({ list, states, choices, add }: Props) {
           )
         }
       >
+        <Button
+          variant="default"
+          renderRoot={(props: object) => (
+            <Link
+              {...props}
+              to={`${pages.hotelOrders.path}/rooming-list`}
+              search={{ hotelId: hotelId ?? '' }}
+            />
+          )}
+        >
+          {t.roomingList}
+        </Button>
         <ExportButton endpoint={hotelOrder.export} state={list.state} />
       </ListPage>
       {entering && (

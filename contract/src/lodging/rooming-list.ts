@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { exportOf } from '../call/export.ts'
+import { day, id, idText, instant } from '../call/list.ts'
+import { pdfShape, pdfType } from '../call/pdf.ts'
+import { inEvent, ofEvent } from '../event/event/event-choice.ts'
+import { guest } from './stay-form.ts'
+
+/** A booking as a rooming list has it: what a hotel has to know, and nothing of money. */
+export const roomingEntry = z.object({
+  hotelOrderId: id,
+  code: z.string(),
+  roomName: z.string(),
+  roomEnName: z.string(),
+  rooms: z.int(),
+  extraBeds: z.int(),
+  arrival: day,
+  departure: day,
+  guests: z.array(guest),
+  wishes: z.string(),
+  noteForHotel: z.string(),
+  confirmationNumber: z.string(),
+})
+export type RoomingEntry = z.output<typeof roomingEntry>
+
+/** The fields whose change the hotel is told of. Its own number is not among them: the hotel has given it. */
+export const comparedFields = [
+  'roomName',
+  'rooms',
+  'extraBeds',
+  'arrival',
+  'departure',
+  'guests',
+  'wishes',
+  'noteForHotel',
+] as const satisfies readonly (keyof RoomingEntry)[]
+export type ComparedField = (typeof comparedFields)[number]
+
+export const roomingChanges = ['new', 'changed', 'gone'] as const
+export type RoomingChange = (typeof roomingChanges)[number]
+
+export const roomingLine = roomingEntry.extend({
+  /** What has become of it since the list before; null if nothing has, or if there was no list before. */
+  change: z.enum(roomingChanges).nullable(),
+  /** Which fields have changed. */
+  changedFields: z.array(z.enum(comparedFields)),
+})
+export type RoomingLine = z.output<typeof roomingLine>
+
+/** A rooming list that was frozen: it never changes. */
+export const roomingListRow = z.object({
+  id,
+  eventId: id,
+  hotelId: id,
+  createdAt: instant,
+  createdByName: z.string(),
+  /** How many bookings and rooms it has. */
+  bookings: z.int(),
+  rooms: z.int(),
+  /** The addresses that it was mailed to; none if it was only frozen. */
+  sentTo: z.array(z.string()),
+})
+export type RoomingListRow = z.output<typeof roomingListRow>
+
+/** The rooming list as it is at the moment. */
+export const currentRoomingList = z.object({
+  eventId: id,
+  hotelId: id,
+  hotelName: z.string(),
+  hotelEnName: z.string(),
+  /** The addresses that it would be mailed to. */
+  mailTo: z.array(z.string()),
+  /** The list that it is compared with; null if none was frozen yet. */
+  last: roomingListRow.nullable(),
+  lines: z.array(roomingLine),
+})
+export type CurrentRoomingList = z.output<typeof currentRoomingList>
+
+/** A hotel that has bookings of an event. */
+export const roomingHouse = z.object({
+  eventId: id,
+  eventName: z.string(),
+  eventEnName: z.string(),
+  hotelId: id,
+  hotelName: z.string(),
+  hotelEnName: z.string(),
+})
+export type RoomingHouse = z.output<typeof roomingHouse>
+
+const page = 'hotelOrders'
+const path = '/api/v1/rooming-list'
+const seen = { page, right: 'view' } as const
+const ofHotel = { ...ofEvent, hotelId: idText }
+/** With a day only the bookings whose guests stay, arrive or leave on it. */
+const onDay = { day: day.optional() }
+
+const list = endpoint({
+  id: 'rooming-list.list',
+  summary: 'The frozen rooming lists of a hotel and an event; newest first.',
+  method: 'GET',
+  path,
+  access: seen,
+  query: z.strictObject(ofHotel),
+  response: z.array(roomingListRow),
+  errors: ['not-found', 'event.none'],
+})
+
+/** A printed or saved list is the current one, unless it names a frozen one. */
+const ofFile = z.strictObject({ ...ofHotel, ...onDay, roomingListId: idText.optional() })
+
+export const roomingList = {
+  list,
+  houses: endpoint({
+    id: 'rooming-list.houses',
+    summary: 'The hotels with bookings, by event; latest event first. Hotel staff receive their own.',
+    method: 'GET',
+    path: `${path}/house`,
+    access: seen,
+    query: z.strictObject(ofEvent),
+    response: z.array(roomingHouse),
+  }),
+  current: endpoint({
+    id: 'rooming-list.current',
+    summary:
+      'The rooming list of a hotel at the moment, by arrival, with what is new, changed and gone since the last frozen one.',
+    method: 'GET',
+    path: `${path}/current`,
+    access: seen,
+    query: z.strictObject({ ...ofHotel, ...onDay }),
+    response: currentRoomingList,
+    errors: ['not-found', 'event.none'],
+  }),
+  create: endpoint({
+    id: 'rooming-list.create',
+    summary:
+      'Freezes the rooming list of a hotel, so that the next one is compared with it, and mails it to the addresses of the hotel.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: { page, right: 'edit' },
+    body: z.strictObject({ ...inEvent, hotelId: id, send: z.boolean() }),
+    response: roomingListRow,
+    errors: ['not-found', 'event.none', 'rooming-list.no-address', 'rooming-list.empty'],
+  }),
+  export: endpoint({
+    ...exportOf({ ...list, query: ofFile }, page),
+    summary: 'The current rooming list, or a frozen one, as a CSV file or an Excel workbook.',
+    errors: ['not-found', 'event.none'],
+  }),
+  pdf: endpoint({
+    id: 'rooming-list.pdf',
+    summary: 'The current rooming list, or a frozen one, as a document.',
+    method: 'GET',
+    path: `${path}/pdf`,
+    access: seen,
+    query: ofFile.extend(pdfShape),
+    file: [pdfType],
+    response: z.string(),
+    errors: ['not-found', 'event.none'],
+  }),
+}

@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import type {
+  CurrentRoomingList,
+  RoomingEntry,
+  RoomingHouse,
+  RoomingLine,
+  RoomingListRow,
+  roomingList,
+} from '@banquet/contract/lodging/rooming-list'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { events } from '../../event/event/event.table.ts'
+import type { Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { hotelOrderScope, isHotelStaff } from '../hotel-order/hotel-order.scope.ts'
+import { hotelOrders } from '../hotel-order/hotel-order.table.ts'
+import { hotels, type HotelRow } from '../hotel/hotel.table.ts'
+import { roomTypes } from '../room-type/room-type.table.ts'
+import { inOrder, isOn, linesSince } from './rooming-list.rules.ts'
+import { roomingLists, type RoomingListFields } from './rooming-list.table.ts'
+
+/** The states in which the hotel expects, has or had the guests, or waited for them in vain. */
+const listedStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']
+
+/** The hotels whose rooming lists somebody may see: hotel staff their own, everybody else all. */
+export function houseScope({ actor }: Pick<Context, 'actor'>): SQL | undefined {
+  return isHotelStaff(actor) ? eq(hotels.managementId, actor.id) : undefined
+}
+
+/** The event and the hotel that a list is of. */
+export interface Subject {
+  event: typeof events.$inferSelect
+  hotel: HotelRow
+}
+
+interface Asked {
+  eventId?: number | undefined
+  hotelId: number
+}
+
+/** Returns the event and the hotel that a call is about; throws if there are none that the caller may see. */
+export async function readSubject(ctx: Context, { eventId, hotelId }: Asked): Promise<Subject> {
+  const hotel = await getRow(ctx.db, hotels, { id: hotelId, within: houseScope(ctx) })
+  const chosen = await chosenEvent(ctx.db, eventId)
+  if (chosen === undefined) throw new Refusal('event.none')
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, chosen))
+  return { event: found(event), hotel }
+}
+
+/** Returns the bookings of a hotel as a rooming list has them now, in its sequence. */
+export async function entriesNow(ctx: Context, { event, hotel }: Subject): Promise<RoomingEntry[]> {
+  const { code, rooms, extraBeds, arrival, departure, guests, wishes, noteForHotel, confirmationNumber } =
+    hotelOrders
+  const rows = await ctx.db
+    .select({
+      hotelOrderId: hotelOrders.id,
+      code,
+      roomName: roomTypes.name,
+      roomEnName: roomTypes.enName,
+      ...{ rooms, extraBeds, arrival, departure, guests, wishes, noteForHotel, confirmationNumber },
+    })
+    .from(hotelOrders)
+    .innerJoin(roomTypes, eq(roomTypes.id, hotelOrders.roomTypeId))
+    .where(
+      and(
+        hotelOrderScope(ctx),
+        eq(hotelOrders.eventId, event.id),
+        eq(hotelOrders.hotelId, hotel.id),
+        inArray(hotelOrders.state, [...listedStates]),
+      ),
+    )
+  return rows.toSorted(inOrder)
+}
+
+const ofSubject = ({ event, hotel }: Subject) =>
+  and(eq(roomingLists.eventId, event.id), eq(roomingLists.hotelId, hotel.id))
+
+/** Returns the last frozen list, or the last one before another; undefined if there is none. */
+export async function lastList(
+  { db }: Pick<Context, 'db'>,
+  subject: Subject,
+  before?: number,
+): Promise<RoomingListFields | undefined> {
+  const earlier = before === undefined ? undefined : lt(roomingLists.id, before)
+  const [last] = await db
+    .select()
+    .from(roomingLists)
+    .where(and(ofSubject(subject), earlier))
+    .orderBy(desc(roomingLists.id))
+    .limit(1)
+  return last
+}
+
+/** Returns a frozen list without its lines. */
+export function showList({ entries, createdById: _createdById, ...row }: RoomingListFields): RoomingListRow {
+  return { ...row, bookings: entries.length, rooms: entries.reduce((sum, { rooms }) => sum + rooms, 0) }
+}
+
+/** Returns the frozen lists of a hotel and an event; newest first. */
+export async function listRoomingLists(ctx: Context, asked: Asked): Promise<RoomingListRow[]> {
+  const subject = await readSubject(ctx, asked)
+  const rows = await ctx.db
+    .select()
+    .from(roomingLists)
+    .where(ofSubject(subject))
+    .orderBy(desc(roomingLists.id))
+  return rows.map(showList)
+}
+
+/** A rooming list to be shown, printed or saved. */
+export interface ReadList extends Subject {
+  lines: RoomingLine[]
+  /** The frozen list itself; undefined for the current one. */
+  frozen: RoomingListFields | undefined
+  /** The list that it is compared with. */
+  last: RoomingListFields | undefined
+}
+
+/** Returns the current list, or a frozen one, each compared with the list before it; with a day only its bookings. */
+export async function readList(
+  ctx: Context,
+  { roomingListId, day, ...asked }: Asked & { roomingListId?: number | undefined; day?: string | undefined },
+): Promise<ReadList> {
+  const subject = await readSubject(ctx, asked)
+  const frozen = roomingListId === undefined ? undefined : await readFrozen(ctx, subject, roomingListId)
+  const last = await lastList(ctx, subject, frozen?.id)
+  const lines = linesSince(frozen?.entries ?? (await entriesNow(ctx, subject)), last?.entries)
+  return {
+    ...{ ...subject, frozen, last },
+    lines: day === undefined ? lines : lines.filter((line) => isOn(day, line)),
+  }
+}
+
+async function readFrozen({ db }: Context, subject: Subject, id: number): Promise<RoomingListFields> {
+  const [row] = await db
+    .select()
+    .from(roomingLists)
+    .where(and(ofSubject(subject), eq(roomingLists.id, id)))
+  return found(row)
+}
+
+/** Returns the current list as it is shown. */
+export async function showCurrent(
+  ctx: Context,
+  query: Parsed<typeof roomingList.current>['query'],
+): Promise<CurrentRoomingList> {
+  const { event, hotel, last, lines } = await readList(ctx, query)
+  return {
+    ...{ eventId: event.id, hotelId: hotel.id, hotelName: hotel.name, hotelEnName: hotel.enName, lines },
+    mailTo: hotel.mailTo,
+    last: last ? showList(last) : null,
+  }
+}
+
+/** Returns the hotels that have bookings, by event, as far as the caller may see them. */
+export async function listHouses(ctx: Context, eventId: number | undefined): Promise<RoomingHouse[]> {
+  const pair = { eventId: hotelOrders.eventId, hotelId: hotelOrders.hotelId }
+  const booked = ctx.db
+    .selectDistinct(pair)
+    .from(hotelOrders)
+    .where(
+      and(
+        hotelOrderScope(ctx),
+        ne(hotelOrders.state, 'waiting-list'),
+        eventId === undefined ? undefined : eq(hotelOrders.eventId, eventId),
+      ),
+    )
+    .as('booked')
+  return ctx.db
+    .select({
+      ...{ eventId: events.id, eventName: events.name, eventEnName: events.enName },
+      ...{ hotelId: hotels.id, hotelName: hotels.name, hotelEnName: hotels.enName },
+    })
+    .from(booked)
+    .innerJoin(events, eq(events.id, booked.eventId))
+    .innerJoin(hotels, eq(hotels.id, booked.hotelId))
+    .orderBy(sql`${events.startDay} desc`, desc(events.id), asc(hotels.name), asc(hotels.id))
+}

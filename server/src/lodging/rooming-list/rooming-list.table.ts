@@ -1,0 +1,30 @@
+import { foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RoomingEntry } from '@banquet/contract/lodging/rooming-list'
+import { accounts } from '../../account/account/account.table.ts'
+import { events } from '../../event/event/event.table.ts'
+import { insertedAt, rowId } from '../../kit/rows/columns.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+
+/** Rooming lists as they were frozen. Rows are never changed or deleted, because the next list is compared with the last. */
+export const roomingLists = pgTable(
+  'rooming_list',
+  {
+    id: rowId(),
+    eventId: integer().notNull(),
+    hotelId: integer().notNull(),
+    createdAt: insertedAt(),
+    createdById: integer().notNull(),
+    createdByName: text().notNull(),
+    /** The bookings in the sequence of the list. */
+    entries: jsonb().$type<RoomingEntry[]>().notNull(),
+    /** The addresses that it was mailed to. */
+    sentTo: text().array().notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'rooming_list_event', columns: [t.eventId], foreignColumns: [events.id] }),
+    foreignKey({ name: 'rooming_list_hotel', columns: [t.hotelId], foreignColumns: [hotels.id] }),
+    foreignKey({ name: 'rooming_list_created_by', columns: [t.createdById], foreignColumns: [accounts.id] }),
+    index('rooming_list_of').on(t.hotelId, t.eventId, t.id),
+  ],
+)
+export type RoomingListFields = typeof roomingLists.$inferSelect

@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { CurrentRoomingList, RoomingLine } from '@banquet/contract/lodging/rooming-list'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
+import { RoomingListPage } from './rooming-list.page.tsx'
+
+const saved: string[] = []
+
+beforeAll(loadRefusalWords)
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  saved.length = 0
+  dismiss()
+})
+
+const line = (part: Partial<RoomingLine>): RoomingLine => ({
+  ...{ hotelOrderId: 12, code: 'H7M2PX', roomName: '雙人房', roomEnName: 'Twin', rooms: 1, extraBeds: 0 },
+  ...{ arrival: '2028-03-23', departure: '2028-03-25', guests: [{ name: '林怡君', enName: 'Lin Yi-Chun' }] },
+  ...{ wishes: '', noteForHotel: '', confirmationNumber: '', change: null, changedFields: [] },
+  ...part,
+})
+const frozen = {
+  ...{
+    id: 4,
+    eventId: eventRow.id,
+    hotelId: 5,
+    createdAt: '2028-03-01T01:30:00.000Z',
+    createdByName: '陳經理',
+  },
+  ...{ bookings: 2, rooms: 2, sentTo: ['front@hotel.example'] },
+}
+const list: CurrentRoomingList = {
+  ...{ eventId: eventRow.id, hotelId: 5, hotelName: '晴川大飯店', hotelEnName: 'Riverside Hotel' },
+  mailTo: ['front@hotel.example', 'sales@hotel.example'],
+  last: frozen,
+  lines: [
+    line({ wishes: '高樓層', confirmationNumber: 'RC-1' }),
+    line({ hotelOrderId: 13, code: 'J8N3QY', rooms: 2, change: 'new' }),
+    line({ hotelOrderId: 14, code: 'K9P4RZ', change: 'changed', changedFields: ['arrival', 'guests'] }),
+    line({ hotelOrderId: 15, code: 'L2Q5SA', change: 'gone' }),
+  ],
+}
+const house = (hotelId: number, hotelName: string) => ({
+  ...{
+    eventId: eventRow.id,
+    eventName: '2028 食材研討會',
+    eventEnName: '',
+    hotelId,
+    hotelName,
+    hotelEnName: '',
+  },
+})
+const manager = accountRow({})
+const file = () =>
+  new Response('%PDF-1.7', { headers: { 'content-disposition': `attachment; filename*=UTF-8''list` } })
+
+async function open(account = manager, more: Parameters<typeof enterAs>[1] = {}) {
+  const requests = await enterAs(account, {
+    ...eventAnswers(eventRow),
+    'GET /api/v1/rooming-list/house': () => json(200, [house(5, '晴川大飯店'), house(6, '圓山大飯店')]),
+    'GET /api/v1/rooming-list/current': () => json(200, list),
+    'GET /api/v1/rooming-list': () => json(200, [frozen]),
+    'GET /api/v1/rooming-list/export': file,
+    'GET /api/v1/rooming-list/pdf': file,
+    ...more,
+  })
+  const view = await renderAt('/', <RoomingListPage />)
+  return { ...view, requests }
+}
+const asked = (requests: Awaited<ReturnType<typeof enterAs>>, path: string) =>
+  requests.filter((one) => one.path.startsWith(path)).map((one) => one.path)
+
+test('marks what is new, changed and gone, and counts those who come', async () => {
+  await open()
+  const table = within(await screen.findByRole('table', { name: '住房名單' }))
+  const row = (code: string) => table.getByRole('row', { name: new RegExp(code) }).textContent
+  expect(row('H7M2PX')).toContain('林怡君 Lin Yi-Chun需求：高樓層RC-1')
+  expect(row('J8N3QY')).toContain('新增')
+  expect(row('K9P4RZ')).toContain('變更入住日、住客')
+  expect(row('L2Q5SA')).toContain('取消')
+  expect(screen.getByText('3 筆訂房，4 間客房')).toBeDefined()
+  expect(screen.getByText('異動以 2028-03-01 09:30 的名單為準')).toBeDefined()
+})
+
+test('shows another hotel and a day, which are kept in the address and in the files', async () => {
+  const { requests, router } = await open()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '飯店' }), '圓山大飯店')
+  await userEvent.type(screen.getByRole('textbox', { name: '日期（留空為全部）' }), '2028-03-24')
+  await userEvent.tab()
+  await expect.poll(() => router.state.location.search).toMatchObject({ hotelId: '6', day: '2028-03-24' })
+  await expect
+    .poll(() => asked(requests, '/api/v1/rooming-list/current').at(-1))
+    .toBe(`/api/v1/rooming-list/current?eventId=${eventRow.id}&hotelId=6&day=2028-03-24`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Excel' }))
+  await expect.poll(() => saved).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
+  await expect.poll(() => saved).toHaveLength(2)
+  expect(asked(requests, '/api/v1/rooming-list/export')[0]).toContain('day=2028-03-24&format=xlsx')
+  expect(asked(requests, '/api/v1/rooming-list/pdf')[0]).toContain('day=2028-03-24&calendar=roc')
+})
+
+test('saves a list that was frozen', async () => {
+  const { requests } = await open()
+  const row = within(await screen.findByRole('row', { name: /陳經理/ }))
+  expect(row.getByText('front@hotel.example')).toBeDefined()
+  await userEvent.click(row.getByRole('button', { name: '2028-03-01 09:30 的名單：PDF' }))
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(asked(requests, '/api/v1/rooming-list/pdf')[0]).toContain('hotelId=5&roomingListId=4')
+})
+
+describe('sending the list', () => {
+  const press = async (name: string, yes = name) => {
+    await userEvent.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    const text = screen.getByRole('alertdialog').textContent
+    await userEvent.click(dialog.getByRole('button', { name: yes }))
+    return text
+  }
+  const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+  test('asks first, with the addresses', async () => {
+    const { requests } = await open(manager, { 'POST /api/v1/rooming-list': () => json(201, frozen) })
+    const question = await press('寄給飯店')
+    expect(question).toContain('front@hotel.example、sales@hotel.example')
+    await expect.poll(() => notices().map(({ text }) => text)).toEqual(['已寄出住房名單'])
+    expect(sent(requests)).toEqual([{ eventId: eventRow.id, hotelId: 5, send: true }])
+  })
+
+  test('sends nothing if the answer is no, and says why it was refused', async () => {
+    const { requests } = await open(manager, {
+      'POST /api/v1/rooming-list': () => problem(409, 'rooming-list.empty'),
+    })
+    await press('寄給飯店', '取消')
+    expect(sent(requests)).toEqual([])
+    await press('記為已交付')
+    await expect
+      .poll(() => notices().map(({ text }) => text))
+      .toEqual([expect.stringContaining('目前沒有可列入住房名單的訂房')])
+    expect(sent(requests)).toEqual([{ eventId: eventRow.id, hotelId: 5, send: false }])
+  })
+
+  test('is not possible without an address, and the page says so', async () => {
+    await open(manager, { 'GET /api/v1/rooming-list/current': () => json(200, { ...list, mailTo: [] }) })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '寄給飯店' })
+    expect(button.disabled).toBe(true)
+    expect(screen.getByText(/尚未設定收件 Email/)).toBeDefined()
+  })
+})
+
+test('hotel staff see the lists of their hotel by event, save them and do not send them', async () => {
+  const { requests } = await open(accountRow({ identity: identity.hotelService }))
+  await screen.findByRole('button', { name: 'Excel' })
+  expect(screen.getByRole('combobox', { name: '飯店' }).textContent).toContain('晴川大飯店 2028 食材研討會')
+  expect(screen.queryByRole('button', { name: '寄給飯店' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '記為已交付' })).toBeNull()
+  expect(asked(requests, '/api/v1/event')).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { identity } from '@banquet/contract/call/access'
+import { day as dayForm } from '@banquet/contract/call/list'
+import { roomingList, type RoomingHouse } from '@banquet/contract/lodging/rooming-list'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { OfEvent } from '../../../both/event/of-event.tsx'
+import { DayInput } from '../../../kit/input/day-input.tsx'
+import { useDraft } from '../../../kit/input/draft.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { FrozenLists } from './frozen-lists.tsx'
+import { ListActions } from './list-actions.tsx'
+import { RoomingLines } from './rooming-lines.tsx'
+import { roomingListText } from './rooming-list.text.ts'
+
+/** The rooming lists of a hotel: of the chosen event, or for hotel staff of the events for which they have bookings. */
+export function RoomingListPage() {
+  const isHotelStaff = useMe().identity === identity.hotelService
+  return isHotelStaff ? <Houses /> : <OfEvent>{({ id }) => <Houses eventId={id} />}</OfEvent>
+}
+
+function Houses({ eventId }: { eventId?: number }) {
+  const t = useText(roomingListText)
+  const query = useQuery(
+    read(roomingList.houses, { query: eventId === undefined ? {} : { eventId: String(eventId) } }),
+  )
+  const { chosen, day, choose } = useChoice(query.data)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  if (!chosen) return <EmptyState title={t.noHouses} hint={t.noHousesHint} />
+  return (
+    <Stack gap={20}>
+      <Row gap={16} align="end">
+        <NativeSelect
+          label={t.house}
+          data={query.data.map((house) => ({ value: keyOf(house), label: labelOf(house, eventId) }))}
+          value={keyOf(chosen)}
+          onChange={({ currentTarget: { value } }) => {
+            const house = query.data.find((one) => keyOf(one) === value)
+            if (house) choose(house, day)
+          }}
+        />
+        <DayChoice day={day} onChoose={(next) => choose(chosen, next)} />
+      </Row>
+      <OfHouse key={keyOf(chosen)} house={chosen} day={day} />
+    </Stack>
+  )
+}
+
+const keyOf = ({ eventId, hotelId }: RoomingHouse) => `${eventId}-${hotelId}`
+
+/** Hotel staff tell the lists of their hotel apart by the event. */
+function labelOf({ hotelName, hotelEnName, eventName, eventEnName }: RoomingHouse, eventId?: number): string {
+  const hotel = localName(language(), hotelName, hotelEnName)
+  return eventId === undefined ? `${hotel} ${localName(language(), eventName, eventEnName)}` : hotel
+}
+
+/** The hotel and the day of the address; without them the first hotel and all days. */
+function useChoice(houses: readonly RoomingHouse[] | undefined) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const isChosen = (house: RoomingHouse) =>
+    String(house.hotelId) === search['hotelId'] &&
+    (search['eventId'] === undefined || String(house.eventId) === search['eventId'])
+  const choose = ({ hotelId, eventId }: RoomingHouse, day: string) =>
+    void navigate({
+      to: '.',
+      search: { event: search['event'], hotelId: String(hotelId), eventId: String(eventId), day },
+    })
+  return {
+    chosen: houses?.find(isChosen) ?? houses?.[0],
+    day: dayForm.safeParse(search['day']).data ?? '',
+    choose,
+  }
+}
+
+function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  const t = useText(roomingListText)
+  const [typed, setTyped] = useDraft(day)
+  return (
+    <DayInput
+      label={t.day}
+      value={typed}
+      onChange={setTyped}
+      onDone={(next) => {
+        const isWhole = next === '' || dayForm.safeParse(next).success
+        if (isWhole && next !== day) onChoose(next)
+      }}
+    />
+  )
+}
+
+function OfHouse({ house, day }: { house: RoomingHouse; day: string }) {
+  const t = useText(roomingListText)
+  const of = { eventId: String(house.eventId), hotelId: String(house.hotelId) }
+  const shown = { ...of, ...(day !== '' && { day }) }
+  const query = useQuery(read(roomingList.current, { query: shown }))
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const { lines, last } = query.data
+  const present = lines.filter(({ change }) => change !== 'gone')
+  const rooms = present.reduce((sum, line) => sum + line.rooms, 0)
+  return (
+    <>
+      <Stack gap={12}>
+        <Row justify="between" gap={12}>
+          <div>
+            <p role="status">{t.summary(present.length, rooms)}</p>
+            <Muted>{last ? t.since(momentWords(last.createdAt)) : t.neverFrozen}</Muted>
+          </div>
+          <ListActions list={query.data} query={shown} />
+        </Row>
+        {lines.length === 0 ? (
+          <EmptyState title={t.nobody} hint={t.nobodyHint} />
+        ) : (
+          <RoomingLines lines={lines} />
+        )}
+      </Stack>
+      <FrozenLists of={of} />
+    </>
+  )
+}
