@@ -10,6 +10,7 @@ import type { Services } from '../src/kit/services.ts'
 import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
 import { units } from '../src/catalogue/unit/unit.table.ts'
 import { addAgreements, addRecipes } from './agreements.ts'
+import { addBookings } from './bookings.ts'
 import { addCheckIns } from './check-ins.ts'
 import { addCustomers } from './customers.ts'
 import { addDeliveries } from './deliveries.ts'
@@ -17,6 +18,7 @@ import { demoDepartments } from './departments.ts'
 import { demoEmployees, grantsOn, salesGrants, warehouseGrants } from './employees.ts'
 import { addEvents, archivePast } from './events.ts'
 import { addGroup } from './group.ts'
+import { addHouse } from './house.ts'
 import { demoHotels } from './hotels.ts'
 import { keepMails } from './mails.ts'
 import { addDemoMembers, shownMembers } from './members.ts'
@@ -47,6 +49,7 @@ const managerGrants = grantsOn({
   foodMaterialTypes: all,
   units: all,
   hotels: all,
+  hotelOrders: { ...all, canDelete: false, extra: ['stay', 'export'] },
   employees: all,
   departments: all,
   users: { ...all, canDelete: false },
@@ -65,6 +68,7 @@ const clerkGrants = grantsOn({
   checkIns: { ...look, canAdd: true, extra: ['settle'] },
   members: { ...all, canDelete: false },
   signups: { ...all, canDelete: false },
+  hotelOrders: { ...all, canDelete: false, extra: ['stay'] },
 })
 
 interface Shown {
@@ -210,7 +214,7 @@ export async function addDemoData(ctx: Context, services: Services): Promise<Ser
       await keepMails(ctx)
     })
     await addNotifications(ctx)
-    const { ids } = await addDemoMembers(ctx)
+    const { ids, shownId } = await addDemoMembers(ctx)
     await inTransaction(ctx, async (ctx) => {
       const manager = await actorCalled(ctx, 'demo-manager')
       await addSignups(ctx, services, ids)
@@ -220,6 +224,8 @@ export async function addDemoData(ctx: Context, services: Services): Promise<Ser
       await addCheckIns(ctx)
       await archivePast(ctx)
       await addStatement({ ...ctx, actor: manager })
+      await addBookings(ctx, ids, shownId)
+      await addHouse(ctx, ids)
       await keepMails(ctx)
     })
   }

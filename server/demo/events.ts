@@ -14,7 +14,8 @@ import { addDiscounts } from './discounts.ts'
 import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
 
-const place = {
+/** Where events are held. */
+export const place = {
   venue: '臺北國際會議中心',
   enVenue: 'Taipei International Convention Center',
   address: '臺北市信義區信義路五段1號',

@@ -23,12 +23,13 @@ import { typeNames } from './signup-types.ts'
 const minute = 60_000
 
 /** A member who may sign in, with what the form of a sign-up is filled with. */
-interface Guest {
+export interface Guest {
   self: Actor
   row: typeof members.$inferSelect
 }
 
-async function readGuests({ db }: Context, ids: readonly number[]): Promise<Guest[]> {
+/** Returns the members among these who may sign in. */
+export async function readGuests({ db }: Context, ids: readonly number[]): Promise<Guest[]> {
   const rows = await db
     .select()
     .from(members)

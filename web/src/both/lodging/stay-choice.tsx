@@ -9,7 +9,7 @@ import type { Field } from '../../kit/form/form.ts'
 import { Muted, Panel, Row, Stack, Tag, Title } from '../../kit/look/look.tsx'
 import { faultWords } from '../../kit/text/errors.text.ts'
 import { nameOf } from '../../kit/text/names.ts'
-import { language, useText } from '../../kit/text/text.ts'
+import { dot, language, useText } from '../../kit/text/text.ts'
 import { departuresAfter, offeredNights, roomForStay, type Stay } from './stay.ts'
 import { stayDay } from './stay-words.ts'
 import { bookText } from './book.text.ts'
@@ -48,7 +48,7 @@ export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, pass
         <SelectField
           field={departure}
           label={t.departure}
-          options={ends.map((value, at) => ({ value, label: `${stayDay(value)}　${t.nights(at + 1)}` }))}
+          options={ends.map((value, at) => ({ value, label: [stayDay(value), t.nights(at + 1)].join(dot()) }))}
         />
       </div>
       <SelectField
@@ -111,7 +111,7 @@ function HotelRooms({ hotel, ...rest }: HotelProps) {
       ))}
       {policy !== '' && (
         <Muted size="small" ws="pre-line">
-          {t.policy}：{policy}
+          {t.policyOf(policy)}
         </Muted>
       )}
     </Stack>
@@ -159,7 +159,7 @@ function RoomCard({ room, stay, passesRules, isFaulty }: CardProps) {
         />
         {!isMissing && <strong>{feeText(offer.total)}</strong>}
       </Row>
-      <Muted size="small">{facts.filter(Boolean).join('・')}</Muted>
+      <Muted size="small">{facts.filter(Boolean).join(dot())}</Muted>
       {description !== '' && <Muted size="small">{description}</Muted>}
       <Pictures of={room} />
       <Row>

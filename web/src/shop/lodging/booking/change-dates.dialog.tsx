@@ -17,7 +17,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { dot, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
@@ -110,11 +110,11 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
           label={stay.departure}
           options={departuresAfter(form.values.arrival, nights).map((value, at) => ({
             value,
-            label: `${stayDay(value)}　${stay.nights(at + 1)}`,
+            label: [stayDay(value), stay.nights(at + 1)].join(dot()),
           }))}
         />
       </div>
-      <Facts layout="rows" facts={[[t.newPrice, `${feeText(total)}（${change}）`]]} />
+      <Facts layout="rows" facts={[[t.newPrice, t.priceOf(feeText(total), change)]]} />
     </FormDialog>
   )
 }
