@@ -6,4 +6,11 @@ import { roomBlock } from './room-block.ts'
 import { roomingList } from './rooming-list.ts'
 import { roomType } from './room-type.ts'
 
-export const lodgingCalls: readonly Calls[] = [hotel, roomType, roomBlock, hotelOrder, hotelOrderMessage, roomingList]
+export const lodgingCalls: readonly Calls[] = [
+  hotel,
+  roomType,
+  roomBlock,
+  hotelOrder,
+  hotelOrderMessage,
+  roomingList,
+]
