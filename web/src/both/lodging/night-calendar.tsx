@@ -124,7 +124,7 @@ function Day({ day, night, endsStay, namesMonth, rooms, dates, onPress }: DayPro
       data-full={(night && left === 0) || undefined}
       onClick={onPress}
     >
-      <b>{namesMonth ? `${Number(day.slice(5, 7))}/${Number(day.slice(8))}` : Number(day.slice(8))}</b>
+      <b>{dayName(day, namesMonth)}</b>
       {night && (
         <>
           <small>{countText(night.rate)}</small>
@@ -133,6 +133,12 @@ function Day({ day, night, endsStay, namesMonth, rooms, dates, onPress }: DayPro
       )}
     </button>
   )
+}
+
+/** The number of a day, with that of its month if it names it. */
+function dayName(day: string, namesMonth: boolean): string {
+  const number = String(Number(day.slice(8)))
+  return namesMonth ? `${Number(day.slice(5, 7))}/${number}` : number
 }
 
 /** Whether a day belongs to the chosen stay. */
