@@ -3,7 +3,7 @@ import type { Loaders } from './loaders.ts'
 
 export const lodgingLoaders: Loaders<typeof lodgingScreens> = {
   '/admin/hotel/order': () =>
-    import('../admin/lodging/hotel-order/bookings.page.tsx').then((file) => file.BookingsPage),
+    import('../admin/lodging/hotel-order/bookings/bookings.page.tsx').then((file) => file.BookingsPage),
   '/admin/hotel/order/new': () =>
     import('../admin/lodging/hotel-order/add/add-booking.page.tsx').then((file) => file.AddBookingPage),
   '/admin/hotel/order/rooming-list': () =>
