@@ -9,7 +9,7 @@ import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
 import { today } from '../booking.rules.ts'
-import { BookingsPage } from '../bookings.page.tsx'
+import { BookingsPage } from '../bookings/bookings.page.tsx'
 
 beforeEach(() => localStorage.clear())
 
