@@ -145,7 +145,11 @@ async function goOn(
  * Lets members book rooms for the current event: paid, guaranteed, waiting for their payment, on the waiting list of a full
  * night, and cancelled.
  */
-export async function addBookings(ctx: Context, memberIds: readonly number[], shownId: number): Promise<void> {
+export async function addBookings(
+  ctx: Context,
+  memberIds: readonly number[],
+  shownId: number,
+): Promise<void> {
   const isCurrent = and(eq(events.isCurrent, true), eq(events.status, 'published'))
   const [event] = await ctx.db.select().from(events).where(isCurrent)
   const { startDay } = found(event)
