@@ -122,7 +122,15 @@ test('the pages of members have no fault by axe and need no scrolling sideways',
   await page.goto('/login')
   await signIn(page, participant)
   const faults: string[] = []
-  for (const path of ['/dashboard', '/signup', '/signup/new', '/payment-order', '/setting']) {
+  for (const path of [
+    '/dashboard',
+    '/signup',
+    '/signup/new',
+    '/hotel',
+    '/hotel/new',
+    '/payment-order',
+    '/setting',
+  ]) {
     await moveTo(page, path)
     await sees(page.getByRole('heading', { level: 1 }))
     await rests(page)

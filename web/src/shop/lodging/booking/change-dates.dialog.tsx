@@ -66,7 +66,7 @@ function priceOn(row: HotelOrder, room: OfferedRoom, dates: { arrival: string; d
 function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
   const t = useText(bookingText)
   const stay = useText(bookText)
-  const save = useSave(hotelOrder.changeDates, { also: ['payment-order'] })
+  const save = useSave(hotelOrder.changeDates, { also: ['payment-order'], quiet: true })
   const form = useForm({
     schema,
     initial: { arrival: row.arrival, departure: row.departure },

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { bookingRow, offeredHotelRow } from '../../../../test/booking-rows.ts'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { MyBookingsPage } from './bookings.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+const offers = {
+  ...{ eventId: 3, opensAt: null, closesAt: null, startDay: '2028-03-23', endDay: '2028-03-24' },
+  hotels: [offeredHotelRow],
+}
+
+async function open(
+  rows: readonly HotelOrder[],
+  more: Parameters<typeof enterMember>[1] = {},
+  isOpen = true,
+) {
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, isOpen }),
+    'GET /api/v1/hotel-order': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+    ...more,
+  })
+  const { router } = await renderAt('/hotel', <MyBookingsPage />)
+  return { requests, router }
+}
+
+const card = async () => within(await screen.findByRole('region', { name: /^晴川大飯店 / }))
+
+test('a member without a booking gets the form at once', async () => {
+  const { router } = await open([])
+  await expect.poll(() => router.state.location.pathname).toBe('/hotel/new')
+})
+
+test('while rooms cannot be booked there is no link to the form', async () => {
+  await open([], {}, false)
+  await screen.findByText('目前未開放訂房。')
+  expect(screen.queryByRole('link', { name: '訂房' })).toBeNull()
+})
+
+test('a booking that has to be paid says where, when, who, how much and until when', async () => {
+  await open([bookingRow({ paid: 1200, left: 5000 })])
+  const shown = await card()
+  for (const text of ['待付款', '3/23（四）至 3/25（六），2 晚', '雙人房，1 間', 'NT$ 6,200', 'NT$ 5,000'])
+    expect(shown.getByText(text)).toBeDefined()
+  expect(shown.getByText(/^林怡君 Lin Yi-Chun、王大明$/)).toBeDefined()
+  expect(shown.getByRole('link', { name: '付款' }).getAttribute('href')).toBe('/payment-order/77')
+})
+
+test.each<[HotelOrder['state'], string, string[]]>([
+  ['waiting-list', '候補', ['取消訂房', '修改住客', '變更日期']],
+  ['held', '待付款', ['取消訂房', '修改住客', '變更日期', '付款']],
+  ['confirmed', '已確認', ['取消訂房', '修改住客', '變更日期', '查看付款與收據']],
+  ['checked-in', '已入住', ['查看付款與收據']],
+  ['expired', '逾期未付款', ['查看付款與收據']],
+  ['cancelled', '已取消', ['查看付款與收據']],
+])('a booking that is %s says so and has the commands of its state', async (state, word, expected) => {
+  const paymentOrderId = state === 'waiting-list' ? null : 77
+  await open([bookingRow({ state, paymentOrderId, left: state === 'held' ? 6200 : 0 })])
+  const shown = await card()
+  expect(shown.getByText(word)).toBeDefined()
+  const names = [...shown.queryAllByRole('button'), ...shown.queryAllByRole('link')]
+  expect(names.map((one) => one.textContent)).toEqual(expected)
+})
+
+test('the number of the hotel is shown once there is one', async () => {
+  await open([bookingRow({ state: 'confirmed', confirmationNumber: 'RC-7' })])
+  expect((await card()).getByText('RC-7')).toBeDefined()
+})
+
+test('other dates say what they cost before they are sent with that price', async () => {
+  const { requests } = await open([bookingRow()], {
+    'POST /api/v1/hotel-order/12/dates': () => json(200, bookingRow({ version: 5 })),
+  })
+  await userEvent.click((await card()).getByRole('button', { name: '變更日期' }))
+  await userEvent.selectOptions(await screen.findByLabelText(/^入住日/), '2028-03-22')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('NT$ 9,200（需補 NT$ 3,000）')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '變更日期' }))
+  await expect.poll(shownNotices).toEqual(['success: 已變更日期'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ arrival: '2028-03-22', departure: '2028-03-25', expectedTotal: 9200, version: 4 },
+  })
+})
+
+test('a late cancellation asks first and says what it costs', async () => {
+  const terms = { freeUntil: '2020-03-19T16:00:00.000Z', lateFee: 'first-night' as const, lateAmount: 3000 }
+  const { requests } = await open([bookingRow({ state: 'confirmed', terms, paid: 6200, left: 0 })], {
+    'POST /api/v1/hotel-order/12/cancel': () => json(200, bookingRow({ state: 'cancelled' })),
+  })
+  await userEvent.click((await card()).getByRole('button', { name: '取消訂房' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('免費取消期限已過，取消收取 NT$ 3,000。')).toBeDefined()
+  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留訂房', '取消訂房'])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: '取消訂房' }))
+  await expect.poll(shownNotices).toEqual(['success: 已取消訂房'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 4 })
+})
