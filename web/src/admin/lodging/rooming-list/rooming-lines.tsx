@@ -7,6 +7,7 @@ import { stayText } from '../../../both/lodging/stay.text.ts'
 import { Muted, PlainTable, Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { roomingListText } from './rooming-list.text.ts'
+import * as styles from './rooming-lines.module.css'
 
 const colors: Readonly<Record<RoomingChange, LookColor>> = {
   new: 'success',
@@ -27,7 +28,9 @@ export function RoomingLines({ lines }: { lines: readonly RoomingLine[] }) {
           <th scope="col">{t.departure}</th>
           <th scope="col">{t.room}</th>
           <th scope="col">{t.guests}</th>
-          <th scope="col">{t.number}</th>
+          <th scope="col" className={styles.line}>
+            {t.number}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -45,7 +48,7 @@ function LineRow({ line }: { line: RoomingLine }) {
   const { change, changedFields, extraBeds, wishes, noteForHotel } = line
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.line}>
         <Link to={`${pages.hotelOrders.path}/${line.hotelOrderId}`}>{line.code}</Link>
       </th>
       <td data-label={t.change}>
@@ -54,8 +57,12 @@ function LineRow({ line }: { line: RoomingLine }) {
           <Muted as="small">{listed(changedFields.map((field) => t[field]))}</Muted>
         )}
       </td>
-      <td data-label={t.arrival}>{line.arrival}</td>
-      <td data-label={t.departure}>{line.departure}</td>
+      <td data-label={t.arrival} className={styles.line}>
+        {line.arrival}
+      </td>
+      <td data-label={t.departure} className={styles.line}>
+        {line.departure}
+      </td>
       <td data-label={t.room}>
         {stay.roomsOf(localName(language(), line.roomName, line.roomEnName), line.rooms)}
         {extraBeds > 0 && <Muted as="small">{t.beds(extraBeds)}</Muted>}
