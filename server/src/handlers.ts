@@ -20,6 +20,9 @@ import {
 } from './lodging/hotel-order/confirm-booking.ts'
 import { bookingsOfOrders, hotelsAsPayees } from './lodging/hotel-order/bookings-of-orders.ts'
 import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-manager.ts'
+import { blankBookings } from './lodging/member-bookings/blank-bookings.ts'
+import { copyOwnBookings } from './lodging/member-bookings/copy-own-bookings.ts'
+import { mergeBookings } from './lodging/member-bookings/merge-bookings.ts'
 import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
@@ -74,8 +77,8 @@ managedHotels.push(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
-partsOfOwnData.push(copyOwnSignups, copyOwnPayments)
-whenMembersMerge.push(mergePayers, mergeSignups)
+partsOfOwnData.push(copyOwnSignups, copyOwnPayments, copyOwnBookings)
+whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   blankSignups,
@@ -83,6 +86,7 @@ whenMemberIsRemoved.push(
   releaseSlips,
   deleteAccountsOf,
   blankReceipts,
+  blankBookings,
 )
 matchesOfPayments.push(matchesOf)
 

@@ -23,6 +23,11 @@ const personal: readonly string[] = [
   'receiptTaxId',
   'remark',
   'stateReason',
+  'guests',
+  'wishes',
+  'noteForHotel',
+  'noteInternal',
+  'overrideReason',
   'to',
   'mailTo',
   'subject',
@@ -37,8 +42,11 @@ interface Rows {
   label: Label
 }
 
-/** The database changes entries only while this is on, and only by leaving out what they contain. */
-async function allowed(db: Db, run: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs what leaves personal data out of entries, and of other rows that are never changed: the database allows it only
+ * meanwhile, and only to leave out what they contain.
+ */
+export async function whileBlanking(db: Db, run: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`select set_config('banquet.blank', 'on', true)`)
   await run()
   await db.execute(sql`select set_config('banquet.blank', 'off', true)`)
@@ -52,7 +60,7 @@ export async function blankAudits({ db }: Context, { noun, rowIds, label }: Rows
   if (rowIds.length === 0) return
   const labels = { number: sql`'#' || ${audits.rowId}`, nothing: sql`''`, same: sql`${audits.label}` }
   const about = and(eq(audits.noun, noun), inArray(audits.rowId, [...rowIds]))
-  await allowed(db, () =>
+  await whileBlanking(db, () =>
     db
       .update(audits)
       .set({ before: without(audits.before), after: without(audits.after), label: labels[label] })
@@ -62,7 +70,7 @@ export async function blankAudits({ db }: Context, { noun, rowIds, label }: Rows
 
 /** Leaves the name and the address of actors out of all entries about what they did, within a transaction. */
 export async function blankActors({ db }: Context, accountIds: readonly number[]): Promise<void> {
-  await allowed(db, () =>
+  await whileBlanking(db, () =>
     db
       .update(audits)
       .set({ actorName: sql`'#' || ${audits.actorId}`, ip: '' })

@@ -1,0 +1,35 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
+import { bookingMessages } from '../booking-message/booking-message.table.ts'
+import { hotelOrders } from '../hotel-order/hotel-order.table.ts'
+import { roomingLists } from '../rooming-list/rooming-list.table.ts'
+
+/**
+ * Empties what the bookings of deleted members say about the guests, also in rooming lists and messages. Code, hotel, nights
+ * and amounts remain, and so do the rooms of active ones, until they are cancelled.
+ */
+export async function blankBookings(ctx: Context, memberIds: readonly number[]): Promise<void> {
+  const { db } = ctx
+  const rows = await db
+    .update(hotelOrders)
+    .set({
+      ...{ guests: [], wishes: '', noteForHotel: '', noteInternal: '', stateReason: '', overrideReason: '' },
+      version: sql`${hotelOrders.version} + 1`,
+    })
+    .where(inArray(hotelOrders.memberId, [...memberIds]))
+    .returning({ id: hotelOrders.id })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.update(bookingMessages).set({ text: '' }).where(inArray(bookingMessages.hotelOrderId, ids))
+  const isTheirs = sql`(entry ->> 'hotelOrderId')::int = any(${sql.param(ids)}::int[])`
+  await whileBlanking(db, () =>
+    db.execute(sql`
+    update ${roomingLists} set entries = (
+      select jsonb_agg(case when ${isTheirs}
+        then entry || '{"guests": [], "wishes": "", "noteForHotel": ""}' else entry end order by place)
+      from jsonb_array_elements(entries) with ordinality as one (entry, place))
+    where exists (select from jsonb_array_elements(entries) as one (entry) where ${isTheirs})`),
+  )
+  await blankAudits(ctx, { noun: 'hotel_order', rowIds: ids, label: 'same' })
+}
