@@ -48,7 +48,10 @@ export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, pass
         <SelectField
           field={departure}
           label={t.departure}
-          options={ends.map((value, at) => ({ value, label: [stayDay(value), t.nights(at + 1)].join(dot()) }))}
+          options={ends.map((value, at) => ({
+            value,
+            label: [stayDay(value), t.nights(at + 1)].join(dot()),
+          }))}
         />
       </div>
       <SelectField
