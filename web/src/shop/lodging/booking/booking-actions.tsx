@@ -57,12 +57,12 @@ function CancelButton({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
   const write = useWrite(hotelOrder.cancel, { quiet: true, also: ['payment-order'] })
   const { id, version, code, paid, terms, state } = row
-  const isLate =
-    state === 'confirmed' &&
-    terms !== null &&
-    Date.parse(terms.freeUntil) <= Date.now() &&
-    terms.lateAmount > 0
   const cancel = async () => {
+    const isLate =
+      state === 'confirmed' &&
+      terms !== null &&
+      Date.parse(terms.freeUntil) <= Date.now() &&
+      terms.lateAmount > 0
     const hotel = localName(language(), row.hotelName, row.hotelEnName)
     const yes = await confirm({
       title: t.cancelAsk,
