@@ -35,7 +35,7 @@ export interface DemoStay {
 
 interface BookedStay extends DemoStay {
   /** Without it the booking is paid, or nothing is to be paid in advance. */
-  then?: 'guaranteed' | 'held' | 'waiting' | 'cancelled'
+  outcome?: 'guaranteed' | 'held' | 'waiting' | 'cancelled'
 }
 
 const twin = '標準雙人房'
@@ -52,11 +52,11 @@ const stays: readonly BookedStay[] = [
   { room: twin, from: 0, nights: 1 },
   { room: double, from: -1, nights: 1 },
   { room: '家庭房', from: -1, nights: 2, people: 3, extraBeds: 1, wishes: '需要嬰兒床' },
-  { room: twin, from: -1, nights: 2, then: 'cancelled' },
+  { room: twin, from: -1, nights: 2, outcome: 'cancelled' },
   { room: '三人房', from: -1, nights: 2, people: 3 },
-  { room: twin, from: 0, nights: 2, then: 'guaranteed' },
+  { room: twin, from: 0, nights: 2, outcome: 'guaranteed' },
   { room: twin, from: -2, nights: 3, wishes: '約 23:00 抵達' },
-  { room: double, from: -1, nights: 2, then: 'guaranteed', wishes: '素食早餐' },
+  { room: double, from: -1, nights: 2, outcome: 'guaranteed', wishes: '素食早餐' },
   { room: '經濟雙人房', from: -1, nights: 1 },
   { room: double, from: -1, nights: 3 },
   { room: '家庭房', from: 0, nights: 2, people: 4 },
@@ -64,12 +64,12 @@ const stays: readonly BookedStay[] = [
   { room: '經濟雙人房', from: 0, nights: 1, people: 2 },
   { room: double, from: -1, nights: 2 },
   { room: twin, from: -1, nights: 2, people: 2 },
-  { room: double, from: -1, nights: 2, then: 'held' },
-  { room: twin, from: -1, nights: 2, then: 'held', people: 2 },
-  { room: twin, from: 0, nights: 1, then: 'held' },
+  { room: double, from: -1, nights: 2, outcome: 'held' },
+  { room: twin, from: -1, nights: 2, outcome: 'held', people: 2 },
+  { room: twin, from: 0, nights: 1, outcome: 'held' },
   // The night before the first day is full by now.
-  { room: double, from: -1, nights: 2, then: 'waiting' },
-  { room: double, from: -1, nights: 1, then: 'waiting' },
+  { room: double, from: -1, nights: 2, outcome: 'waiting' },
+  { room: double, from: -1, nights: 1, outcome: 'waiting' },
 ]
 
 /** The stay of the member whom the sign-in page shows. */
@@ -124,17 +124,17 @@ interface Booked {
 /** Lets happen to a booking what its stay says. */
 async function goOn(
   ctx: Context,
-  { then, number = '' }: BookedStay,
+  { outcome, number = '' }: BookedStay,
   { id, self, manager, after }: Booked,
 ): Promise<void> {
   const desk: Context = { ...ctx, actor: manager, now: () => after(6) }
-  if (then === 'held' || then === 'waiting') return
-  if (then === 'guaranteed') {
+  if (outcome === 'held' || outcome === 'waiting') return
+  if (outcome === 'guaranteed') {
     const { version } = await getRow(ctx.db, hotelOrders, id)
     await guaranteeBooking(desk, id, { version, reason: '講者，房費由主辦單位負擔' })
   } else await payBooking(desk, id)
   if (number !== '') await numberBooking({ ...desk, now: () => after(20) }, id, number)
-  if (then === 'cancelled') {
+  if (outcome === 'cancelled') {
     const { version } = await getRow(ctx.db, hotelOrders, id)
     const reason = '行程異動，當天往返'
     await cancelBooking({ ...ctx, actor: self, now: () => after(20) }, id, { version, reason })
@@ -164,7 +164,7 @@ export async function addBookings(
     const after = (hours: number) => new Date(at + hours * hour)
     const others = guests.slice(stays.length + nth)
     const form = await formOf(ctx, guest, { stay, day: startDay, others })
-    const body = hotelOrder.create.body.parse({ ...form, joinsWaitingList: stay.then === 'waiting' })
+    const body = hotelOrder.create.body.parse({ ...form, joinsWaitingList: stay.outcome === 'waiting' })
     const { id } = await bookRooms({ ...ctx, actor: guest.self, now: () => after(0) }, body)
     await goOn(ctx, stay, { id, self: guest.self, manager, after })
   }
