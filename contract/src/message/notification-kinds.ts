@@ -30,6 +30,9 @@ export interface NotificationParams {
   'account.rights-changed': { by: string }
   /** The account now looks after customers: the name of the first one, and how many there are. */
   'customer.handed-over': { name: string; count: number; by: string }
+  /** The account manages this hotel from now on; or no longer. */
+  'hotel.assigned': { hotel: string; enHotel: string }
+  'hotel.withdrawn': { hotel: string; enHotel: string }
   /** Dates, guests or wishes of a booking have changed. */
   'hotel-order.changed': BookingNews
   /** The hotel or the organiser has written about a booking. */
@@ -112,6 +115,8 @@ export const notificationKinds = [
   'account.password-changed',
   'account.rights-changed',
   'customer.handed-over',
+  'hotel.assigned',
+  'hotel.withdrawn',
   'hotel-order.changed',
   'hotel-order.message',
   'hotel-order.number',

@@ -17,6 +17,7 @@ import {
   updateRow,
 } from '../../kit/rows/rows.ts'
 import { appointable, managerScope } from './hotel.scope.ts'
+import { notifyManagers } from './hotel.notices.ts'
 import { hotels } from './hotel.table.ts'
 import { changePictures, withPictures } from './pictures.ts'
 import { checkManager, setManager } from './set-manager.ts'
@@ -56,7 +57,9 @@ function add(ctx: Context, body: Create) {
   return inTransaction(ctx, async (ctx) => {
     await checkManager(ctx.db, body.managementId)
     await changePictures(ctx, { from: [], to: body.pictureIds })
-    return withManager(ctx, await insertRow(ctx, hotels, body))
+    const row = await insertRow(ctx, hotels, body)
+    await notifyManagers(ctx, null, row)
+    return withManager(ctx, row)
   })
 }
 
@@ -65,7 +68,9 @@ function edit(ctx: Context, which: number, { version, ...set }: Edit): Promise<H
     const locked = await lockRow(ctx.db, hotels, which)
     await checkManager(ctx.db, set.managementId)
     await changePictures(ctx, { from: locked.pictureIds, to: set.pictureIds })
-    return withManager(ctx, await updateRow(ctx, hotels, { which, locked, set, version }))
+    const row = await updateRow(ctx, hotels, { which, locked, set, version })
+    await notifyManagers(ctx, locked.managementId, row)
+    return withManager(ctx, row)
   })
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../../test/server.ts'
 import type { Account } from '../../account/account/account.table.ts'
 import { files } from '../../platform/file/file.table.ts'
+import { notifications } from '../../message/notification/notification.table.ts'
 import { hotels } from './hotel.table.ts'
 
 let server: TestServer
@@ -248,6 +249,23 @@ describe('the manager of a hotel', () => {
     expect(await newAudits()).toEqual([
       entry('updated', old, { before: { managementId: keeper.id }, after: { managementId: null } }),
       entry('updated', fresh, { before: { managementId: null }, after: { managementId: keeper.id } }),
+    ])
+  })
+
+  it('is told of it, and so is the one who managed it before', async () => {
+    const row = await add({ managementId: keeper.id })
+    const other = await server.addAccount({ identity: identity.hotelService })
+    const told = async () => {
+      const { accountId, kind, id } = notifications
+      return server.ctx.db.select({ accountId, kind }).from(notifications).orderBy(id)
+    }
+    await server.ctx.db.delete(notifications)
+    const body = { ...full, managementId: other.id }
+    await admin.call(hotel.update, { params: { id: row.id }, body })
+    await admin.call(hotel.update, { params: { id: row.id }, body })
+    expect(await told()).toEqual([
+      { accountId: keeper.id, kind: 'hotel.withdrawn' },
+      { accountId: other.id, kind: 'hotel.assigned' },
     ])
   })
 

@@ -4,6 +4,7 @@ import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { notifyManagers } from './hotel.notices.ts'
 import { hotels } from './hotel.table.ts'
 
 /** Throws if a manager is no hotel-service account, or not among those `within`. */
@@ -27,8 +28,11 @@ export async function clearManager(ctx: Context, managementId: number, exceptHot
     .select({ id: hotels.id })
     .from(hotels)
     .where(eq(hotels.managementId, managementId))
-  for (const { id } of managed)
-    if (id !== exceptHotelId) await updateRow(ctx, hotels, { which: id, set: { managementId: null } })
+  for (const { id } of managed) {
+    if (id === exceptHotelId) continue
+    const row = await updateRow(ctx, hotels, { which: id, set: { managementId: null } })
+    await notifyManagers(ctx, managementId, row)
+  }
 }
 
 /**
@@ -43,7 +47,9 @@ export function setManager(ctx: Context, hotelId: number, managementId: number) 
       throw new Refusal('management.hotel-taken', { errors: [{ path: 'hotelId', code: 'duplicate' }] })
     }
     await clearManager(ctx, managementId, hotelId)
-    return updateRow(ctx, hotels, { which: hotelId, set: { managementId } })
+    const row = await updateRow(ctx, hotels, { which: hotelId, set: { managementId } })
+    await notifyManagers(ctx, hotel.managementId, row)
+    return row
   })
 }
 

@@ -88,6 +88,8 @@ const sentences: Sentences = {
     'account.rights-changed': ({ by }) => `${by} 變更了您的權限`,
     'customer.handed-over': ({ name, count, by }) =>
       count > 1 ? `${by} 將 ${name} 等 ${countText(count)} 位客戶移交給您` : `${by} 將客戶 ${name} 移交給您`,
+    'hotel.assigned': ({ hotel }) => `您已成為「${hotel}」的管理員`,
+    'hotel.withdrawn': ({ hotel }) => `您已不再是「${hotel}」的管理員`,
     'hotel-order.changed': ({ code, hotel, arrival, departure }) =>
       `訂房 ${code} 已變更：${hotel} ${arrival} 至 ${departure}`,
     'hotel-order.message': ({ code, hotel, by }) => `${by} 就訂房 ${code}（${hotel}）留言`,
@@ -129,6 +131,8 @@ const sentences: Sentences = {
       count > 1
         ? `${by} handed over ${name} and ${countText(count - 1)} more ${count === 2 ? 'customer' : 'customers'} to you`
         : `${by} handed over ${name} to you`,
+    'hotel.assigned': ({ hotel, enHotel }) => `You now manage ${enHotel || hotel}`,
+    'hotel.withdrawn': ({ hotel, enHotel }) => `You no longer manage ${enHotel || hotel}`,
     'hotel-order.changed': ({ code, hotel, enHotel, arrival, departure }) =>
       `Booking ${code} was changed: ${enHotel || hotel}, ${arrival} to ${departure}`,
     'hotel-order.message': ({ code, hotel, enHotel, by }) =>
