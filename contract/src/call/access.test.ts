@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  extraRights,
   hasRight,
   identity,
   pageList,
@@ -57,11 +58,12 @@ describe('a right on a page', () => {
       for (const right of rights) expect(hasRight(somebody(identity.admin), name, right)).toBe(true)
   })
 
-  test('is granted to hotel service for viewing bookings only, whatever is stored', () => {
+  test('is granted to hotel service for bookings only, to view them and to enter stays, whatever is stored', () => {
     const clerk = somebody(identity.hotelService, { [pages.units.id]: may })
     const seen = pageList.filter(({ name }) => hasRight(clerk, name, 'view'))
     expect(seen.map(({ name }) => name)).toEqual(['hotelOrders'])
-    expect(hasRight(clerk, 'hotelOrders', 'edit')).toBe(false)
+    const all = [...rights, ...extraRights]
+    expect(all.filter((right) => hasRight(clerk, 'hotelOrders', right))).toEqual(['view', 'export', 'stay'])
   })
 
   test.each([identity.management, identity.employee])('is read from the grants for identity %i', (kind) => {
@@ -92,8 +94,7 @@ test('the scope of a page is the granted one, everything for administrators and 
   expect(scopeOf(somebody(identity.employee, { [pages.customers.id]: may }), 'customers')).toBe(
     scope.sameDepartment,
   )
-  expect(scopeOf(somebody(identity.hotelService), 'hotelOrders')).toBe(scope.onlySelf)
-  expect(scopeOf(somebody(identity.hotelService), 'hotels')).toBe(scope.invisible)
+  expect(scopeOf(somebody(identity.hotelService), 'customers')).toBe(scope.invisible)
 })
 
 test('members and customers sign in to the shop, everybody else to the back-office', () => {

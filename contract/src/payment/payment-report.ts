@@ -29,12 +29,15 @@ export const paymentTotals = z.object({
   items: z.array(
     z.object({ label: z.string(), enLabel: z.string(), orders: z.int(), asked: z.int(), ...moved }),
   ),
-  /** Every event, which is the payee of its payment orders, with what is still to be returned. */
+  /** Every event and who is paid: its organiser, and hotels that are paid themselves; with what is still to be returned. */
   events: z.array(
     z.object({
       eventId: id,
       name: z.string(),
       enName: z.string(),
+      /** The hotel that is paid; empty for the organiser. */
+      payeeName: z.string(),
+      payeeEnName: z.string(),
       orders: z.int(),
       asked: z.int(),
       ...moved,

@@ -6,6 +6,7 @@ import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder, RoomOffers, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
+import { paymentReport, type PaymentTotals } from '@banquet/contract/payment/payment-report'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import {
   addBlock,
@@ -194,6 +195,11 @@ describe('a booking', () => {
     await server.ctx.db.update(hotels).set({ payment: 'to-hotel', transferAccount })
     const row = await booked(member, type)
     expect(await orderOf(row)).toMatchObject({ payeeName: '圓山', transferAccount, methods: [] })
+    // It is no money of the organiser's.
+    await pay(row, 6000)
+    const { body } = await admin.call(paymentReport.totals, { query: {} })
+    expect(body).toMatchObject({ methods: [], days: [], items: [] })
+    expect((body as PaymentTotals).events).toMatchObject([{ payeeName: '圓山', received: 6000 }])
   })
 
   it('is limited to five for each member', async () => {

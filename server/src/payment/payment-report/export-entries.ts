@@ -5,11 +5,13 @@ import type { PaymentMethod } from '@banquet/contract/payment/payment-order-reco
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { paymentReport } from '@banquet/contract/payment/payment-report'
 import { paymentMethodWords } from '@banquet/contract/payment/payment-words'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { accounts } from '../../account/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { paymentAttempts } from '../payment-attempt/payment-attempt.table.ts'
 import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
+import { payeesOf, type Payee } from '../payment-order/payment-order.handlers.ts'
 import { refunds } from '../refund/refund.table.ts'
 
 const kinds = ['payment', 'reversal', 'refund'] as const
@@ -28,9 +30,23 @@ interface Entry extends Record<string, unknown> {
   providerRef: string | null
   note: string
   by: string
+  /** The hotel that is paid; null for the organiser. */
+  payeeId: number | null
+  payee?: Payee | undefined
 }
 
-type Column = 'title' | 'day' | 'number' | 'payer' | 'kind' | 'method' | 'amount' | 'ref' | 'note' | 'by'
+type Column =
+  | 'title'
+  | 'day'
+  | 'number'
+  | 'payer'
+  | 'payee'
+  | 'kind'
+  | 'method'
+  | 'amount'
+  | 'ref'
+  | 'note'
+  | 'by'
 type Words = Record<Column, string> & { kinds: Record<Entry['kind'], string> }
 
 const words: Record<ExportLanguage, Words> = {
@@ -39,6 +55,7 @@ const words: Record<ExportLanguage, Words> = {
     day: '日期',
     number: '付款單號',
     payer: '付款人',
+    payee: '收款飯店',
     kind: '類別',
     method: '方式',
     amount: '金額',
@@ -52,6 +69,7 @@ const words: Record<ExportLanguage, Words> = {
     day: 'Date',
     number: 'Payment number',
     payer: 'Payer',
+    payee: 'Paid to hotel',
     kind: 'Kind',
     method: 'Method',
     amount: 'Amount',
@@ -74,6 +92,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Entry>[] {
     { header: t.ref, value: (row) => row.providerRef ?? '' },
     { header: t.note, value: (row) => row.note },
     { header: t.by, value: (row) => row.by },
+    { header: t.payee, value: ({ payee }) => payee && localName(language, payee.name, payee.enName) },
   ]
 }
 
@@ -81,7 +100,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Entry>[] {
 async function* readEntries(db: Db, eventId: number): AsyncGenerator<Entry[]> {
   await db.execute(sql`declare entries no scroll cursor for
     select m.kind, m.payment_order_id as "orderId", m.day::text as day, m.method, m.amount, p.name, p.real_name as "realName",
-      a.provider_ref as "providerRef", m.note, m.recorded_by as by
+      a.provider_ref as "providerRef", m.note, m.recorded_by as by, o.payee_id as "payeeId"
     from (
       select case when reverses_id is null then 'payment' else 'reversal' end as kind, id, payment_order_id, day, method, amount,
         attempt_id, note, recorded_by_name as recorded_by from ${payments}
@@ -95,7 +114,11 @@ async function* readEntries(db: Db, eventId: number): AsyncGenerator<Entry[]> {
   for (;;) {
     const { rows } = await db.execute<Entry>(sql`fetch forward 500 from entries`)
     if (rows.length === 0) return
-    yield rows
+    const known = await payeesOf(
+      db,
+      rows.map(({ payeeId }) => payeeId),
+    )
+    yield rows.map((row) => ({ ...row, payee: known.get(row.payeeId ?? 0) }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentTotals } from '@banquet/contract/payment/payment-report'
 import type { Context, Db } from '../../kit/context.ts'
-import { theEvent } from '../payment-order/payment-order.handlers.ts'
+import { payeesOf, theEvent } from '../payment-order/payment-order.handlers.ts'
 import { paymentLines, paymentOrders, payments } from '../payment-order/payment-order.table.ts'
 import { refunds } from '../refund/refund.table.ts'
 
@@ -18,48 +18,60 @@ async function read<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[]
 }
 
-/** What was received and returned for an event, by method and by day. */
+/** What the organiser received and returned for an event, by method and by day; what is paid to a hotel is not theirs. */
 function movedBy<Row>(db: Db, eventId: number, column: SQL): Promise<Row[]> {
   return read(
     db,
     sql`select m.${column}, ${sums} from ${movements} m join ${paymentOrders} o on o.id = m.payment_order_id
-      where o.event_id = ${eventId} group by m.${column} order by m.${column}`,
+      where o.event_id = ${eventId} and o.payee_id is null group by m.${column} order by m.${column}`,
   )
 }
 
 /** Payment orders with what was received and returned for each; those that have ended ask for nothing. */
 const orders = sql`(
-  select o.id, o.event_id, o.to_return, case when o.state in ('expired', 'cancelled') then 0 else o.total end as asked,
+  select o.id, o.event_id, o.payee_id, o.to_return, case when o.state in ('expired', 'cancelled') then 0 else o.total end as asked,
     o.paid as received, o.returned
   from ${paymentOrders} o
 )`
 
 const orderSums = sql`count(*)::int as orders, sum(m.asked)::int as asked, ${sums}`
 
-/** By the first line of each order: the sign-up type with its fee. */
+/** The words of a line without the days of a stay, so that one room type is one item. */
+const itemOf = (words: SQL) => sql`regexp_replace(${words}, ' [0-9]+/[0-9]+–.*$', '')`
+
+/** By the first line of each order: the sign-up type with its fee, or the room type. */
 function byItem(db: Db, eventId: number): Promise<PaymentTotals['items']> {
   return read(
     db,
     sql`select l.label, l.en_label as "enLabel", ${orderSums} from ${orders} m
-      join lateral (select label, en_label from ${paymentLines} where payment_order_id = m.id order by id limit 1) l on true
-      where m.event_id = ${eventId} group by l.label, l.en_label order by sum(m.received) desc, l.label`,
+      join lateral (select ${itemOf(sql`label`)} as label, ${itemOf(sql`en_label`)} as en_label
+        from ${paymentLines} where payment_order_id = m.id order by id limit 1) l on true
+      where m.event_id = ${eventId} and m.payee_id is null
+      group by l.label, l.en_label order by sum(m.received) desc, l.label`,
   )
 }
 
-type OfEvent = Omit<PaymentTotals['events'][number], 'name' | 'enName'>
+type OfEvent = Omit<PaymentTotals['events'][number], 'name' | 'enName' | 'payeeName' | 'payeeEnName'> & {
+  payeeId: number | null
+}
 
-/** Returns what was received and returned for an event, and for every event. */
+/** Returns what the organiser received and returned for an event, and the same for every event and payee. */
 export async function paymentTotals(ctx: Context, eventId: number): Promise<PaymentTotals> {
   const { db } = ctx
   const rows = await read<OfEvent>(
     db,
-    sql`select m.event_id as "eventId", ${orderSums}, sum(m.to_return)::int as "toReturn"
-      from ${orders} m group by m.event_id order by m.event_id desc`,
+    sql`select m.event_id as "eventId", m.payee_id as "payeeId", ${orderSums}, sum(m.to_return)::int as "toReturn"
+      from ${orders} m group by m.event_id, m.payee_id order by m.event_id desc, m.payee_id nulls first`,
+  )
+  const known = await payeesOf(
+    db,
+    rows.map(({ payeeId }) => payeeId),
   )
   const events: PaymentTotals['events'] = []
-  for (const row of rows) {
+  for (const { payeeId, ...row } of rows) {
     const { name, enName } = await theEvent().terms(ctx, row.eventId)
-    events.push({ ...row, name, enName })
+    const { name: payeeName = '', enName: payeeEnName = '' } = known.get(payeeId ?? 0) ?? {}
+    events.push({ ...row, name, enName, payeeName, payeeEnName })
   }
   return {
     methods: await movedBy(db, eventId, sql`method`),

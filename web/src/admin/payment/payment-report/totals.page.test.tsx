@@ -19,8 +19,12 @@ const totals: PaymentTotals = {
   items: [{ label: '一般・早鳥', enLabel: '', orders: 3, asked: 6000, received: 7000, returned: 1000 }],
   events: [
     {
-      ...{ eventId: 3, name: '研討會', enName: '', orders: 3, asked: 6000 },
-      ...{ received: 7000, returned: 1000, toReturn: 500 },
+      ...{ eventId: 3, name: '研討會', enName: '', payeeName: '', payeeEnName: '' },
+      ...{ orders: 3, asked: 6000, received: 7000, returned: 1000, toReturn: 500 },
+    },
+    {
+      ...{ eventId: 3, name: '研討會', enName: '', payeeName: '圓山', payeeEnName: '' },
+      ...{ orders: 1, asked: 3000, received: 3000, returned: 0, toReturn: 0 },
     },
   ],
 }
@@ -40,6 +44,7 @@ test('the totals add up, and the plot has every day from the first to the last',
   expect(methods.getByRole('row', { name: '合計 7,000 1,000 6,000' })).toBeDefined()
   const events = within(screen.getByRole('table', { name: '依活動' }))
   expect(events.getByRole('row', { name: '研討會 3 6,000 7,000 1,000 6,000 500' })).toBeDefined()
+  expect(events.getByRole('row', { name: '研討會（圓山） 1 3,000 3,000 0 3,000 0' })).toBeDefined()
   const slider = screen.getByRole('slider', { name: '日期' })
   expect([slider.getAttribute('max'), slider.getAttribute('aria-valuetext')]).toEqual([
     '3',

@@ -13,7 +13,7 @@ import { Muted, Panel, PlainTable, Row, Stack, Title } from '../../../kit/look/l
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { language, noted, useText } from '../../../kit/text/text.ts'
 import { paymentReportText } from './payment-report.text.ts'
 
 /** What was received and returned for the chosen event: by method, day and sign-up type, and for every event. */
@@ -115,8 +115,11 @@ function ByEvent({ rows }: { rows: PaymentTotals['events'] }) {
   const t = useText(paymentReportText)
   const named = rows.map((one) => ({
     ...one,
-    id: one.eventId,
-    name: localName(language(), one.name, one.enName),
+    id: `${one.eventId} ${one.payeeName}`,
+    name: noted(
+      localName(language(), one.name, one.enName),
+      localName(language(), one.payeeName, one.payeeEnName),
+    ),
   }))
   return (
     <Panel gap={8} aria-labelledby="totals-events">
