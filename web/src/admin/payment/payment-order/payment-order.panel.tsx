@@ -55,6 +55,7 @@ export function OrderFacts({ order, actions }: { order: PaymentOrder; actions?: 
     [t.number, order.number],
     [t.payer, order.payerName],
     [t.participant, order.participant === order.payerName ? '' : order.participant],
+    [t.payee, localName(language(), order.payeeName, order.payeeEnName)],
     [t.state, states[order.state]],
     [t.dueAt, order.dueAt ? deadlineWords(order.dueAt) : ''],
     ...order.lines.map((line): [string, string] => [

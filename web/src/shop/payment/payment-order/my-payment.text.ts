@@ -30,6 +30,7 @@ export const myPaymentText = words({
     together: '一起付款',
     amountTogether: (amount: number) => `合計 NT$ ${countText(amount)}`,
     transferTo: '銀行轉帳',
+    paidTo: (hotel: string) => `這筆費用直接匯給${hotel}。`,
     transferHint: (number: string) => `轉帳後請回報帳號末五碼；備註可填付款單號 ${number}。`,
     report: '回報匯款',
     reported: '已回報匯款',
@@ -86,6 +87,7 @@ export const myPaymentText = words({
     together: 'Pay together',
     amountTogether: (amount: number) => `Total NT$ ${countText(amount)}`,
     transferTo: 'Bank transfer',
+    paidTo: (hotel: string) => `You pay ${hotel} directly.`,
     transferHint: (number: string) =>
       `After your transfer, report the last five digits of your account. You can give ${number} as the reference.`,
     report: 'Report transfer',

@@ -3,6 +3,7 @@ import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder, PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,13 +33,18 @@ const labels = {
 export function PayWays({ order }: { order: PaymentOrder }) {
   const t = useText(myPaymentText)
   const all = useQuery(read(paymentOrder.list, { query: { eventId: order.eventId } })).data?.rows ?? []
-  const others = all.filter((row) => row.id !== order.id && leftOf(row) > 0)
+  // What goes to different payees cannot be paid together.
+  const others = all.filter(
+    (row) => row.id !== order.id && leftOf(row) > 0 && row.payeeName === order.payeeName,
+  )
+  const payee = localName(language(), order.payeeName, order.payeeEnName)
   return (
     <>
       {order.methods.length > 0 && <Online order={order} others={others} />}
       {order.transferAccount && (
         <Panel gap={12} aria-labelledby="by-transfer">
           <h2 id="by-transfer">{t.transferTo}</h2>
+          {payee !== '' && <Muted>{t.paidTo(payee)}</Muted>}
           <TransferAccount account={order.transferAccount} />
           <Muted>{t.transferHint(order.number)}</Muted>
           <Report order={order} others={others} />
