@@ -94,7 +94,10 @@ test('the scope of a page is the granted one, everything for administrators and 
   expect(scopeOf(somebody(identity.employee, { [pages.customers.id]: may }), 'customers')).toBe(
     scope.sameDepartment,
   )
-  expect(scopeOf(somebody(identity.hotelService), 'customers')).toBe(scope.invisible)
+  // Such as those of an account that was of another kind before.
+  expect(scopeOf(somebody(identity.hotelService, { [pages.customers.id]: may }), 'customers')).toBe(
+    scope.invisible,
+  )
 })
 
 test('members and customers sign in to the shop, everybody else to the back-office', () => {

@@ -189,9 +189,13 @@ export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
   if (who.identity === identity.admin) return true
   if (who.identity === identity.hotelService)
     return page === 'hotelOrders' && hotelServiceRights.includes(right)
-  const isStaff = who.identity === identity.management || who.identity === identity.employee
-  const grant = isStaff ? who.grants[pages[page].id] : undefined
+  const grant = grantOf(who, page)
   return grant !== undefined && isGranted(grant, page, right)
+}
+
+/** The grant of an account on a page; whatever other kinds of account have stored, only these two have grants. */
+function grantOf({ identity: kind, grants }: Grantee, page: PageName): Grant | undefined {
+  return kind === identity.management || kind === identity.employee ? grants[pages[page].id] : undefined
 }
 
 /** Whether a grant on a page contains a right that the page has. */
@@ -207,7 +211,7 @@ function isGranted(grant: Grant, page: PageName, right: Right): boolean {
 /** Returns the data scope of somebody on a page: everything for administrators, nothing without a grant. */
 export function scopeOf(who: Grantee, page: PageName): Scope {
   if (who.identity === identity.admin) return scope.allDepartments
-  return who.grants[pages[page].id]?.scope ?? scope.invisible
+  return grantOf(who, page)?.scope ?? scope.invisible
 }
 
 /**
