@@ -1,3 +1,4 @@
+import { addDays } from '@banquet/contract/rule/day/days'
 import { maxInteger } from '@banquet/contract/call/list'
 import { roomBlock as calls, type BlockCell } from '@banquet/contract/lodging/room-block'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -10,10 +11,10 @@ import type { Refuse, Scenarios, World } from './world.ts'
 const night = '2030-06-10'
 
 /** A night of a new room type, with a booking. */
-async function booked(world: World): Promise<{ cell: BlockCell; hotelId: number }> {
+async function booked(world: World, on = night): Promise<{ cell: BlockCell; hotelId: number }> {
   const { id: eventId } = await currentEvent(world)
   const { id, hotelId } = await addedRoomType(world)
-  const cells = await savedCells(world.admin, hotelId, [cellOf(id, night)])
+  const cells = await savedCells(world.admin, hotelId, [cellOf(id, on)])
   const cell = cells.find((one) => one.roomTypeId === id) as BlockCell
   await bookNight(world.server, cell, { eventId, hotelId })
   return { cell, hotelId }
@@ -29,7 +30,9 @@ async function saving(world: World, values: object = {}): Promise<Parts> {
 }
 
 async function releasing(world: World): Promise<Parts> {
-  return { body: { hotelId: (await booked(world)).hotelId, from: night, to: night } }
+  // A night of its own, because the hotel is that of all scenarios.
+  const from = addDays('2031-01-01', world.seed())
+  return { body: { hotelId: (await booked(world, from)).hotelId, from, to: from } }
 }
 
 /** The call without a current event. */

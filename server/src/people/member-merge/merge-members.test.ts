@@ -88,6 +88,7 @@ describe('merging two members', () => {
       moves: [
         { noun: 'payment_order', count: 1 },
         { noun: 'signup', count: 1 },
+        { noun: 'hotel_order', count: 0 },
       ],
       conflicts: [],
     })
