@@ -5,6 +5,7 @@ import {
   type EventSettingRow,
 } from '@banquet/contract/event/event/event-setting'
 import { hotelOrder as calls } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrderMessage as messages } from '@banquet/contract/lodging/hotel-order-message'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { maxBookings } from '../../src/lodging/hotel-order/require-booking-left.ts'
@@ -206,6 +207,12 @@ export const hotelOrder: Scenarios = {
         await db.update(bookedNights).set({ expiresAt: past }).where(eq(bookedNights.hotelOrderId, row.id))
         await added(world, { roomTypeId })
         return world.admin.send(calls.guarantee, seen(row, bodies.guarantee))
+      },
+    },
+    message: {
+      'hotel-order.state': async (world) => {
+        const { id } = await added(world, { roomTypeId: await offered(world, 0), joinsWaitingList: true })
+        return world.admin.send(messages.message, { params: { id }, body: { text: '晚到' } })
       },
     },
     setNumber: { 'hotel-order.state': tooLate('setNumber') },
