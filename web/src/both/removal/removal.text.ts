@@ -19,6 +19,7 @@ export const removalText = words({
     pool: '刪除後無法復原。報名類別使用中或曾被使用的共用名額無法刪除。',
     question: '尚無人回答的題目會刪除，且無法復原；已有回答的題目只會隱藏。',
     hotel: '刪除後無法復原。飯店管理員的帳號會保留，但不再管理任何飯店。',
+    'room-type': '刪除後無法復原。已設定客房配額或曾有訂房的房型無法刪除，可改為停用。',
     customer:
       '客戶將無法再登入，地址、聯絡人、議定價格、配送時間與訂單範本會一併刪除，且無法復原。已有訂單的客戶無法刪除，可改為停用。',
     member: '會員會立即登出且無法再登入，姓名、電子郵件與其他個人資料會清空，且無法復原。',
@@ -58,6 +59,8 @@ export const removalText = words({
     question:
       'A question nobody has answered is deleted, and this can’t be undone. One with answers is only hidden.',
     hotel: 'This can’t be undone. The hotel manager’s account stays but no longer manages a hotel.',
+    'room-type':
+      'This can’t be undone. A room type that has a room block or was ever booked can’t be deleted. You can make it inactive.',
     customer:
       'The customer can no longer sign in. Addresses, contacts, agreed prices, delivery days and order templates are deleted too, and this can’t be undone. A customer with orders can’t be deleted; disable it instead.',
     member:
