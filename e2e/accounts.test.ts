@@ -111,8 +111,8 @@ test('a hotel-service account is added with its hotel, sees only its own account
 
   const { page: mine } = await site.enter(account)
   await choosePassword(mine, account)
-  await isAt(mine, '/admin/my-account')
-  await reads(menu(mine), ['我的帳號'])
+  await isAt(mine, '/admin/hotel/order')
+  await reads(menu(mine), ['訂房管理', '我的帳號'])
   for (const path of ['/admin/users', '/admin/units', '/admin/hotel/list', '/admin/dashboard', '/api/docs']) {
     await mine.goto(path)
     await sees(mine.getByRole('heading', { name: '我的帳號' }))

@@ -37,6 +37,12 @@ export const nouns = {
   holiday: { page: 'orders', shared: true, 'zh-TW': '休假日', en: 'Holiday' },
   hotel: { page: 'hotels', 'zh-TW': '飯店', en: 'Hotel' },
   hotel_order: { page: 'hotelOrders', 'zh-TW': '訂房', en: 'Booking' },
+  hotel_order_message: {
+    page: 'hotelOrders',
+    part: 'hotelOrderId',
+    'zh-TW': '訂房留言',
+    en: 'Booking message',
+  },
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
   member: { page: 'members', 'zh-TW': '會員', en: 'Member' },

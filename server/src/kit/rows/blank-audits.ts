@@ -28,6 +28,7 @@ const personal: readonly string[] = [
   'noteForHotel',
   'noteInternal',
   'overrideReason',
+  'text',
   'to',
   'mailTo',
   'subject',

@@ -4,6 +4,7 @@ import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { staffWith } from '../../message/notification/staff-with.ts'
@@ -42,6 +43,10 @@ export function addMessage(ctx: Context, hotelOrderId: number, text: string): Pr
       .values({ hotelOrderId, authorId: ctx.actor.id, isFromHotel, text, createdAt: ctx.now().toISOString() })
       .returning()
     const { id, createdAt } = found(row)
+    await writeAudit(ctx, {
+      ...{ action: 'created', noun: 'hotel_order_message', rowId: id, label: booking.code },
+      after: { hotelOrderId, isFromHotel, text },
+    })
     const { name, enName, managementId } = await hotelOf(ctx, booking)
     const organiser = isFromHotel ? await staffWith(ctx.db, { page: 'hotelOrders', right: 'edit' }) : []
     const authorName = personName(ctx.actor)

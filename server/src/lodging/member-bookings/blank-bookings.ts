@@ -21,7 +21,16 @@ export async function blankBookings(ctx: Context, memberIds: readonly number[]):
     .returning({ id: hotelOrders.id })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  await db.update(bookingMessages).set({ text: '' }).where(inArray(bookingMessages.hotelOrderId, ids))
+  const messages = await db
+    .update(bookingMessages)
+    .set({ text: '' })
+    .where(inArray(bookingMessages.hotelOrderId, ids))
+    .returning({ id: bookingMessages.id })
+  await blankAudits(ctx, {
+    noun: 'hotel_order_message',
+    rowIds: messages.map(({ id }) => id),
+    label: 'same',
+  })
   const isTheirs = sql`(entry ->> 'hotelOrderId')::int = any(${sql.param(ids)}::int[])`
   await whileBlanking(db, () =>
     db.execute(sql`
