@@ -11,6 +11,8 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { member } from '@banquet/contract/people/member'
@@ -63,6 +65,7 @@ export type Rows = Record<
   | 'product'
   | 'hotel'
   | 'roomType'
+  | 'hotelOrder'
   | 'event'
   | 'pool'
   | 'question'
@@ -228,6 +231,15 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const open = { isClosedToArrival: false, isClosedToDeparture: false, releaseDay: null }
   const block = { ...ofEvent, hotelId: people.hotel.id, cells: [{ ...cell, ...open }] }
   await api.get(roomBlock.save, { body: block })
+  const booking = await add(hotelOrder.create, {
+    ...{ roomTypeId: rooms.id, arrival: '2099-01-01', departure: '2099-01-02', memberId: people.member.id },
+    ...{ guests: [{ name: String(made.unit.body['name']) }], rooms: 1, extraBeds: 0 },
+    ...{ overrideReason: '', joinsWaitingList: false },
+  })
+  const { version: booked } = await api.get(hotelOrder.get, { params: { id: booking.id } })
+  const reason = { reason: '團體', version: booked }
+  await api.get(hotelOrder.guarantee, { params: { id: booking.id }, body: reason })
+  await add(roomingList.create, { ...ofEvent, hotelId: people.hotel.id, send: false })
   const ofOrders = { order: placed, orderTemplate: template, shipment: sent }
   return {
     ...made,
@@ -239,6 +251,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     ...money,
     ...atEntrance,
     roomType: rooms,
+    hotelOrder: booking,
     customer: buyer,
   }
 }

@@ -57,6 +57,8 @@ const audited = new Set([
   ...[...tables].filter(([, table]) => 'version' in getTableColumns(table)).map(([name]) => name),
   'order_return',
   'check_in',
+  'rooming_list',
+  'hotel_order_message',
 ])
 
 interface Effect {
