@@ -26,8 +26,14 @@ const read = (path: string) => readFileSync(join(web, path), 'utf8')
 const boot = 'boot.js'
 /** `main.tsx` loads these words after every page. */
 const refusals = 'src/kit/text/refusals.text.ts'
+/** What a field for several pictures consists of. */
+const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
 /** Parts far down a page, which it loads once it is shown, by the names of their files. */
 const below: Readonly<Record<string, readonly string[]>> = {
+  '/admin/hotel/list/form': pictures,
+  '/admin/hotel/list/form/$id': pictures,
+  '/admin/hotel/list/$id/room-type/form': pictures,
+  '/admin/hotel/list/room-type/form/$id': pictures,
   '/admin/member/form/$id': ['signups-of-member.panel'],
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],

@@ -90,7 +90,7 @@ test('a manager with three pages sees exactly those and is refused everything el
   ).toMatchObject({ status: 403 })
 })
 
-test('a hotel-service account is added with its hotel, sees only its own account and is refused the rest', async () => {
+test('a hotel-service account is added with its hotel, sees bookings and its own account, and is refused the rest', async () => {
   const hotelName = own('福華')
   await site.api.get(hotel.create, { body: { name: hotelName } })
   const account = { name: own('hotel'), password: 'Pillows-and-towels' }
@@ -115,8 +115,8 @@ test('a hotel-service account is added with its hotel, sees only its own account
   await reads(menu(mine), ['訂房管理', '我的帳號'])
   for (const path of ['/admin/users', '/admin/units', '/admin/hotel/list', '/admin/dashboard', '/api/docs']) {
     await mine.goto(path)
-    await sees(mine.getByRole('heading', { name: '我的帳號' }))
-    await isAt(mine, '/admin/my-account')
+    await sees(mine.getByRole('heading', { name: '訂房管理' }))
+    await isAt(mine, '/admin/hotel/order')
   }
   const api = await openApi(site.program.url, account.name, account.password)
   expect(await api.call(management.list, { query: {} })).toMatchObject({ status: 403 })

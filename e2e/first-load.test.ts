@@ -10,6 +10,9 @@ import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hotel } from '@banquet/contract/lodging/hotel'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { roomBlock } from '@banquet/contract/lodging/room-block'
+import { roomType } from '@banquet/contract/lodging/room-type'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
@@ -39,6 +42,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
   const inside = await site.enter(chief)
   const importId = await addImport(inside)
   const ofEvent = await addSignup(site.api)
+  const lodging = await addBooking(site.api, hotelId, ofEvent)
   const rowOf = (path: string) => {
     if (path.includes('/member/')) return ofEvent.memberId
     if (path.includes('/signup-types/')) return ofEvent.signupTypeId
@@ -49,6 +53,8 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/payment-order/')) return ofEvent.paymentOrderId
     if (path.includes('import')) return importId
     if (path.includes('/shipment')) return shipmentId
+    if (path.includes('/hotel/order/')) return lodging.bookingId
+    if (path.includes('/room-type/form/')) return lodging.roomTypeId
     if (path.includes('/order')) return orderId
     if (path.includes('customers')) return buyer.id
     if (path.includes('products') || path.includes('stock')) return productId
@@ -117,6 +123,19 @@ async function addSignup(api: Api): Promise<Signup & { sitePageId: number }> {
   const answers = { [asked.id]: '食品檢驗' }
   const form = { signupTypeId: type.id, memberId, realName: '林怡君', email, answers }
   return { ...(await api.get(signup.create, { body: form })), sitePageId }
+}
+
+/** A room type of a hotel, and a booking of a member. */
+async function addBooking(api: Api, hotelId: number, { eventId, memberId }: Signup) {
+  const { id: roomTypeId } = await api.get(roomType.create, { body: { hotelId, name: '雙人房' } })
+  const rules = { minStay: 1, isClosedToArrival: false, isClosedToDeparture: false, releaseDay: null }
+  const night = { roomTypeId, night: '2099-01-01', contracted: 2, released: 0, rate: 3000 }
+  await api.get(roomBlock.save, { body: { eventId, hotelId, cells: [{ ...night, ...rules }] } })
+  const stay = { roomTypeId, arrival: '2099-01-01', departure: '2099-01-02' }
+  const { id: bookingId } = await api.get(hotelOrder.create, {
+    body: { eventId, memberId, ...stay, guests: [{ name: '林怡君' }] },
+  })
+  return { roomTypeId, bookingId }
 }
 
 /** Agrees on a product with a customer, adds stock and orders it. */
