@@ -43,7 +43,7 @@ export { foodMaterialTypes } from './catalogue/food-material-type/food-material-
 export { holidays } from './trade/holiday/holiday.table.ts'
 export { hotels } from './lodging/hotel/hotel.table.ts'
 export { bookingMessages } from './lodging/booking-message/booking-message.table.ts'
-export { bookedNights, hotelOrders } from './lodging/hotel-order/hotel-order.table.ts'
+export { bookedNights, hotelOrders } from './lodging/hotel-order-record/hotel-order.table.ts'
 export { roomBlocks } from './lodging/room-block/room-block.table.ts'
 export { roomingLists } from './lodging/rooming-list/rooming-list.table.ts'
 export { roomTypes } from './lodging/room-type/room-type.table.ts'

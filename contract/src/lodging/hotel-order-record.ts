@@ -80,7 +80,7 @@ export const hotelOrderRow = z.object({
   mayEdit: z.boolean(),
   mayChangeDates: z.boolean(),
   mayCancel: z.boolean(),
-  source: z.enum(['web', 'staff', 'import']),
+  source: z.enum(['web', 'staff']),
   createdAt: instant,
   version,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { changes } from '../call/history.ts'
 import {
   day,
   id,
@@ -13,12 +12,13 @@ import {
   optionalLines,
   version,
 } from '../call/list.ts'
+import { countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { ofMember } from '../event/signup/signup-wish.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { hotelOrderRow, roomOffers, stayQuote } from './hotel-order-record.ts'
 import { checkDates, stayDates, stayDetails, stayWish } from './stay-form.ts'
-import { hotelOrderStates, type HotelOrderState } from './hotel-order-states.ts'
+import { hotelOrderStates } from './hotel-order-states.ts'
 
 /** The total that was shown; the booking is refused if it is another one by now. */
 const expectedTotal = z.int().min(0).max(maxPayment).optional()
@@ -70,8 +70,6 @@ const command = {
   response: hotelOrderRow,
 } as const
 
-const count = z.int()
-
 export const hotelOrder = {
   list,
   get: endpoint({
@@ -84,23 +82,10 @@ export const hotelOrder = {
     response: hotelOrderRow,
     errors: ['not-found'],
   }),
-  counts: endpoint({
-    id: 'hotel-order.counts',
+  counts: countsOf(list, {
+    page,
     summary: 'How many bookings match the filters, by state.',
-    method: 'GET',
-    path: `${path}/count`,
-    access: { page, right: 'view' },
-    query: list.query.omit({ page: true, size: true, sort: true, state: true }),
-    response: z.object({
-      'waiting-list': count,
-      held: count,
-      confirmed: count,
-      'checked-in': count,
-      'checked-out': count,
-      'no-show': count,
-      expired: count,
-      cancelled: count,
-    } satisfies Record<HotelOrderState, z.ZodType>),
+    states: hotelOrderStates,
   }),
   offers: endpoint({
     id: 'hotel-order.offers',
@@ -223,7 +208,7 @@ export const hotelOrder = {
   setNumber: endpoint({
     ...command,
     id: 'hotel-order.setNumber',
-    summary: 'Enters the number under which the hotel has the booking; the guest is told by mail.',
+    summary: 'Enters the number under which the hotel has the booking; the member receives an email with it.',
     path: `${path}/:id/number`,
     access: byHotel,
     body: z.strictObject({ confirmationNumber: optionalLine(40), version }),
@@ -238,15 +223,6 @@ export const hotelOrder = {
     body: z.strictObject({ state: z.enum(['confirmed', 'checked-in', 'checked-out', 'no-show']), version }),
     errors: ['not-found', 'stale', 'hotel-order.state'],
   }),
-  history: endpoint({
-    id: 'hotel-order.history',
-    summary: 'The history of a booking: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('hotel-order', 'a booking', page),
   export: exportOf(list, page),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { changes } from '../call/history.ts'
 import { day, id, idText, idParams, instant, version } from '../call/list.ts'
+import { historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { wholeAmount } from '../event/signup-type/fee.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
@@ -161,14 +161,5 @@ export const roomBlock = {
     response: pickUp,
     errors: ['not-found', 'event.none'],
   }),
-  history: endpoint({
-    id: 'room-block.history',
-    summary: 'The history of a night of a room type: who changed what and when; newest first.',
-    method: 'GET',
-    path: `${path}/:id/history`,
-    access: seen,
-    params: idParams,
-    response: changes,
-    errors: ['not-found'],
-  }),
+  history: historyOf('room-block', 'a night of a room type', page),
 }

@@ -23,7 +23,7 @@ export const roomingEntry = z.object({
 })
 export type RoomingEntry = z.output<typeof roomingEntry>
 
-/** The fields whose change the hotel is told of. Its own number is not among them: the hotel has given it. */
+/** The fields whose changes a list marks. The hotel's own number is not among them: the hotel has given it. */
 export const comparedFields = [
   'roomName',
   'rooms',

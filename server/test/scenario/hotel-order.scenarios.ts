@@ -9,7 +9,7 @@ import { hotelOrderMessage as messages } from '@banquet/contract/lodging/hotel-o
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { maxBookings } from '../../src/lodging/hotel-order/require-booking-left.ts'
-import { bookedNights, hotelOrders } from '../../src/lodging/hotel-order/hotel-order.table.ts'
+import { bookedNights, hotelOrders } from '../../src/lodging/hotel-order-record/hotel-order.table.ts'
 import { paymentOrders } from '../../src/payment/payment-order/payment-order.table.ts'
 import { cellOf, savedCells } from '../room-rows.ts'
 import type { Client, Parts } from '../server.ts'

@@ -4,12 +4,12 @@ import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-t
 import type { Context } from '../../kit/context.ts'
 import { found, invalid } from '../../kit/errors.ts'
 import { findOpenCode } from '../signup-record/find-discount.ts'
+import { memberWindow } from '../event-setting/member-window.ts'
 import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { events } from '../event/event.table.ts'
 import { bandOf } from '../signup-record/place-band.ts'
 import { pools } from '../signup-record/pool.table.ts'
 import { placesLeftOf } from '../signup-record/places.ts'
-import { signupWindow } from '../signup-record/signup-window.ts'
 import { dayIn } from '../signup-record/local-day.ts'
 import { typesOf } from './signup-type.queries.ts'
 
@@ -83,7 +83,7 @@ export async function listOffers(ctx: Context, eventId: number | undefined): Pro
   const row = found(event)
   return {
     eventId: row.id,
-    ...signupWindow(row, now()),
+    ...memberWindow(row, 'signup', now()),
     types: await offersOf(ctx, row, now()),
   }
 }

@@ -9,6 +9,7 @@ import { evaluate } from '../../kit/rows/evaluate.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../event-setting/event-with-setting.ts'
+import { memberWindow } from '../event-setting/member-window.ts'
 import { events } from '../event/event.table.ts'
 import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
 import { dayIn } from '../signup-record/local-day.ts'
@@ -18,7 +19,6 @@ import { isInvited } from '../signup-record/invitation.ts'
 import { leftOf, lockCapacity, takePlaces } from '../signup-record/places.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { takeUse } from '../signup-record/redemptions.ts'
-import { signupWindow } from '../signup-record/signup-window.ts'
 import type { Locked } from '../signup-record/lock-signup.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
@@ -76,7 +76,8 @@ export async function lockEventOf({ db }: Context, signupTypeId: number): Promis
 
 /** Returns the price of today; throws if members cannot sign up now, or if no tier applies any more. */
 export function priceNow(ctx: Context, event: EventWithSetting, type: SignupTypeRow): Price {
-  if (isMember(ctx.actor) && !signupWindow(event, ctx.now()).isOpen) throw new Refusal('signup.closed')
+  if (isMember(ctx.actor) && !memberWindow(event, 'signup', ctx.now()).isOpen)
+    throw new Refusal('signup.closed')
   const price = priceOn(type, dayIn(event.timeZone, ctx.now()))
   if (!price) throw new Refusal('signup.closed')
   return price

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../../account/account/account.table.ts'
 import { insertedAt, rowId } from '../../kit/rows/columns.ts'
-import { hotelOrders } from '../hotel-order/hotel-order.table.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 
 /** What the hotel and the organiser write to each other about a booking; it is never changed. */
 export const bookingMessages = pgTable(

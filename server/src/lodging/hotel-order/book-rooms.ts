@@ -9,13 +9,21 @@ import { isMember } from '../../event/signup-record/signup.scope.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
-import { mailBooking } from './hotel-order.mail.ts'
-import { insertHotelOrder, type Booking } from './insert-hotel-order.ts'
-import { fullNights, lockRoomType, readFreeBlock, takeNights, type BlockNight } from './nights.ts'
-import { allowedNights, findRoom, priceOf, requireBeds, requireWindow, type Room } from './price-stay.ts'
+import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
+import { insertHotelOrder, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { fullNights, readFreeBlock, takeNights, type BlockNight } from '../hotel-order-record/nights.ts'
+import { lockRooms } from '../room-block/lock-rooms.ts'
+import {
+  allowedNights,
+  findRoom,
+  priceOf,
+  requireBeds,
+  requireWindow,
+  type Room,
+} from '../hotel-order-record/price-stay.ts'
 import { requireBookingLeft } from './require-booking-left.ts'
-import { stayDeadlines } from './room-window.ts'
-import { stayLines } from './stay-lines.ts'
+import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
+import { stayLines } from '../hotel-order-record/stay-lines.ts'
 
 type Body = Parsed<typeof hotelOrder.create>['body']
 
@@ -95,7 +103,7 @@ export function bookRooms(
     await requireBookingLeft(ctx, { eventId: event.id, memberId })
     const room = await findRoom(ctx, roomTypeId)
     requireBeds(room, stay)
-    await lockRoomType(ctx, roomTypeId)
+    await lockRooms(ctx.db, room.hotel.id, [roomTypeId])
     const block = await readFreeBlock(ctx, event, roomTypeId)
     const nights = allowedNights(ctx, block, stay, overrideReason)
     const { total, terms } = priceOf(event, room, nights, stay)

@@ -6,7 +6,7 @@ import { matches } from '../../kit/list/list.ts'
 import type { Payee, Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'
-import { hotelOrders } from './hotel-order.table.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 
 /** The receipt of a booking is made out to the member who booked. */
 async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | undefined> {

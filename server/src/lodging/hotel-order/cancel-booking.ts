@@ -5,12 +5,12 @@ import { Refusal } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { mailBooking } from './hotel-order.mail.ts'
-import { nightAmount } from './hotel-order.rules.ts'
-import type { Booking } from './insert-hotel-order.ts'
-import { lockBooking, setBooking } from './lock-hotel-order.ts'
-import { mayCancel } from './booking-changes.ts'
-import { nightsOfOrders, releaseNights } from './nights.ts'
+import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
+import { nightAmount } from '../hotel-order-record/hotel-order.rules.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
+import { mayCancel } from '../hotel-order-record/booking-changes.ts'
+import { nightsOfOrders, releaseNights } from '../hotel-order-record/nights.ts'
 
 /** Returns what a cancellation costs at the moment: nothing while it is free, or if the booking was never confirmed. */
 export async function cancellationFee(ctx: Context, booking: Booking): Promise<number> {

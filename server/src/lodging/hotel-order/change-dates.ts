@@ -11,22 +11,22 @@ import { found, Refusal } from '../../kit/errors.ts'
 import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
 import { payeeOf, requireTotal } from './book-rooms.ts'
 import { isPaid } from './confirm-booking.ts'
-import { mailDates } from './hotel-order.mail.ts'
-import { totalOf } from './hotel-order.rules.ts'
-import type { Booking } from './insert-hotel-order.ts'
-import { lockBooking, setBooking } from './lock-hotel-order.ts'
+import { mailDates } from '../hotel-order-mail/hotel-order.mail.ts'
+import { totalOf } from '../hotel-order-record/hotel-order.rules.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import {
   atBookedRates,
   confirmNights,
-  lockRoomType,
   nightsOfOrders,
   readFreeBlock,
   releaseNights,
   takeNights,
-} from './nights.ts'
-import { allowedNights, findRoomOf, requireWindow, type Room } from './price-stay.ts'
-import { freeUntilOf, stayDeadlines } from './room-window.ts'
-import { nightWords, roomWords, stayLines } from './stay-lines.ts'
+} from '../hotel-order-record/nights.ts'
+import { lockRooms } from '../room-block/lock-rooms.ts'
+import { allowedNights, findRoomOf, requireWindow, type Room } from '../hotel-order-record/price-stay.ts'
+import { freeUntilOf, stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
+import { nightWords, roomWords, stayLines } from '../hotel-order-record/stay-lines.ts'
 
 type Body = Parsed<typeof hotelOrder.changeDates>['body']
 
@@ -77,7 +77,7 @@ export function changeDates(
     const event = found(await lockEventWithSetting(ctx.db, eq(events.id, before.eventId)))
     requireWindow(ctx, event)
     const room = await findRoomOf(ctx, before.roomTypeId)
-    await lockRoomType(ctx, before.roomTypeId)
+    await lockRooms(ctx.db, before.hotelId, [before.roomTypeId])
     const own = await nightsOfOrders(ctx, [id])
     const block = atBookedRates(await readFreeBlock(ctx, event, before.roomTypeId), own)
     const nights = allowedNights(ctx, block, dates, overrideReason)

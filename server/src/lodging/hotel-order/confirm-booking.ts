@@ -8,20 +8,20 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder, extendOrder, reopenOrder } from '../../payment/payment-order/open-order.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
-import { mailBooking } from './hotel-order.mail.ts'
-import { hotelOrders } from './hotel-order.table.ts'
-import { bookingColumns, type Booking } from './insert-hotel-order.ts'
-import { lockBooking, setBooking } from './lock-hotel-order.ts'
+import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import {
   confirmNights,
   fullNights,
   holdNights,
-  lockRoomType,
   nightsOfOrders,
   readFreeBlock,
   releaseNights,
   takeNights,
-} from './nights.ts'
+} from '../hotel-order-record/nights.ts'
+import { lockRooms } from '../room-block/lock-rooms.ts'
 
 /** Returns the bookings of a locked payment order in one of these states, locked as well. */
 function lockBookingsOf({ db }: Context, orderId: number, states: Booking['state'][]): Promise<Booking[]> {
@@ -38,9 +38,9 @@ function lockBookingsOf({ db }: Context, orderId: number, states: Booking['state
  * are all left.
  */
 async function takeAgain(ctx: Context, booking: Booking): Promise<boolean> {
-  const { id, eventId, roomTypeId, rooms, arrival, departure } = booking
+  const { id, eventId, hotelId, roomTypeId, rooms, arrival, departure } = booking
   const event = await getRow(ctx.db, events, eventId)
-  await lockRoomType(ctx, roomTypeId)
+  await lockRooms(ctx.db, hotelId, [roomTypeId])
   const rates = await ratesOf(ctx, booking)
   await releaseNights(ctx, id)
   const block = await readFreeBlock(ctx, event, roomTypeId)

@@ -6,13 +6,13 @@ import { events } from '../../event/event/event.table.ts'
 import { dayIn } from '../../event/signup-record/local-day.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { mailNumber } from './hotel-order.mail.ts'
-import { canFollow } from './hotel-order.rules.ts'
-import { noticeOfBooking } from './hotel-order.notices.ts'
-import type { Booking } from './insert-hotel-order.ts'
-import { lockBooking, setBooking } from './lock-hotel-order.ts'
-import { mayCancel } from './booking-changes.ts'
-import { findRoomOf, requireBeds } from './price-stay.ts'
+import { mailNumber } from '../hotel-order-mail/hotel-order.mail.ts'
+import { canFollow } from '../hotel-order-record/hotel-order.rules.ts'
+import { noticeOfBooking } from '../hotel-order-mail/hotel-order.notices.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
+import { mayCancel } from '../hotel-order-record/booking-changes.ts'
+import { findRoomOf, requireBeds } from '../hotel-order-record/price-stay.ts'
 
 /** Changes guests and wishes, which hotel staff are notified of. */
 export function editBooking(
@@ -42,7 +42,7 @@ export function editNotes(
   })
 }
 
-/** Enters the hotel's own number; the member is told by mail once there is one. */
+/** Enters the hotel's own number, and mails it to the member. */
 export function setNumber(
   ctx: Context,
   id: number,

@@ -9,8 +9,8 @@ import type { Context } from '../../kit/context.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { bookingListing, showBookings } from './hotel-order.queries.ts'
-import { isHotelStaff } from './hotel-order.scope.ts'
-import { hotelOrders } from './hotel-order.table.ts'
+import { isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 
 type Column =
   | 'title'

@@ -19,7 +19,7 @@ import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
 import { guaranteeBooking } from './confirm-booking.ts'
-import { bookedNights, hotelOrders } from './hotel-order.table.ts'
+import { bookedNights, hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
 
 let server: TestServer

@@ -18,12 +18,12 @@ import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
-import { changesOf } from './booking-changes.ts'
-import { nightAmount } from './hotel-order.rules.ts'
-import { hotelOrderScope, isHotelStaff } from './hotel-order.scope.ts'
-import { hotelOrders } from './hotel-order.table.ts'
-import type { Booking } from './insert-hotel-order.ts'
-import { nightsOfOrders } from './nights.ts'
+import { changesOf } from '../hotel-order-record/booking-changes.ts'
+import { nightAmount } from '../hotel-order-record/hotel-order.rules.ts'
+import { hotelOrderScope, isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { nightsOfOrders } from '../hotel-order-record/nights.ts'
 
 /** What other tables have about bookings. */
 function selectFacts(db: Db, ids: readonly number[]) {

@@ -22,7 +22,7 @@ import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 import { roomBlocks } from '../room-block/room-block.table.ts'
-import { bookedNights, hotelOrders } from './hotel-order.table.ts'
+import { bookedNights, hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
 
 /** How many people book at once, and how many rooms each night has. */
@@ -117,7 +117,7 @@ describe('at the same moment', () => {
   it('a change of dates, a booking, a cancellation and the jobs leave ledger and bookings agreed', async () => {
     const own: HotelOrder[] = []
     for (let n = 0; n < size; n += 1) own.push(await booked(member(n), type, { departure: '2027-06-10' }))
-    const deeds = own.flatMap((row, n) => [
+    const commands = own.flatMap((row, n) => [
       member(n).send(hotelOrder.changeDates, {
         params: { id: row.id },
         body: { arrival: '2027-06-10', departure: '2027-06-13', version: row.version },
@@ -126,7 +126,7 @@ describe('at the same moment', () => {
       book(member(8 + n), type, { arrival: '2027-06-11', departure: '2027-06-12' }),
     ])
     const replies = await Promise.all([
-      ...deeds,
+      ...commands,
       expireBookings(server.ctx).then(() => undefined),
       serveWaitingBookings(other.ctx).then(() => undefined),
     ])

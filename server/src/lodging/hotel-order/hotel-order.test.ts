@@ -24,7 +24,7 @@ import { notifications } from '../../message/notification/notification.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { roomBlocks } from '../room-block/room-block.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'
-import { bookedNights, hotelOrders } from './hotel-order.table.ts'
+import { bookedNights, hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
 
 let server: TestServer

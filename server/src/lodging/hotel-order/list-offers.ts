@@ -9,8 +9,8 @@ import type { Context } from '../../kit/context.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { withPictures } from '../hotel/pictures.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
-import { readBlocks, type Block } from './nights.ts'
-import { roomWindow } from './room-window.ts'
+import { readBlocks, type Block } from '../hotel-order-record/nights.ts'
+import { memberWindow } from '../../event/event-setting/member-window.ts'
 
 const nothing: RoomOffers = {
   ...{ eventId: null, isOpen: false, opensAt: null, closesAt: null, startDay: null, endDay: null },
@@ -62,7 +62,7 @@ export async function listOffers(ctx: Context, eventId: number | undefined): Pro
   const rooms = await withPictures(db, offered)
   return {
     eventId: event.id,
-    ...roomWindow(event, now()),
+    ...memberWindow(event, 'rooms', now()),
     startDay: event.startDay,
     endDay: event.endDay,
     hotels: (await withPictures(db, houses)).map((hotel) => ({

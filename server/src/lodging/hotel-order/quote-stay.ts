@@ -6,9 +6,15 @@ import { readEventWithSetting, type EventWithSetting } from '../../event/event-s
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { hotelOrderScope } from './hotel-order.scope.ts'
-import { hotelOrders } from './hotel-order.table.ts'
-import { atBookedRates, fullNights, nightsOfOrders, readFreeBlock, type Block } from './nights.ts'
+import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import {
+  atBookedRates,
+  fullNights,
+  nightsOfOrders,
+  readFreeBlock,
+  type Block,
+} from '../hotel-order-record/nights.ts'
 import {
   allowedNights,
   findRoom,
@@ -17,7 +23,7 @@ import {
   requireBeds,
   requireWindow,
   type Room,
-} from './price-stay.ts'
+} from '../hotel-order-record/price-stay.ts'
 
 type Body = Parsed<typeof hotelOrder.quote>['body']
 

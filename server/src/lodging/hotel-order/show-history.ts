@@ -1,6 +1,6 @@
 import type { Change } from '@banquet/contract/call/history'
 import type { Context } from '../../kit/context.ts'
-import { isHotelStaff } from './hotel-order.scope.ts'
+import { isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
 
 /** The fields of a booking that hotel staff may know of, with their former values. */
 const ofHotel = new Set([

@@ -9,13 +9,14 @@ import { openOrder } from '../../payment/payment-order/open-order.ts'
 import { nightsOf, stayFaults } from '@banquet/contract/lodging/stay-rules'
 import { payeeOf } from './book-rooms.ts'
 import { expireBooking } from './confirm-booking.ts'
-import { mailBooking } from './hotel-order.mail.ts'
-import { hotelOrders } from './hotel-order.table.ts'
-import { lockBooking, setBooking } from './lock-hotel-order.ts'
-import { fullNights, lockRoomType, readBlocks, takeNights } from './nights.ts'
-import { findRoomOf, priceOf } from './price-stay.ts'
-import { stayDeadlines } from './room-window.ts'
-import { stayLines } from './stay-lines.ts'
+import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
+import { fullNights, readBlocks, takeNights } from '../hotel-order-record/nights.ts'
+import { lockRooms } from '../room-block/lock-rooms.ts'
+import { findRoomOf, priceOf } from '../hotel-order-record/price-stay.ts'
+import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
+import { stayLines } from '../hotel-order-record/stay-lines.ts'
 
 /** Ends the bookings that were not paid by the end of their grace days. */
 export async function expireBookings(ctx: Context): Promise<void> {
@@ -37,7 +38,7 @@ export async function expireBookings(ctx: Context): Promise<void> {
 async function serve(ctx: Context, id: number): Promise<boolean> {
   const booking = await lockBooking(ctx, id, { only: ['waiting-list'] })
   const event = found(await lockEventWithSetting(ctx.db, eq(events.id, booking.eventId)))
-  await lockRoomType(ctx, booking.roomTypeId)
+  await lockRooms(ctx.db, booking.hotelId, [booking.roomTypeId])
   const block = found((await readBlocks(ctx, event, [booking.roomTypeId])).get(booking.roomTypeId))
   const isMissing = stayFaults(booking, block).some(({ code }) => code === 'room.no-night')
   if (isMissing || fullNights(block, booking).length > 0) return false

@@ -252,10 +252,10 @@ describe('the manager of a hotel', () => {
     ])
   })
 
-  it('is told of it, and so is the one who managed it before', async () => {
+  it('is notified, and so is the one who managed it before', async () => {
     const row = await add({ managementId: keeper.id })
     const other = await server.addAccount({ identity: identity.hotelService })
-    const told = async () => {
+    const notices = async () => {
       const { accountId, kind, id } = notifications
       return server.ctx.db.select({ accountId, kind }).from(notifications).orderBy(id)
     }
@@ -263,7 +263,7 @@ describe('the manager of a hotel', () => {
     const body = { ...full, managementId: other.id }
     await admin.call(hotel.update, { params: { id: row.id }, body })
     await admin.call(hotel.update, { params: { id: row.id }, body })
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       { accountId: keeper.id, kind: 'hotel.withdrawn' },
       { accountId: other.id, kind: 'hotel.assigned' },
     ])

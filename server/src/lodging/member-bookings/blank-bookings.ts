@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
 import { bookingMessages } from '../booking-message/booking-message.table.ts'
-import { hotelOrders } from '../hotel-order/hotel-order.table.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { roomingLists } from '../rooming-list/rooming-list.table.ts'
 
 /**

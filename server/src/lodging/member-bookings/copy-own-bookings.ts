@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import type { Context } from '../../kit/context.ts'
 import { showBookings } from '../hotel-order/hotel-order.queries.ts'
-import { hotelOrders } from '../hotel-order/hotel-order.table.ts'
-import { bookingColumns } from '../hotel-order/insert-hotel-order.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { bookingColumns } from '../hotel-order-record/insert-hotel-order.ts'
 
 /** Returns the bookings of a member, for the copy of their own data. */
 export async function copyOwnBookings(ctx: Context, memberId: number): Promise<{ bookings: HotelOrder[] }> {

@@ -190,7 +190,7 @@ describe('saving nights', () => {
     expect((await save([cellOf(twin, night, { contracted: 4, version: 1 })])).status).toBe(200)
   })
 
-  it('waits for whoever changes rooms of the type, and counts what is taken then', async () => {
+  it('waits until another change of the type is saved, and counts what is taken then', async () => {
     const [cell] = await saved([cellOf(twin, night)])
     const [reply] = await meanwhile(
       server,

@@ -241,7 +241,7 @@ describe('hotel staff', () => {
     expect((await other.call(roomingList.houses, { query: {} })).body).toEqual([])
   })
 
-  it('are told apart from staff who may only view, who cannot send either', async () => {
+  it('and staff who may only view cannot send it', async () => {
     const grant = { canAdd: false, canEdit: false, canDelete: false, scope: scope.visible, extra: [] }
     const grants = { [pages.hotelOrders.id]: grant }
     const viewer = await server.as(await server.addAccount({ identity: identity.management, grants }))

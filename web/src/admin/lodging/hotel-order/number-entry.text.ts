@@ -13,7 +13,7 @@ export const numberEntryText = words({
   },
   en: {
     title: 'Enter confirmation numbers',
-    hint: 'Enter saves a number and goes to the next booking without one. Members are told by mail.',
+    hint: 'Enter saves a number and goes to the next booking without one. Members receive an email.',
     numberOf: (code: string, guest: string) => `Confirmation number of ${code} ${guest}`,
     saved: 'Saved',
     skipped: (n: number) =>

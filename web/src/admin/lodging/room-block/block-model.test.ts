@@ -61,7 +61,7 @@ test('a night that is not offered yet begins with the rate of its type, and is s
   expect([...withoutSaved(drafts, saved).keys()]).toEqual(['2/2027-06-11', '1/2027-06-10'])
 })
 
-test('what the selected nights have in common is told from what differs', () => {
+test('what the selected nights have in common is kept apart from what differs', () => {
   const board = boardOf([cellOf(1, '2027-06-09'), cellOf(1, '2027-06-10', { rate: 3300 })])
   const keys = ['1/2027-06-09', '1/2027-06-10']
   expect(commonValue(board, keys, 'contracted')).toBe(10)

@@ -3,7 +3,7 @@ import type { NotificationParams } from '@banquet/contract/message/notification-
 import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { hotels } from '../hotel/hotel.table.ts'
-import type { Booking } from './insert-hotel-order.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 
 type Kind = 'hotel-order.changed' | 'hotel-order.state'
 

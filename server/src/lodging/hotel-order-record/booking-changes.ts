@@ -7,7 +7,7 @@ import { isMember } from '../../event/signup-record/signup.scope.ts'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type { Booking } from './insert-hotel-order.ts'
-import { roomWindow } from './room-window.ts'
+import { memberWindow } from '../../event/event-setting/member-window.ts'
 
 /**
  * Returns what the caller may do with a booking at the moment: staff by their rights until the guests arrive; members change
@@ -22,7 +22,7 @@ export function changesOf(ctx: Pick<Context, 'actor' | 'now'>, event: EventWithS
   const isAhead = isOpen && dayIn(event.timeZone, ctx.now()) <= booking.arrival
   return {
     mayEdit: isAhead,
-    mayChangeDates: isAhead && roomWindow(event, ctx.now()).isOpen,
+    mayChangeDates: isAhead && memberWindow(event, 'rooms', ctx.now()).isOpen,
     mayCancel: isAhead,
   }
 }

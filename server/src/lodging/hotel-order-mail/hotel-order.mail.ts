@@ -15,7 +15,7 @@ import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
 import { bookingLetter, type Occasion } from './hotel-order.letter.ts'
 import { hotelOf, newsOf, noticeOfBooking } from './hotel-order.notices.ts'
-import type { Booking } from './insert-hotel-order.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 
 /** Returns what is left to pay of a booking, and how it is paid. */
 async function dueOf(ctx: Context, { paymentOrderId, eventId, payment, hotelId }: Booking) {

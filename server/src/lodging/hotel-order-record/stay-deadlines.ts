@@ -1,19 +1,9 @@
 import { freeUntil } from '@banquet/contract/lodging/cancel-terms'
-import { isOpen, windowOf } from '../../event/event-setting/event-setting.queries.ts'
+import { windowOf } from '../../event/event-setting/event-setting.queries.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { deadlinesOf, type Deadlines } from '../../event/signup/deadlines.ts'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
-
-/** Returns when members can book rooms for an event, and whether they can now. */
-export function roomWindow(event: EventWithSetting, now: Date) {
-  const { opensAt, closesAt } = windowOf(event, event.setting, 'rooms')
-  return {
-    isOpen: event.status === 'published' && isOpen({ opensAt, closesAt }, now),
-    opensAt: opensAt?.toISOString() ?? null,
-    closesAt: closesAt?.toISOString() ?? null,
-  }
-}
 
 /** Returns until when a stay can be cancelled for nothing, by the hotel's terms and the event's window. */
 export function freeUntilOf(

@@ -1,11 +1,8 @@
-import { and, asc, eq, inArray, ne, or, isNull, gt } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { nightsOf, type NightRules } from '@banquet/contract/lodging/stay-rules'
-import { dayIn } from '../../event/signup-record/local-day.ts'
 import type { Context } from '../../kit/context.ts'
-import { lockRow } from '../../kit/rows/rows.ts'
 import { roomBlocks } from '../room-block/room-block.table.ts'
-import { leftOf, takenOf } from '../room-block/rooms-left.ts'
-import { roomTypes, type RoomTypeRow } from '../room-type/room-type.table.ts'
+import { holdsRooms, leftOf, takenOf, todayOf } from '../room-block/rooms-left.ts'
 import { bookedNights, hotelOrders } from './hotel-order.table.ts'
 
 /** A night of a room type with what can be booked of it. */
@@ -23,21 +20,13 @@ interface EventOfBlock {
   timeZone: string
 }
 
-/**
- * Locks a room type: rooms of its nights are counted, taken and given back under this lock only. The event is locked
- * before it.
- */
-export function lockRoomType({ db }: Context, id: number): Promise<RoomTypeRow> {
-  return lockRow(db, roomTypes, id)
-}
-
 /** Returns the nights of room types with what is left of each at the moment. */
 export async function readBlocks(
   ctx: Pick<Context, 'db' | 'now'>,
   event: EventOfBlock,
   roomTypeIds: readonly number[],
 ): Promise<Map<number, Block>> {
-  const { db, now } = ctx
+  const { db } = ctx
   const rows = await db
     .select()
     .from(roomBlocks)
@@ -47,7 +36,7 @@ export async function readBlocks(
     ctx,
     rows.map(({ id }) => id),
   )
-  const today = dayIn(event.timeZone, now())
+  const today = todayOf(ctx, event)
   const blocks = new Map<number, Block>(roomTypeIds.map((id) => [id, new Map()]))
   for (const row of rows)
     blocks.get(row.roomTypeId)?.set(row.night, { ...row, left: leftOf(row, taken.get(row.id) ?? 0, today) })
@@ -141,11 +130,10 @@ export async function releaseNights(
 
 /** Confirms the nights of a booking, so that they no longer expire; returns false if they are no longer taken. */
 export async function confirmNights({ db, now }: Context, hotelOrderId: number): Promise<boolean> {
-  const isTaken = or(isNull(bookedNights.expiresAt), gt(bookedNights.expiresAt, now().toISOString()))
   const rows = await db
     .update(bookedNights)
     .set({ state: 'confirmed', expiresAt: null })
-    .where(and(notReleased(hotelOrderId), isTaken))
+    .where(and(eq(bookedNights.hotelOrderId, hotelOrderId), holdsRooms(now())))
     .returning({ id: bookedNights.id })
   return rows.length > 0
 }

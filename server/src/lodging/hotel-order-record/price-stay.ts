@@ -10,7 +10,8 @@ import { hotels, type HotelRow } from '../hotel/hotel.table.ts'
 import { roomTypes, type RoomTypeRow } from '../room-type/room-type.table.ts'
 import { nightAmount, totalOf } from './hotel-order.rules.ts'
 import type { Block, BlockNight } from './nights.ts'
-import { freeUntilOf, roomWindow } from './room-window.ts'
+import { memberWindow } from '../../event/event-setting/member-window.ts'
+import { freeUntilOf } from './stay-deadlines.ts'
 
 /** A room type that can be booked, with its hotel. */
 export interface Room {
@@ -39,7 +40,8 @@ interface Dates {
 
 /** Throws if members cannot book or change rooms now; staff always can. */
 export function requireWindow(ctx: Context, event: EventWithSetting): void {
-  if (isMember(ctx.actor) && !roomWindow(event, ctx.now()).isOpen) throw new Refusal('hotel-order.closed')
+  if (isMember(ctx.actor) && !memberWindow(event, 'rooms', ctx.now()).isOpen)
+    throw new Refusal('hotel-order.closed')
 }
 
 const refuse = (faults: readonly StayFault[]) =>
