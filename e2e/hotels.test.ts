@@ -12,7 +12,12 @@ async function addFreeManager(realName: string) {
   const { id: hotelId } = await site.api.get(hotel.create, { body: { name: own('舊館') } })
   const account = { name: own('hotel'), realName, password: 'Plenty-of-rice-7', hotelId }
   const { id } = await addOwned(site.api, management.addHotelService, { body: account })
-  const { version, managementName: _, ...row } = await site.api.get(hotel.get, { params: { id: hotelId } })
+  const {
+    version,
+    managementName: _name,
+    pictures: _pictures,
+    ...row
+  } = await site.api.get(hotel.get, { params: { id: hotelId } })
   await site.api.get(hotel.put, { body: { ...row, managementId: null, version } })
   return { ...account, id }
 }
@@ -28,7 +33,7 @@ test('a hotel is added with its manager, edited, found by its status and deleted
   const name = page.getByRole('textbox', { name: '飯店名稱' })
   await hasFocus(name)
   await name.fill('日月潭湖畔飯店')
-  await page.getByRole('textbox', { name: '地址' }).fill('南投縣魚池鄉中山路 1 號')
+  await page.getByRole('textbox', { name: '地址', exact: true }).fill('南投縣魚池鄉中山路 1 號')
   await page.getByRole('textbox', { name: '電話' }).fill('049-2855-000')
   await page.getByLabel('入住時間').fill('16:30')
   await page.getByRole('button', { name: '選擇', exact: true }).click()

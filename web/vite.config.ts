@@ -84,9 +84,44 @@ function nameOfClass(name: string, file: string): string {
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
 }
 
+/**
+ * Imports each icon from its own module. The library's index would count as one module, so that every page would load
+ * the icons of all pages.
+ */
+function singleIcons(): Plugin {
+  const imports = /import \{([^}]+)\} from ["']@tabler\/icons-react["'];?/g
+  return {
+    name: 'single-icons',
+    enforce: 'post',
+    apply: 'build',
+    transform: (code, id) =>
+      id.includes('/src/') && code.includes('@tabler/icons-react')
+        ? {
+            code: code.replaceAll(imports, (_all, names: string) =>
+              names
+                .split(',')
+                .map((name) => name.trim())
+                .filter(Boolean)
+                .map((name) => `import ${name} from "@tabler/icons-react/dist/esm/icons/${name}.mjs";`)
+                .join(''),
+            ),
+            map: null,
+          }
+        : undefined,
+  }
+}
+
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
-  plugins: [react(), themeSheet(), precompress(), smallerSchemas(), withoutSchemas(), keepStyles()],
+  plugins: [
+    react(),
+    themeSheet(),
+    precompress(),
+    smallerSchemas(),
+    withoutSchemas(),
+    keepStyles(),
+    singleIcons(),
+  ],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

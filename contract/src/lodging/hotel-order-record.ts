@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clockTime, day, id, instant, version } from '../call/list.ts'
 import { eventStatuses } from '../event/event/event.ts'
-import { paymentStates } from '../payment/payment-order-record.ts'
+import { paymentStates } from '../payment/payment-states.ts'
 import { picture } from '../platform/file.ts'
 import { lateFees, roomPayments } from './cancel-terms.ts'
 import { guest } from './stay-form.ts'

@@ -14,7 +14,6 @@ import {
 } from '../call/list.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
-import { ofMember } from '../event/signup/signup-wish.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { hotelOrderRow, roomOffers, stayQuote } from './hotel-order-record.ts'
 import { checkDates, stayDates, stayDetails, stayWish } from './stay-form.ts'
@@ -128,7 +127,8 @@ export const hotelOrder = {
         ...inEvent,
         ...stayWish,
         ...stayDetails,
-        ...ofMember,
+        /** Staff name the member who pays; members book for themselves. */
+        memberId: id.optional(),
         expectedTotal,
         overrideReason,
         /** Whether the booking waits if a night is full, instead of being refused. */

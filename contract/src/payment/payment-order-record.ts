@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { day, id, instant, optionalLine, version } from '../call/list.ts'
 import { onlineMethods } from './online-method.ts'
 import { maxOrdersTogether } from './payment-attempt.ts'
+import { paymentStates } from './payment-states.ts'
 import { maxPayment } from '../rule/money/money.ts'
-
-/**
- * What has happened to a payment order, by its amounts and deadlines. An `expired` or `cancelled` one that has received
- * money has it to return.
- */
-export const paymentStates = ['open', 'partly-paid', 'paid', 'overpaid', 'expired', 'cancelled'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /** How money was received: by transfer, in cash, through a payment provider, or otherwise. */
 export const paymentMethods = ['transfer', 'cash', ...onlineMethods, 'other'] as const

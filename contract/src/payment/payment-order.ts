@@ -4,7 +4,6 @@ import { exportOf } from '../call/export.ts'
 import { id, idParams, idText, line, listQuery } from '../call/list.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
 import {
-  paymentStates,
   noticeStates,
   transferNoticeRow,
   paymentOrderListRow,
@@ -12,6 +11,7 @@ import {
   settleInput,
   transferNoticeInput,
 } from './payment-order-record.ts'
+import { paymentStates } from './payment-states.ts'
 
 const path = '/api/v1/payment-order'
 const page = 'payments'

@@ -1,6 +1,7 @@
 import type { Language } from '../rule/text/local-name.ts'
 import type { AttemptState } from './payment-attempt.ts'
-import type { PaymentMethod, PaymentState } from './payment-order-record.ts'
+import type { PaymentMethod } from './payment-order-record.ts'
+import type { PaymentState } from './payment-states.ts'
 import type { RefundState } from './refund-states.ts'
 
 /** The states of payment orders in words. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { maxPayment } from '../rule/money/money.ts'
-import { paymentStates } from './payment-order-record.ts'
+import { paymentStates } from './payment-states.ts'
 import { refundStates } from './refund-states.ts'
 
 /** How money is returned. `card` through a payment provider, to the card that was charged, unless it has no attempt. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, version } from '../../call/list.ts'
-import { paymentLine, paymentStates, transferAccount } from '../../payment/payment-order-record.ts'
+import { paymentLine, transferAccount } from '../../payment/payment-order-record.ts'
+import { paymentStates } from '../../payment/payment-states.ts'
 import { eventStatuses } from '../event/event.ts'
 import { maskedDocument } from './identity-document.ts'
 import { answerRow } from '../question/question-record.ts'

@@ -2,12 +2,8 @@ import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { identity } from '@banquet/contract/call/access'
 import type { paymentOrder } from '@banquet/contract/payment/payment-order'
-import {
-  paymentStates,
-  type PaymentOrder,
-  type PaymentOrderListRow,
-  type PaymentState,
-} from '@banquet/contract/payment/payment-order-record'
+import type { PaymentOrder, PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
+import { paymentStates, type PaymentState } from '@banquet/contract/payment/payment-states'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../account/account/account.table.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'

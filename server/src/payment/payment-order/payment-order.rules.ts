@@ -1,4 +1,4 @@
-import type { PaymentState } from '@banquet/contract/payment/payment-order-record'
+import type { PaymentState } from '@banquet/contract/payment/payment-states'
 
 interface Amounts {
   total: number

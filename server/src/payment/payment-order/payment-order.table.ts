@@ -10,12 +10,8 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type {
-  NoticeState,
-  PaymentKind,
-  PaymentMethod,
-  PaymentState,
-} from '@banquet/contract/payment/payment-order-record'
+import type { NoticeState, PaymentKind, PaymentMethod } from '@banquet/contract/payment/payment-order-record'
+import type { PaymentState } from '@banquet/contract/payment/payment-states'
 import { accounts } from '../../account/account/account.table.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'

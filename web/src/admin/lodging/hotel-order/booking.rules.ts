@@ -15,12 +15,6 @@ export function useMayStay(): boolean {
   return ofHotel || ofOrganiser
 }
 
-/**
- * Stands for any reason: whether dates are possible depends on there being one, not on its words, so that a quote need not be
- * asked for at every key press.
- */
-export const someReason = '-'
-
 /** Today in the organisation's time zone. */
 export function today(): string {
   return exactMomentWords(new Date().toISOString()).slice(0, 10)

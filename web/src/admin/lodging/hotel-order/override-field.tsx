@@ -1,7 +1,13 @@
 import { TextField } from '../../../kit/form/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { bookingText } from './booking.text.ts'
+import { datesText } from './dates.text.ts'
+
+/**
+ * Stands for any reason: whether dates are possible depends on there being one, not on its words, so that a quote need not be
+ * asked for at every key press.
+ */
+export const someReason = '-'
 
 interface Props {
   field: Field<string>
@@ -11,7 +17,7 @@ interface Props {
 
 /** Why staff book dates that the rules of the block do not allow; shown once it is needed. */
 export function OverrideField({ field, isNeeded }: Props) {
-  const t = useText(bookingText)
+  const t = useText(datesText)
   if (!isNeeded && field.value === '') return null
   return <TextField field={field} label={t.overrideReason} hint={t.overrideHint} max={200} />
 }

@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { PaymentState } from '@banquet/contract/payment/payment-order-record'
+import type { PaymentState } from '@banquet/contract/payment/payment-states'
 import { paymentReport, type OrderDifference } from '@banquet/contract/payment/payment-report'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { bookingRow, offeredHotelRow } from '../../../../test/booking-rows.ts'
+import { bookingRow, offeredHotelRow, stayQuoteRow } from '../../../../test/booking-rows.ts'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'
@@ -83,6 +83,7 @@ test('the number of the hotel is shown once there is one', async () => {
 
 test('other dates say what they cost before they are sent with that price', async () => {
   const { requests } = await open([bookingRow()], {
+    'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9200 })),
     'POST /api/v1/hotel-order/12/dates': () => json(200, bookingRow({ version: 5 })),
   })
   await userEvent.click((await card()).getByRole('button', { name: '變更日期' }))
@@ -91,7 +92,9 @@ test('other dates say what they cost before they are sent with that price', asyn
   expect(await dialog.findByText('NT$ 9,200（需補 NT$ 3,000）')).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: '變更日期' }))
   await expect.poll(shownNotices).toEqual(['success: 已變更日期'])
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+  const sent = (call: string) => requests.find(({ path }) => path.endsWith(call))?.body
+  expect(sent('/quote')).toMatchObject({ arrival: '2028-03-22', departure: '2028-03-25', hotelOrderId: 12 })
+  expect(sent('/dates')).toEqual({
     ...{ arrival: '2028-03-22', departure: '2028-03-25', expectedTotal: 9200, version: 4 },
   })
 })

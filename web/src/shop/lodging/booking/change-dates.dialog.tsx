@@ -1,18 +1,25 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import type { HotelOrder, OfferedRoom, RoomOffers } from '@banquet/contract/lodging/hotel-order-record'
-import { nightsOf } from '@banquet/contract/lodging/stay-rules'
-import { stayDates } from '@banquet/contract/lodging/stay-form'
+import type {
+  HotelOrder,
+  OfferedRoom,
+  RoomOffers,
+  StayQuote,
+} from '@banquet/contract/lodging/hotel-order-record'
+import { checkDates, stayDates } from '@banquet/contract/lodging/stay-form'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { departuresAfter } from '../../../both/lodging/stay.ts'
 import { stayDay } from '../../../both/lodging/stay-words.ts'
 import { bookText } from '../../../both/lodging/book.text.ts'
+import { useStayQuote } from '../../../both/lodging/use-stay-quote.ts'
+import { refusalWords } from '../../../kit/call/api.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { SelectField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -47,21 +54,7 @@ export function ChangeDatesDialog(props: Props) {
   )
 }
 
-const schema = z.object(stayDates)
-
-/**
- * Returns what a booking costs on other dates: nights that it has keep their rates, the others have those of today. A night is
- * open to the booking if it has it already, or if enough rooms are left.
- */
-function priceOn(row: HotelOrder, room: OfferedRoom, dates: { arrival: string; departure: string }): number {
-  const own = new Map(row.nights.map(({ night, rate }) => [night, rate]))
-  const offered = new Map(room.nights.map(({ night, rate }) => [night, rate]))
-  const perNight = room.extraBedRate * row.extraBeds
-  return nightsOf(dates.arrival, dates.departure).reduce(
-    (sum, night) => sum + (own.get(night) ?? offered.get(night) ?? 0) * row.rooms + perNight,
-    0,
-  )
-}
+const schema = z.object(stayDates).superRefine(checkDates)
 
 function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
   const t = useText(bookingText)
@@ -71,10 +64,10 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
     schema,
     initial: { arrival: row.arrival, departure: row.departure },
     version: row.version,
-    submit: (dates, version) =>
+    submit: (dates, version = row.version) =>
       save.mutateAsync({
         params: { id: row.id },
-        body: { ...dates, expectedTotal: priceOn(row, room, dates), version: version ?? row.version },
+        body: { ...dates, version, ...(quote && !isOld && { expectedTotal: quote.total }) },
       }),
     done: () => {
       notify.success(t.datesChanged)
@@ -93,10 +86,19 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
       departure: ends.includes(form.values.departure) ? form.values.departure : (ends[0] ?? ''),
     })
   }
-  const total = priceOn(row, room, form.values)
-  const difference = total - (row.total ?? 0)
-  const change =
-    difference === 0 ? t.same : difference > 0 ? t.more(feeText(difference)) : t.less(feeText(-difference))
+  const change = ({ total }: StayQuote) => {
+    const more = total - (row.total ?? 0)
+    if (more === 0) return t.same
+    return more > 0 ? t.more(feeText(more)) : t.less(feeText(-more))
+  }
+  const { values } = form
+  const isSame = values.arrival === row.arrival && values.departure === row.departure
+  // Once the dates are saved, a quote would be that of the next change.
+  const isAsked = schema.safeParse(values).success && !isSame && !form.saving
+  const { roomTypeId, rooms, extraBeds } = row
+  const { quote, isOld, error } = useStayQuote(
+    isAsked ? { ...values, roomTypeId, rooms, extraBeds, hotelOrderId: row.id } : undefined,
+  )
   return (
     <FormDialog form={form} title={t.datesTitle(row.code)} save={t.changeDates} onClose={onClose}>
       <div className={formStyles.pair}>
@@ -114,7 +116,12 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
           }))}
         />
       </div>
-      <Facts layout="rows" facts={[[t.newPrice, t.priceOf(feeText(total), change)]]} />
+      <div aria-live="polite">
+        {error && <Banner color="danger">{refusalWords(error)}</Banner>}
+        {quote && (
+          <Facts layout="rows" facts={[[t.newPrice, t.priceOf(feeText(quote.total), change(quote))]]} />
+        )}
+      </div>
     </FormDialog>
   )
 }

@@ -7,13 +7,13 @@ import { Spinner } from '../../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../../kit/look/states.tsx'
 import { read } from '../../../../kit/query/query.ts'
 import { useText } from '../../../../kit/text/text.ts'
-import { bookingText } from '../booking.text.ts'
+import { datesText } from '../dates.text.ts'
 import { AddBookingForm } from './add-booking.form.tsx'
 import { addBookingText } from './add-booking.text.ts'
 
 /** The form with which staff book rooms of the chosen event for a member. */
 export function AddBookingPage() {
-  const t = useText(bookingText)
+  const t = useText(datesText)
   return (
     <OfEvent>
       {(event) =>

@@ -10,7 +10,7 @@ import { useForm, useSave } from '../../../../kit/form/form.ts'
 import { chosen } from '../../../../kit/input/choices.ts'
 import { notify } from '../../../../kit/notice/notices.ts'
 import { useText } from '../../../../kit/text/text.ts'
-import { someReason } from '../booking.rules.ts'
+import { someReason } from '../override-field.tsx'
 import { addBookingText } from './add-booking.text.ts'
 
 const { arrival, departure, guests, wishes, overrideReason } = hotelOrder.create.body.shape

@@ -9,6 +9,7 @@ import { guestNames, leadGuest } from '../../../../both/lodging/guest-names.ts'
 import { StayFacts } from '../../../../both/lodging/stay-facts.tsx'
 import { momentWords } from '../../../../kit/look/dates.ts'
 import { Facts } from '../../../../kit/look/facts.tsx'
+import { later } from '../../../../kit/look/later.tsx'
 import { Panel, Row, Stack, Title } from '../../../../kit/look/look.tsx'
 import { Spinner } from '../../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../../kit/look/states.tsx'
@@ -18,8 +19,9 @@ import { useMay } from '../../../../kit/session/may.ts'
 import { language, useText } from '../../../../kit/text/text.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from '../booking.text.ts'
-import { MessagesPanel } from './messages.panel.tsx'
 import { BookingPayment } from './payment.panel.tsx'
+
+const MessagesPanel = later(() => import('./messages.panel.tsx').then((file) => file.MessagesPanel))
 
 /** The booking in the address. */
 export function BookingPage() {

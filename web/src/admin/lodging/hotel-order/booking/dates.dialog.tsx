@@ -11,9 +11,8 @@ import { Banner, Muted } from '../../../../kit/look/look.tsx'
 import { notify } from '../../../../kit/notice/notices.ts'
 import { listed, useText } from '../../../../kit/text/text.ts'
 import * as formStyles from '../../../../kit/form/form.module.css'
-import { someReason } from '../booking.rules.ts'
+import { OverrideField, someReason } from '../override-field.tsx'
 import { bookingText } from '../booking.text.ts'
-import { OverrideField } from '../override-field.tsx'
 
 const { arrival, departure, overrideReason } = hotelOrder.changeDates.body.shape
 const schema = z.object({ arrival, departure, overrideReason }).superRefine(checkDates)

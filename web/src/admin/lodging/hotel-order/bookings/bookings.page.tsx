@@ -15,6 +15,7 @@ import { nameOf } from '../../../../kit/text/names.ts'
 import { useText } from '../../../../kit/text/text.ts'
 import { BookingList } from '../booking-list.tsx'
 import { bookingText } from '../booking.text.ts'
+import { datesText } from '../dates.text.ts'
 import { dayFilters } from '../day-filter.tsx'
 import { useHouses } from '../use-houses.ts'
 
@@ -30,6 +31,7 @@ export function BookingsPage() {
 
 function Bookings({ event }: { event: Event }) {
   const t = useText(bookingText)
+  const { archived } = useText(datesText)
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
   const list = useList(hotelOrder.list, { sort: '-createdAt', filters, sizes: longPageSizes, fixed })
   const houses = useHouses(event.id)
@@ -59,7 +61,7 @@ function Bookings({ event }: { event: Event }) {
         ]
   return (
     <>
-      {isArchived && <Banner mb={12}>{t.archived}</Banner>}
+      {isArchived && <Banner mb={12}>{archived}</Banner>}
       <BookingList list={list} states={hotelOrderStates} choices={choices} add={add} />
     </>
   )
