@@ -6,6 +6,7 @@ import { bareCustomers } from './bare-customers.ts'
 import { bareOrders } from './bare-orders.ts'
 import { bareCallbacks } from './bare-callbacks.ts'
 import { bareCheckIns } from './bare-check-ins.ts'
+import { bareRooms } from './bare-rooms.ts'
 import { bareSignups } from './bare-signups.ts'
 
 /*
@@ -112,6 +113,7 @@ bareCustomers(app, pool, identify)
 bareOrders(app, pool, identify)
 bareSignups(app, pool, identify)
 bareCheckIns(app, pool, identify)
+bareRooms(app, pool, identify)
 bareCallbacks(app, pool)
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

@@ -3,6 +3,7 @@ import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { secretKey } from './callbacks.ts'
 import { addCustomers, keepEditing } from './customers.ts'
 import { addTrade } from './orders.ts'
+import { addRooms } from './rooms.ts'
 import { addSignups } from './signups.ts'
 import { measure, startDatabase, startPeer, type Measured, type Peer } from './peers.ts'
 import { password, people, workloads, type Facts, type Workload } from './workloads.ts'
@@ -99,6 +100,9 @@ let facts: Facts = {
   listId: 0,
   codes: [],
   trades: [],
+  roomTypeIds: [],
+  nights: [],
+  guestIds: [],
 }
 try {
   const passwordHash = await hashPassword(password)
@@ -109,7 +113,9 @@ try {
   )
   if (chosen.some(({ edits }) => edits)) await addCustomers(database.client, passwordHash)
   if (chosen.some((work) => work.trade)) facts = { ...facts, ...(await addTrade(database.client)) }
-  if (chosen.some((work) => work.signups)) facts = { ...facts, ...(await addSignups(database.client)) }
+  if (chosen.some((work) => work.signups || work.rooms))
+    facts = { ...facts, ...(await addSignups(database.client)) }
+  if (chosen.some((work) => work.rooms)) facts = { ...facts, ...(await addRooms(database.client)) }
   const ours = await start(file(process.env['BENCH_SERVER'] ?? '../server/dist/main.js'), {
     DATABASE_URL: database.url,
     NODE_ENV: 'production',

@@ -3,10 +3,11 @@ import type { Request } from 'autocannon'
 import { paidForm } from './callbacks.ts'
 import { salesperson } from './customers.ts'
 import type { Trade } from './orders.ts'
+import type { Rooms } from './rooms.ts'
 import type { Signups } from './signups.ts'
 
 /** What the measured work needs to know about the rows. */
-export type Facts = Trade & Signups
+export type Facts = Trade & Signups & Rooms
 
 /** One measured workload. */
 export interface Workload {
@@ -27,6 +28,8 @@ export interface Workload {
   trade?: true
   /** Requires the members and sign-ups of `signups.ts`. */
   signups?: true
+  /** Requires the hotels and bookings of `rooms.ts`, and with them those of `signups.ts`. */
+  rooms?: true
 }
 
 /** The password of every account here. */
@@ -234,6 +237,37 @@ export const workloads: Workload[] = [
         setupRequest: (request) => {
           paid += 1
           return { ...request, body: paidForm(trades[paid % trades.length] ?? '') }
+        },
+      },
+    ],
+  },
+  {
+    name: 'rooms of 5 hotels with 8 types for 14 nights',
+    times: 2,
+    rooms: true,
+    requests: () => [{ method: 'GET', path: '/api/v1/hotel-order/offer' }],
+  },
+  {
+    name: 'booking of three nights',
+    times: 2,
+    rooms: true,
+    requests: (token, { roomTypeIds, nights, guestIds }) => [
+      {
+        method: 'POST',
+        path: '/api/v1/hotel-order',
+        headers: headers(token),
+        setupRequest: (request) => {
+          turn += 1
+          const first = turn % (nights.length - 3)
+          const body = {
+            roomTypeId: roomTypeIds[turn % roomTypeIds.length],
+            memberId: guestIds[turn % guestIds.length],
+            arrival: nights[first],
+            departure: nights[first + 3],
+            guests: [{ name: '林怡君', enName: 'Lin Yi-Chun' }],
+            wishes: '',
+          }
+          return { ...request, body: JSON.stringify(body) }
         },
       },
     ],

@@ -37,23 +37,36 @@ export function EventSettingPage() {
   )
 }
 
-/** The form, made anew after each save. */
+/** The form, made anew after each save. The list of versions is beside it, because it may be opened in that moment. */
 function Settings({ event, row: read }: { event: Event; row: EventSettingRow }) {
   const [row, setRow] = useState(read)
-  return <SettingForm key={row.version} event={event} row={row} onSaved={setRow} />
+  const [isListed, setListed] = useState(false)
+  return (
+    <>
+      <SettingForm
+        key={row.version}
+        event={event}
+        row={row}
+        onSaved={setRow}
+        onList={() => setListed(true)}
+      />
+      {isListed && <SettingVersions id={event.id} onClose={() => setListed(false)} />}
+    </>
+  )
 }
 
 interface Props {
   event: Event
   row: EventSettingRow
   onSaved: (row: EventSettingRow) => void
+  /** Opens the list of versions. */
+  onList: () => void
 }
 
-function SettingForm({ event, row, onSaved }: Props) {
+function SettingForm({ event, row, onSaved, onList }: Props) {
   const t = useText(eventSettingText)
   const back = useGoBack(pages.systemSettings.path)
   const mayEdit = useMay('systemSettings', 'edit') && event.status !== 'archived'
-  const [isListed, setListed] = useState(false)
   const [now] = useState(() => new Date())
   const schema = useMemo(() => settingSchema(event), [event])
   const save = useSave(eventSetting.save)
@@ -86,12 +99,11 @@ function SettingForm({ event, row, onSaved }: Props) {
       <SettingFields form={form} locked={!mayEdit} {...{ event, row, onPicture, onLogo }} />
       {mayEdit ? (
         <FormActions form={form} save={t.save} onCancel={back}>
-          <Others event={event} onOpen={() => setListed(true)} />
+          <Others event={event} onOpen={onList} />
         </FormActions>
       ) : (
-        <Others event={event} onOpen={() => setListed(true)} />
+        <Others event={event} onOpen={onList} />
       )}
-      {isListed && <SettingVersions id={event.id} onClose={() => setListed(false)} />}
     </Form>
   )
 }
