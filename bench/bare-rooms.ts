@@ -9,8 +9,9 @@ const nights = `select b.*, b.night::text as night, least(5, greatest(0, contrac
     select room_block_id, sum(rooms)::int as taken from booked_night
     where state <> 'released' and (expires_at is null or expires_at > now()) group by room_block_id) t on t.room_block_id = b.id`
 
-function listOffers(app: FastifyInstance, pool: Pool): void {
-  app.get('/api/v1/hotel-order/offer', async () => {
+function listOffers(app: FastifyInstance, pool: Pool, identify: Identify): void {
+  app.get('/api/v1/hotel-order/offer', async (request) => {
+    await identify(request)
     const { rows: events } = await pool.query('select * from event where is_current')
     const [event] = events
     const { rows: hotels } = await pool.query('select * from hotel where status = 1 order by id')
@@ -152,7 +153,7 @@ async function book(
 
 /** Calls about rooms in plain SQL: the same tables, without validation of who may do what and until when. */
 export function bareRooms(app: FastifyInstance, pool: Pool, identify: Identify): void {
-  listOffers(app, pool)
+  listOffers(app, pool, identify)
   app.post<{ Body: Asked }>('/api/v1/hotel-order', async (request, reply) => {
     const actor = await identify(request)
     const client = await pool.connect()

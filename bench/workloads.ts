@@ -245,7 +245,7 @@ export const workloads: Workload[] = [
     name: 'rooms of 5 hotels with 8 types for 14 nights',
     times: 2,
     rooms: true,
-    requests: () => [{ method: 'GET', path: '/api/v1/hotel-order/offer' }],
+    requests: (token) => [get(token, '/api/v1/hotel-order/offer')],
   },
   {
     name: 'booking of three nights',

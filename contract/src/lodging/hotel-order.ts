@@ -89,10 +89,10 @@ export const hotelOrder = {
   offers: endpoint({
     id: 'hotel-order.offers',
     summary:
-      'The hotels of a published event with their room types, and for each night the price and what is left; for staff who book also of a draft.',
+      'The hotels of a published event with their room types, and for each night the price and what is left; for staff who book also of a draft. Hotel staff receive none.',
     method: 'GET',
     path: `${path}/offer`,
-    access: 'public',
+    access: seen,
     query: z.strictObject(ofEvent),
     response: roomOffers,
   }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
 import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
@@ -130,6 +130,8 @@ export async function bookingListing(ctx: Context, query: Query): Promise<Listin
     equals(hotelOrders.hotelId, query.hotelId),
     equals(hotelOrders.roomTypeId, query.roomTypeId),
     equals(hotelOrders.memberId, query.memberId),
+    // Which bookings are of one member is not for the hotel.
+    query.memberId !== undefined && isHotelStaff(ctx.actor) ? sql`false` : undefined,
     equals(arrival, query.arrival),
     equals(departure, query.departure),
     query.night === undefined ? undefined : and(lte(arrival, query.night), gt(departure, query.night)),

@@ -20,10 +20,12 @@ import {
   type Type,
 } from '../../../test/rooms.ts'
 import { addEvent } from '../../../test/sign-up-rows.ts'
+import { events } from '../../event/event/event.table.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { roomBlocks } from '../room-block/room-block.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'
+import { roomTypes } from '../room-type/room-type.table.ts'
 import { bookedNights, hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { expireBookings, serveWaitingBookings } from './waiting-list.ts'
 
@@ -164,6 +166,9 @@ describe('a booking', () => {
     const memberId = member.account.id
     expect(faultsOf(await book(admin, type, { memberId }))).toEqual(faults)
     expect((await book(admin, type, { memberId, overrideReason: '講者' })).status).toBe(201)
+    // No reason adds a night that the hotel does not offer.
+    const longer = { memberId, departure: '2027-06-16', overrideReason: '講者' }
+    expect(faultsOf(await book(admin, type, longer))).toEqual(['departure room.no-night'])
     expect((await book(member, type, { arrival: '2027-06-10', departure: '2027-06-13' })).status).toBe(201)
   })
 
@@ -173,6 +178,21 @@ describe('a booking', () => {
     const eventId = draft.id
     expect((await book(member, type, { eventId })).code).toBe('hotel-order.closed')
     expect((await book(admin, type, { eventId, memberId: member.account.id })).status).toBe(201)
+  })
+
+  it('is not offered for a draft, nor in a room type or a hotel that is out of use', async () => {
+    const draft = await addEvent(admin, { code: 'next-year' })
+    await server.ctx.db.update(events).set({ status: 'draft' }).where(eq(events.id, draft.id))
+    await addBlock(server, { event: draft, type, from: '2027-06-08', nights: 6 })
+    const offersOf = async (client: Client) =>
+      (await client.call(hotelOrder.offers, { query: { eventId: draft.id } })).body as RoomOffers
+    expect((await offersOf(member)).hotels).toEqual([])
+    expect((await offersOf(admin)).hotels).toHaveLength(1)
+    for (const table of [roomTypes, hotels]) {
+      await server.ctx.db.update(table).set({ status: 0 })
+      expect(faultsOf(await book(member, type))).toEqual(['roomTypeId unknown'])
+      await server.ctx.db.update(table).set({ status: 1 })
+    }
   })
 
   it('has no rooms after the release day, and keeps those that it has', async () => {
@@ -217,6 +237,9 @@ describe('a booking', () => {
     await expireBookings(server.ctx)
     expect(await read(row)).toMatchObject({ state: 'expired' })
     expect(await orderOf(row)).toMatchObject({ state: 'expired' })
+    expect(new Set((await server.ctx.db.select().from(bookedNights)).map(({ state }) => state))).toEqual(
+      new Set(['released']),
+    )
     await pay(row, 12_000)
     expect(await read(row)).toMatchObject({ state: 'confirmed' })
     expect((await left())['09']).toBe(0)
@@ -279,6 +302,14 @@ describe('the dates of a booking', () => {
     expect((await change(paid, { departure: '2027-06-12' })).body).toMatchObject({ total: 9000 })
   })
 
+  it('do not make a cancellation free again that costs something by now', async () => {
+    const row = await booked(member, type)
+    await pay(row, 6000)
+    await endFreeDays(row)
+    const moved = (await change(await read(row), { departure: '2027-06-12' })).body as HotelOrder
+    expect(moved.terms?.freeUntil).toBe(past)
+  })
+
   it('of an old version, of another member, or of a cancelled booking are refused', async () => {
     const row = await booked(member, type)
     expect((await change(row, { version: 9 })).code).toBe('stale')
@@ -312,6 +343,27 @@ describe('a cancellation', () => {
     await cancel(row)
     expect(await orderOf(row)).toMatchObject({ retained: 3000, toReturn: 3000 })
   })
+})
+
+/** Lets the day of arrival be over. */
+async function endFirstDay({ id }: HotelOrder): Promise<void> {
+  await server.ctx.db.update(hotelOrders).set({ arrival: '2026-11-01' }).where(eq(hotelOrders.id, id))
+}
+
+it('is in the hands of staff alone once the day of arrival is over', async () => {
+  const row = await booked(member, type)
+  await pay(row, 6000)
+  await endFirstDay(row)
+  const { version, mayCancel, mayEdit } = await read(row, member)
+  expect([mayCancel, mayEdit]).toEqual([false, false])
+  const edit = { guests: [{ name: '王大明', enName: '' }], wishes: '', version }
+  expect((await member.send(hotelOrder.edit, { ...at(row), body: edit })).code).toBe('hotel-order.state')
+  expect((await member.send(hotelOrder.cancel, { ...at(row), body: { version } })).code).toBe(
+    'hotel-order.closed',
+  )
+  expect((await admin.send(hotelOrder.edit, { ...at(row), body: edit })).status).toBe(200)
+  const reply = await admin.send(hotelOrder.cancel, { ...at(row), body: { version: version + 1 } })
+  expect(reply.body).toMatchObject({ state: 'cancelled' })
 })
 
 describe('the waiting list', () => {
@@ -380,14 +432,32 @@ describe('hotel staff', () => {
     expect((await keeper.send(hotelOrder.setStay, { ...at(foreign), body: stay })).code).toBe('not-found')
     const counts = (await keeper.call(hotelOrder.counts, { query: {} })).body as Record<string, number>
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(1)
+    const offers = (await keeper.call(hotelOrder.offers, { query: {} })).body as RoomOffers
+    expect(offers.hotels).toEqual([])
+    // Which bookings are of one member is not for the hotel either.
     for (const query of [
       { keyword: foreign.code },
       { hotelId: foreign.hotelId },
       { memberId: foreign.memberId ?? 0 },
     ])
-      expect((await keeper.send(hotelOrder.list, { query: { ...query } })).body).toHaveLength(
-        'memberId' in query ? 1 : 0,
-      )
+      expect((await keeper.send(hotelOrder.list, { query: { ...query } })).body).toHaveLength(0)
+  })
+
+  it('see no booking on the waiting list, and no amounts by the sequence of a list or an old version', async () => {
+    const short = await booked(member, type, { arrival: '2027-06-12', departure: '2027-06-13' })
+    await pay(short, 3000)
+    const waiting = await booked(member, type, { rooms: 2, joinsWaitingList: true })
+    expect(waiting.state).toBe('waiting-list')
+    expect((await keeper.call(hotelOrder.get, at(waiting))).code).toBe('not-found')
+    // The later booking costs less.
+    const rows = (await keeper.send(hotelOrder.list, { query: { sort: 'total' } })).body as HotelOrder[]
+    expect(rows.map(({ id }) => id)).toEqual([own.id, short.id])
+    const old = await keeper.send(hotelOrder.setNumber, {
+      ...at(own),
+      body: { confirmationNumber: 'GH-1', version: own.version },
+    })
+    expect(old.code).toBe('stale')
+    expect(JSON.stringify(old.body)).not.toMatch(/total|6000|memberId|noteInternal/)
   })
 
   it('enter numbers and stays, and nothing else', async () => {
@@ -403,7 +473,7 @@ describe('hotel staff', () => {
       body: { state: 'checked-in', version },
     })
     expect(early.code).toBe('hotel-order.state')
-    await server.ctx.db.update(hotelOrders).set({ arrival: '2026-11-01' }).where(eq(hotelOrders.id, own.id))
+    await endFirstDay(own)
     const set = async (state: string) =>
       keeper.send(hotelOrder.setStay, { ...at(own), body: { state, version: (await read(own)).version } })
     expect((await set('checked-out')).code).toBe('hotel-order.state')

@@ -9,6 +9,7 @@ import type { Context } from '../../kit/context.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { withPictures } from '../hotel/pictures.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
+import { isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
 import { readBlocks, type Block } from '../hotel-order-record/nights.ts'
 import { memberWindow } from '../../event/event-setting/member-window.ts'
 
@@ -28,10 +29,12 @@ function offeredNights(block: Block) {
 
 /**
  * Returns what can be booked for an event, the current one by default: hotels and room types in use that have nights, with
- * prices and what is left of each night at the moment. Only staff who book see an event that is not published.
+ * prices and what is left of each night at the moment. Only staff who book see an event that is not published; hotel staff see
+ * no prices, nor other hotels.
  */
 export async function listOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
   const { db, now } = ctx
+  if (isHotelStaff(ctx.actor)) return nothing
   const chosen = await chosenEvent(db, eventId)
   const mayBook = (['add', 'edit'] as const).some((right) => hasRight(ctx.actor, 'hotelOrders', right))
   const isShown = mayBook ? undefined : eq(events.status, 'published')
