@@ -18,7 +18,7 @@ function listOffers(app: FastifyInstance, pool: Pool, identify: Identify): void 
     const { rows: types } = await pool.query(
       'select * from room_type where status = 1 order by hotel_id, index_id, id',
     )
-    const { rows: block } = await pool.query(`${nights} where event_id = $1 order by room_type_id, night`, [
+    const { rows: block } = await pool.query(`${nights} where event_id = $1 order by room_type_id, b.night`, [
       event.id,
     ])
     const ofType = Map.groupBy(block, ({ room_type_id: id }) => id)

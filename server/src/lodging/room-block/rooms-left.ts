@@ -24,7 +24,7 @@ export async function takenOf(
   if (roomBlockIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; taken: number }>(sql`
     select room_block_id as id, sum(rooms)::int as taken from booked_night
-    where room_block_id in ${[...roomBlockIds]} and ${holdsRooms(now())}
+    where room_block_id = any(${sql.param([...roomBlockIds])}::int[]) and ${holdsRooms(now())}
     group by room_block_id`)
   return new Map(rows.map(({ id, taken }) => [id, taken]))
 }
