@@ -7,6 +7,7 @@ import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
+import { Banner } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { receiptsText } from './receipts.text.ts'
@@ -17,14 +18,17 @@ const schema = z.object({ day: z.iso.date(), note: receipt.handOut.body.shape.no
 const shown = 10
 
 interface Props {
+  /** The chosen receipts; at least one of them is valid. */
   rows: readonly Receipt[]
   onDone: () => void
   onClose: () => void
 }
 
-/** Records that the chosen receipts were handed out. */
-export function HandOutDialog({ rows, onDone, onClose }: Props) {
+/** Records that the chosen receipts were handed out; void ones are left out, which it says. */
+export function HandOutDialog({ rows: all, onDone, onClose }: Props) {
   const t = useText(receiptsText)
+  const rows = all.filter(({ state }) => state === 'issued')
+  const left = all.filter(({ state }) => state === 'void')
   const save = useSave(receipt.handOut, { quiet: true })
   const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
   const form = useForm({
@@ -36,15 +40,17 @@ export function HandOutDialog({ rows, onDone, onClose }: Props) {
       onDone()
     },
   })
-  const numbers = rows.slice(0, shown).map(({ number }) => number)
   return (
     <FormDialog form={form} title={t.handOutTitle(rows.length)} save={t.handOut} onClose={onClose}>
-      <p>
-        {listed(numbers)}
-        {rows.length > shown && ' …'}
-      </p>
+      <p>{numbersOf(rows)}</p>
+      {left.length > 0 && <Banner color="warning">{t.voidLeftOut(numbersOf(left))}</Banner>}
       <DateField field={form.field('day')} label={t.day} />
       <TextField field={form.field('note')} label={t.note} max={200} first />
     </FormDialog>
   )
+}
+
+function numbersOf(rows: readonly Receipt[]): string {
+  const numbers = listed(rows.slice(0, shown).map(({ number }) => number))
+  return rows.length > shown ? `${numbers} …` : numbers
 }

@@ -37,13 +37,15 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
     chosen.clear()
   }
   const mayMark = maySettle && !isAll
+  const handOut = () => {
+    if (rows.some(({ state }) => state === 'issued')) setHandingOut(true)
+    else notify.warning(t.onlyVoid(count))
+  }
   return (
     <>
       <SelectionBar chosen={chosen} max={maxDocuments}>
         <SaveButton chosen={chosen} state={state} />
-        {mayMark && rows.every((row) => row.state === 'issued') && (
-          <Button onClick={() => setHandingOut(true)}>{t.handOut}</Button>
-        )}
+        {mayMark && <Button onClick={handOut}>{t.handOut}</Button>}
         {mayMark && rows.every(({ handedOutOn }) => handedOutOn !== null) && (
           <Button variant="default" loading={takeBack.isPending} onClick={() => void ask()}>
             {t.takeBack}

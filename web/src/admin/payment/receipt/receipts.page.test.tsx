@@ -44,10 +44,10 @@ const pdf = () =>
     },
   })
 
-async function showList() {
+async function showList(rows = [receiptRow(), second]) {
   const requests = await enterAs(accountRow(), {
     ...eventAnswers(),
-    'GET /api/v1/receipt': () => json(200, [receiptRow(), second], { 'x-total-count': '2' }),
+    'GET /api/v1/receipt': () => json(200, rows, { 'x-total-count': '2' }),
     'GET /api/v1/receipt/count': () => json(200, { issued: 2, void: 0, exceeding: 1 }),
     'GET /api/v1/receipt/pdf': pdf,
     'POST /api/v1/receipt/hand-out': () => json(200, [receiptRow({ handedOutOn: '2027-06-10' }), second]),
@@ -74,6 +74,27 @@ test('chosen receipts are saved as one PDF and marked as handed out', async () =
   await expect.poll(shownNotices).toEqual(['success: 已登錄 2 張收據的交付'])
   const sent = requests.find(({ method }) => method === 'POST')?.body
   expect(sent).toMatchObject({ ids: [21, 22], note: '秘書代領' })
+})
+
+test('a void receipt among the chosen ones is left out of those that are handed out, and named', async () => {
+  const requests = await showList([receiptRow(), { ...second, state: 'void' }])
+  await choose('R2026-000021')
+  await choose('R2026-000022')
+  await userEvent.click(await screen.findByRole('button', { name: '登錄交付' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '登錄交付 1 張收據' }))
+  expect(dialog.getByText('已作廢的收據不登錄交付：R2026-000022')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '登錄交付' }))
+  await expect.poll(shownNotices).toEqual(['success: 已登錄 1 張收據的交付'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ ids: [21] })
+})
+
+test('of void receipts alone none is handed out, and the command says why', async () => {
+  const requests = await showList([receiptRow(), { ...second, state: 'void' }])
+  await choose('R2026-000022')
+  await userEvent.click(await screen.findByRole('button', { name: '登錄交付' }))
+  expect(shownNotices()).toEqual(['warning: 所選的收據已作廢，不能登錄交付'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 test('the list counts its states and those that exceed what was received', async () => {

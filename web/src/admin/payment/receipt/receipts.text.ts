@@ -1,6 +1,8 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
+const receiptsOf = (count: number) => `${countText(count)} ${count === 1 ? 'receipt' : 'receipts'}`
+
 export const receiptsText = words({
   'zh-TW': {
     list: '收據',
@@ -26,6 +28,8 @@ export const receiptsText = words({
     handOutTitle: (count: number) => `登錄交付 ${count} 張收據`,
     day: '交付日',
     note: '附註',
+    voidLeftOut: (numbers: string) => `已作廢的收據不登錄交付：${numbers}`,
+    onlyVoid: (_count: number) => '所選的收據已作廢，不能登錄交付',
     handOutDone: (count: number) => `已登錄 ${count} 張收據的交付`,
     takeBack: '取消交付',
     takeBackAsk: (count: number) => `取消 ${count} 張收據的交付紀錄？`,
@@ -74,12 +78,17 @@ export const receiptsText = words({
     pdf: 'PDF',
     pdfOfChosen: 'Download PDF',
     handOut: 'Mark as handed out',
-    handOutTitle: (count: number) => `Mark ${count} receipts as handed out`,
+    handOutTitle: (count: number) => `Mark ${receiptsOf(count)} as handed out`,
     day: 'Handed out on',
     note: 'Note',
-    handOutDone: (count: number) => `${count} receipts marked as handed out`,
+    voidLeftOut: (numbers: string) => `Void receipts are left out: ${numbers}`,
+    onlyVoid: (count: number) =>
+      count === 1
+        ? 'The receipt is void and can’t be handed out'
+        : 'The receipts are void and can’t be handed out',
+    handOutDone: (count: number) => `${receiptsOf(count)} marked as handed out`,
     takeBack: 'Not handed out',
-    takeBackAsk: (count: number) => `Mark ${count} receipts as not handed out?`,
+    takeBackAsk: (count: number) => `Mark ${receiptsOf(count)} as not handed out?`,
     takeBackBody: 'Date and note are cleared. They stay in the history.',
     takenBack: 'Receipts marked as not handed out',
     received: 'Received',
