@@ -2,7 +2,7 @@ import type { Fault } from '@banquet/contract/call/errors'
 import { maxReceiptTitle, maxSplit } from '@banquet/contract/payment/receipt-record'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Field } from '../../../kit/form/form.ts'
 import { faultsWithin } from '../../../kit/form/faults.ts'
 import { keyOf, withValues } from '../../../kit/form/row-keys.ts'
@@ -10,13 +10,16 @@ import { useTouched } from '../../../kit/form/touched.ts'
 import { FaultText, Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
-import { sumOf, type PartValue } from './receipt-form.ts'
+import { sumOf, withRest, type PartValue } from './receipt-form.ts'
 import { receiptText } from './receipt.text.ts'
 import * as styles from './parts-field.module.css'
 
 const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
 
-/** The receipts into which an amount is split, each with its own title; what they add up to is always shown. */
+/**
+ * The receipts into which an amount is split, each with its own title; what they add up to is always shown. A receipt that is
+ * added is for the rest, also when the others change afterwards, until somebody enters another amount for it.
+ */
 export function PartsField({ field, left }: { field: Field<PartValue[]>; left: number }) {
   const t = useText(receiptText)
   const { value: parts } = field
@@ -24,18 +27,35 @@ export function PartsField({ field, left }: { field: Field<PartValue[]>; left: n
   useEffect(() => {
     field.describe(t.receipts, (value) => listed(value.map(({ title, amount }) => labelled(title, amount))))
   })
-  const rest = Math.max(0, left - sum)
-  const add = () => field.set([...parts, { title: '', taxId: '', amount: rest > 0 ? String(rest) : '' }])
+  const [keyOfRest, setKeyOfRest] = useState<number>()
+  const set = (next: PartValue[], key = keyOfRest) =>
+    field.set(
+      withRest(
+        next,
+        next.find((part) => keyOf(part) === key),
+        left,
+      ),
+    )
+  const add = () => {
+    const part = { title: '', taxId: '', amount: '' }
+    setKeyOfRest(keyOf(part))
+    set([...parts, part], keyOf(part))
+  }
+  const change = (part: PartValue, values: Partial<PartValue>) => {
+    const next = parts.map((one) => (one === part ? withValues(one, values) : one))
+    const isTyped = values.amount !== undefined && keyOf(part) === keyOfRest
+    if (isTyped) setKeyOfRest(undefined)
+    if (isTyped || values.amount === undefined) field.set(next)
+    else set(next)
+  }
   return (
     <Stack gap={12}>
       {parts.map((part, at) => (
         <Part
           key={keyOf(part)}
           {...{ field, part, at }}
-          onChange={(values) =>
-            field.set(parts.map((one, place) => (place === at ? withValues(one, values) : one)))
-          }
-          onRemove={parts.length > 1 ? () => field.set(parts.toSpliced(at, 1)) : undefined}
+          onChange={(values) => change(part, values)}
+          onRemove={parts.length > 1 ? () => set(parts.toSpliced(at, 1)) : undefined}
         />
       ))}
       <Row gap="8px 12px" justify="between">

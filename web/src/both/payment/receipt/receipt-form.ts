@@ -1,5 +1,6 @@
 import { maxSplit, receiptFields, type ReceiptInput } from '@banquet/contract/payment/receipt-record'
 import { z } from 'zod'
+import { withValues } from '../../../kit/form/row-keys.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 
 /** What the forms about a receipt ask for. Whom it is made out to follows from the tax id. */
@@ -21,6 +22,14 @@ const numberOf = (amount: string) => Number(amount.normalize('NFKC').replaceAll(
 /** Returns what the receipts of a form add up to, as far as they have amounts. */
 export function sumOf(parts: readonly PartValue[]): number {
   return parts.reduce((sum, { amount }) => sum + numberOf(amount), 0)
+}
+
+/** Returns the receipts of a form with what the others leave as the amount of one of them; without one they stay. */
+export function withRest(parts: PartValue[], one: PartValue | undefined, left: number): PartValue[] {
+  if (!one) return parts
+  const rest = left - sumOf(parts.filter((part) => part !== one))
+  const amount = rest > 0 ? String(rest) : ''
+  return parts.map((part) => (part === one ? withValues(part, { amount }) : part))
 }
 
 /** Returns the schema of a form that issues receipts for so much at most. */

@@ -100,6 +100,24 @@ test('an amount is split; the form shows the sum and sends nothing above what is
   })
 })
 
+test('a receipt that is added is for the rest, also of an amount that is lowered later, until its own is typed', async () => {
+  const { dialog, part, type } = await openForm({}, () => json(201, [receiptRow()]))
+  const amount = (at: number) => part(at).getByLabelText<HTMLInputElement>(/^金額/).value
+  const add = () => userEvent.click(dialog.getByRole('button', { name: '再開一張' }))
+  await add()
+  expect(amount(2)).toBe('')
+  await type(1, /^金額/, '1200')
+  expect(amount(2)).toBe('800')
+  await type(2, /^抬頭/, '友善食品')
+  await type(2, /^金額/, '300')
+  await type(1, /^金額/, '1,000')
+  expect(amount(2)).toBe('300')
+  await add()
+  expect(amount(3)).toBe('700')
+  await userEvent.click(dialog.getByRole('button', { name: '移除收據 2' }))
+  expect([amount(1), amount(2)]).toEqual(['1,000', '1000'])
+})
+
 test('a refusal is shown in words, and what was typed stays', async () => {
   const { part, type, send } = await openForm({}, () =>
     problem(409, 'receipt.too-much', { params: { left: 500 } }),
