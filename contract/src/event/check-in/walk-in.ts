@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../call/endpoint.ts'
 import { id } from '../../call/list.ts'
-import { checkInRow, deviceId, nonce } from './check-in-record.ts'
+import { checkInRow, deviceId, nonce, offlineRow } from './check-in-record.ts'
 import { wholeAmount } from '../signup-type/fee.ts'
 import { checkReceipt, personInput } from '../signup/signup-form.ts'
 
@@ -13,6 +13,10 @@ export const walkInInput = z.object({
   /** The cash that was received: the whole fee, in whole NT$; 0 if it is free. */
   amount: wholeAmount,
 })
+
+/** The check-in of a person who signed up at the entrance, with what devices need to know the person without network. */
+export const walkInRow = checkInRow.extend({ offline: offlineRow })
+export type WalkIn = z.output<typeof walkInRow>
 
 export const walkIn = {
   walkIn: endpoint({
@@ -30,7 +34,7 @@ export const walkIn = {
         deviceId,
       })
       .superRefine(checkReceipt),
-    response: checkInRow,
+    response: walkInRow,
     errors: [
       'not-found',
       'event.state',

@@ -96,13 +96,22 @@ export async function countCheckIns(ctx: Context, event: number | undefined): Pr
   return rows
 }
 
-/** Returns what a device needs to check the tickets of a list alone: no addresses, and nothing that a ticket is made from. */
-export async function readOffline(ctx: Context, listId: number): Promise<OfflineRow[]> {
+/**
+ * Returns what a device needs to check the tickets of a list alone, or the ticket of one sign-up: no addresses, and nothing
+ * that a ticket is made from.
+ */
+export async function readOffline(ctx: Context, listId: number, only?: number): Promise<OfflineRow[]> {
   const { list, event } = await readList(ctx, listId)
   const rows = await selectPeople(ctx)
-    .where(and(eq(signups.eventId, event.id), inArray(signups.state, ['confirmed', 'awaiting-payment'])))
+    .where(
+      and(
+        eq(signups.eventId, event.id),
+        inArray(signups.state, ['confirmed', 'awaiting-payment']),
+        only === undefined ? undefined : eq(signups.id, only),
+      ),
+    )
     .orderBy(asc(signups.id))
-  const presence = await presenceOf(ctx, listId)
+  const presence = await presenceOf(ctx, listId, only === undefined ? undefined : [only])
   return rows.map((row) => {
     const { signupId: id, ticketGeneration } = row
     const there = presence.get(id)

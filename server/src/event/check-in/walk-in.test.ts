@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { checkIn } from '@banquet/contract/event/check-in/check-in'
-import type { CheckIn, CheckInCount } from '@banquet/contract/event/check-in/check-in-record'
+import type { CheckIn, CheckInCount, OfflineRow } from '@banquet/contract/event/check-in/check-in-record'
 import type { CheckInList } from '@banquet/contract/event/check-in/check-in-list'
 import { signup } from '@banquet/contract/event/signup/signup'
 import type { Signup } from '@banquet/contract/event/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { walkIn } from '@banquet/contract/event/check-in/walk-in'
+import { walkIn, type WalkIn } from '@banquet/contract/event/check-in/walk-in'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { addList } from '../../../test/check-in-rows.ts'
@@ -64,6 +64,13 @@ test('a free type needs no money, and one with approval is approved by those who
   const student = await addType(admin, { name: '學生', audience: 'with-proof' })
   const { body } = await add({ signupTypeId: student.id })
   expect(await read(body as CheckIn)).toMatchObject({ state: 'confirmed', paid: 3000 })
+})
+
+test('the answer has what a device needs to know the person without network, as the list has it', async () => {
+  const { offline } = (await add()).body as WalkIn
+  expect(offline).toMatchObject({ reason: null, balance: 0, hasEntered: true, isInside: true })
+  const rows = (await admin.call(checkIn.offline, { query: { listId: list.id } })).body as OfflineRow[]
+  expect(rows.find(({ signupId }) => signupId === offline.signupId)).toEqual(offline)
 })
 
 test('a member keeps the account, and is not signed up twice', async () => {

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { CheckIn } from '@banquet/contract/event/check-in/check-in-record'
-import type { walkIn } from '@banquet/contract/event/check-in/walk-in'
+import type { WalkIn, walkIn } from '@banquet/contract/event/check-in/walk-in'
 import { memberEmail } from '@banquet/contract/people/member-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
+import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { settleOrder } from '../../payment/payment-order/settle-order.ts'
 import { atEmail, insertMember } from '../../people/member/add-member.ts'
 import { dayIn } from '../signup-record/local-day.ts'
@@ -15,6 +14,7 @@ import { lockCapacity } from '../signup-record/places.ts'
 import { givePlace } from '../signup/give-place.ts'
 import { addSignup, findType, lockEventOf, lockMember } from '../signup/submit-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
+import { readOffline } from './attendees.ts'
 import { readList, recordCheckIn } from './record-check-in.ts'
 
 type Body = Parsed<typeof walkIn.walkIn>['body']
@@ -43,7 +43,7 @@ async function memberFor(ctx: Context, person: Body): Promise<number> {
  * Signs somebody up who has come without a sign-up, records the cash, and checks the person in, in one transaction. Staff who
  * do this approve the person; the questions of the event are not asked. Only the mail about the confirmed sign-up is sent.
  */
-export function addWalkIn(ctx: Context, body: Body): Promise<CheckIn> {
+export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
   const { listId, amount, nonce, deviceId, signupTypeId, ...person } = body
   return inTransaction(ctx, async (ctx) => {
     const { event: own } = await readList(ctx, listId)
@@ -70,6 +70,9 @@ export function addWalkIn(ctx: Context, body: Body): Promise<CheckIn> {
     const cash = { method: 'cash', amount, day: dayIn(event.timeZone, ctx.now()), note: '' } as const
     if (paymentOrderId !== null) await settleOrder(ctx, paymentOrderId, cash)
     else if (state === 'confirmed') await mailSignup(ctx, placed)
-    return recordCheckIn(ctx, { listId, signupId, nonce, deviceId, kind: 'entry', code: '', force: false })
+    const scan = { listId, signupId, nonce, deviceId, kind: 'entry', code: '', force: false } as const
+    const row = await recordCheckIn(ctx, scan)
+    const [offline] = await readOffline(ctx, listId, signupId)
+    return { ...row, offline: found(offline) }
   })
 }

@@ -25,6 +25,7 @@ const person = {
   ...{ typeName: '一般', typeEnName: '', state: 'confirmed' as const, balance: 0 },
 }
 const ticket = 'N0123456789ABCDEF'
+const otherTicket = 'N0123456789ABCDEG'
 
 type Sent = Record<string, unknown>
 const row = (sent: Sent, values: Partial<CheckIn> = {}): CheckIn => ({
@@ -201,7 +202,12 @@ test('somebody without a sign-up pays in cash and is let in; what the server ref
   walkIn.mockImplementationOnce(() =>
     problem(409, 'signup.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] }),
   )
-  walkIn.mockImplementation((sent) => json(201, row(sent, { person: { ...person, realName: '高志遠' } })))
+  const newcomer = { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' }
+  const offline = await stored({
+    ...{ signupId: 22, code: 'W9LKN2', realName: '高志遠', check: (await checkOf(otherTicket)) ?? '' },
+    ...{ hasEntered: true, isInside: true },
+  })
+  walkIn.mockImplementation((sent) => json(201, { ...row(sent, { person: newcomer }), offline }))
   await open(
     {},
     {
@@ -229,6 +235,60 @@ test('somebody without a sign-up pays in cash and is let in; what the server ref
   expect(second).toMatchObject({ listId: 4, realName: '高志遠', email: 'kao@example.com', amount: 3000 })
   // The same scan: money that was taken once is recorded once.
   expect(second?.['nonce']).toBe(first?.['nonce'])
+  // The device knows the person at once, by ticket and by code, although no list was loaded since.
+  isDown = true
+  await type(otherTicket)
+  await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場高志遠')
+  expect((await storedList(4))?.rows.map(({ code }) => code)).toEqual(['K7M2QX', 'W9LKN2'])
+})
+
+test('a walk-in leaves and comes back without network, and a list that was asked for before forgets nobody', async () => {
+  const fee = { fee: 3000, tier: 0, left: 'many', tiers: signupTypeRow.tiers }
+  const late = Promise.withResolvers<Response>()
+  const rows = [await stored()]
+  const offline = await stored({
+    ...{ signupId: 22, code: 'W9LKN2', realName: '高志遠', check: (await checkOf(otherTicket)) ?? '' },
+    ...{ hasEntered: true, isInside: true },
+  })
+  let asked = 0
+  await open(
+    {},
+    {
+      'GET /api/v1/check-in-list': () => json(200, [{ ...list, allowsReentry: true }]),
+      'GET /api/v1/check-in/offline': () => {
+        asked += 1
+        return asked === 1 ? json(200, rows) : late.promise
+      },
+      'GET /api/v1/signup-type/offer': () =>
+        json(200, {
+          ...{ eventId: 3, isOpen: true, opensAt: null, closesAt: null },
+          types: [{ ...signupTypeRow, ...fee }],
+        }),
+      'POST /api/v1/check-in/walk-in': ({ body }) =>
+        json(201, {
+          ...row(body as Sent, { person: { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' } }),
+          offline,
+        }),
+    },
+  )
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => asked).toBe(2)
+  await userEvent.click(screen.getByRole('button', { name: '現場報名' }))
+  await screen.findByRole('button', { name: '收現金並報到' })
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: '姓名' }), '高志遠')
+  await userEvent.type(dialog.getByRole('textbox', { name: '電子郵件' }), 'kao@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: '收現金並報到' }))
+  await expect.poll(async () => (await result()).textContent).toContain('可入場高志遠')
+  late.resolve(json(200, rows))
+  isDown = true
+  await userEvent.click(screen.getByRole('button', { name: '離場' }))
+  await type(otherTicket)
+  await expect.poll(async () => (await result()).textContent).toContain('高志遠')
+  expect((await result()).getAttribute('data-signal')).toBe('good')
+  await userEvent.click(screen.getByRole('button', { name: '入場' }))
+  await type('W9LKN2')
+  await expect.poll(async () => (await waitingScans()).map(({ isLetIn }) => isLetIn)).toEqual([true, true])
 })
 
 test('without network the device decides, keeps the scans, and sends them in their sequence', async () => {

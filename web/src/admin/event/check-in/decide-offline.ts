@@ -59,3 +59,9 @@ export function marked(loaded: Loaded, signupId: number, kind: CheckInKind): Loa
   )
   return { ...loaded, rows }
 }
+
+/** Returns the list with a person who signed up since it was loaded. */
+export function withPerson(loaded: Loaded, person: OfflineRow): Loaded {
+  const others = loaded.rows.filter(({ signupId }) => signupId !== person.signupId)
+  return { ...loaded, rows: [...others, person] }
+}

@@ -17,7 +17,6 @@ import { Candidates } from './candidates.tsx'
 import { checkInText } from './check-in.text.ts'
 import { ConflictPanel, RecentPanel } from './recent.panel.tsx'
 import { ScanResult } from './scan-result.tsx'
-import { shownCheckIn } from './shown-scan.ts'
 import { useDesk } from './use-desk.ts'
 import * as styles from './check-in.module.css'
 
@@ -107,7 +106,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
           eventId={event.id}
           listId={list.id}
           deviceId={deviceId}
-          onDone={(row) => desk.show(shownCheckIn(row, { code: '' }))}
+          onDone={desk.addWalkIn}
           onClose={() => setWalkIn(false)}
         />
       )}

@@ -1,13 +1,14 @@
 import { checkIn } from '@banquet/contract/event/check-in/check-in'
 import type { CheckInKind } from '@banquet/contract/event/check-in/check-in-record'
 import type { CheckInList } from '@banquet/contract/event/check-in/check-in-list'
+import type { WalkIn } from '@banquet/contract/event/check-in/walk-in'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, notifyRefusal } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { checkInText } from './check-in.text.ts'
-import { decideOffline, marked } from './decide-offline.ts'
+import { decideOffline, marked, withPerson } from './decide-offline.ts'
 import { addWaiting, storedList, storeList, waitingScans, type Loaded } from './device-store.ts'
 import { isUnreachable, newNonce, sendScan, sendWaiting } from './send-scan.ts'
 import { shownCheckIn, shownOffline, type Scanned, type ShownScan } from './shown-scan.ts'
@@ -24,8 +25,8 @@ const most = 30
 interface Desk {
   scan: (scanned: Scanned, force?: boolean) => Promise<void>
   undo: (scan: ShownScan) => Promise<void>
-  /** Shows a check-in that was made elsewhere on the screen. */
-  show: (scan: ShownScan) => void
+  /** Shows a walk-in and adds the person to those who are stored on the device. */
+  addWalkIn: (row: WalkIn) => void
   /** The scans of this device, newest first. */
   scans: readonly ShownScan[]
   /** What became of the last scan; undefined before the first one, and after one that was not recorded. */
@@ -45,6 +46,8 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
   const t = useText(checkInText)
   const client = useQueryClient()
   const loaded = useRef<Loaded>(undefined)
+  /** How often this device has changed the stored people, so that a list that was asked for before does not undo it. */
+  const changes = useRef(0)
   const [scans, setScans] = useState<readonly ShownScan[]>([])
   const [lastNonce, setLastNonce] = useState<string>()
   const [isChecking, setChecking] = useState(false)
@@ -72,21 +75,29 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
     setScans((all) => all.map(answered))
     return left
   }, [])
-  const mark = useCallback(
-    (scan: ShownScan) => {
-      if (scan.signal !== 'good' || scan.signupId === undefined || !loaded.current) return undefined
-      return keep(marked(loaded.current, scan.signupId, scan.kind))
+  const changeStored = useCallback(
+    (change: (people: Loaded) => Loaded) => {
+      changes.current += 1
+      return loaded.current && keep(change(loaded.current))
     },
     [keep],
+  )
+  const mark = useCallback(
+    ({ signal, signupId, kind }: ShownScan) => {
+      if (signal !== 'good' || signupId === undefined) return undefined
+      return changeStored((people) => marked(people, signupId, kind))
+    },
+    [changeStored],
   )
 
   const round = useCallback(async () => {
     try {
       const left = await sendKept()
+      const before = changes.current
       const rows = await call(checkIn.offline, { query: { listId: String(list.id) } }, { silent: true })
       setOnline(true)
-      // What still waits is known to this device only.
-      if (left === 0) await keep({ list, rows, at: new Date().toISOString() })
+      // What still waits, or has happened since, is known to this device only.
+      if (left === 0 && before === changes.current) await keep({ list, rows, at: new Date().toISOString() })
       void client.invalidateQueries({ queryKey: ['check-in'] })
     } catch (error) {
       setOnline(!isUnreachable(error))
@@ -180,6 +191,11 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
     }
   }
 
+  const addWalkIn: Desk['addWalkIn'] = (row) => {
+    void changeStored((people) => withPerson(people, row.offline))
+    show(shownCheckIn(row, { code: '' }))
+  }
+
   const last = scans.find(({ nonce }) => nonce === lastNonce)
-  return { scan, undo, show, scans, last, isChecking, isOnline, waiting, loadedAt }
+  return { scan, undo, addWalkIn, scans, last, isChecking, isOnline, waiting, loadedAt }
 }

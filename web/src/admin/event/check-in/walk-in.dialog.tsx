@@ -1,7 +1,6 @@
-import type { CheckIn } from '@banquet/contract/event/check-in/check-in-record'
 import { signupType, type SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { checkReceipt } from '@banquet/contract/event/signup/signup-form'
-import { walkIn, walkInInput } from '@banquet/contract/event/check-in/walk-in'
+import { walkIn, walkInInput, type WalkIn } from '@banquet/contract/event/check-in/walk-in'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ interface Props {
   eventId: number
   listId: number
   deviceId: string
-  onDone: (row: CheckIn) => void
+  onDone: (row: WalkIn) => void
   onClose: () => void
 }
 
@@ -60,7 +59,7 @@ function WalkInForm({ offers, first, listId, deviceId, onDone, onClose }: FormPr
     },
     submit: (body) =>
       save.mutateAsync({ body: { ...body, amount: feeOf(body.signupTypeId), nonce, deviceId } }),
-    done: (row: CheckIn) => {
+    done: (row: WalkIn) => {
       onDone(row)
       onClose()
     },
