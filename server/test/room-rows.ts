@@ -34,9 +34,14 @@ export function cellOf(roomTypeId: number, night: string, values: object = {}) {
   return { roomTypeId, night, contracted: 10, released: 0, rate: 2800, ...rules, ...values }
 }
 
-/** Saves nights of a hotel in the current event. */
-export function saveCells(client: Client, hotelId: number, cells: readonly object[]): Promise<Reply> {
-  return client.send(roomBlock.save, { body: { hotelId, cells } })
+/** Saves nights of a hotel in the current event, and removes others. */
+export function saveCells(
+  client: Client,
+  hotelId: number,
+  cells: readonly object[],
+  removed: readonly object[] = [],
+): Promise<Reply> {
+  return client.send(roomBlock.save, { body: { hotelId, cells, removed } })
 }
 
 /** Saves nights that are valid and returns them. */

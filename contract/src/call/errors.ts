@@ -223,6 +223,7 @@ export type FaultCode =
   | 'room.closed-to-arrival'
   | 'room.closed-to-departure'
   | 'room.guests'
+  | 'room.booked'
 
 /** One fault: the field (`path` with dots), the code, and the values for its words. */
 export interface Fault {

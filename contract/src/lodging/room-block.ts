@@ -40,6 +40,10 @@ export const blockCellInput = z
   })
 export type BlockCellInput = z.output<typeof blockCellInput>
 
+/** A saved night that is taken out of the block again, so that it is not offered any more. */
+const removedCell = z.strictObject({ roomTypeId: id, night: day, version })
+export type RemovedCell = z.output<typeof removedCell>
+
 export const blockCell = z.object({
   ...terms,
   id,
@@ -66,13 +70,15 @@ export const roomBlockGrid = z.object({
 })
 export type RoomBlockGrid = z.output<typeof roomBlockGrid>
 
-/** A booking that has rooms of a night. */
+/** A booking that has or had rooms of a night. */
 export const blockHolder = z.object({
   hotelOrderId: id,
   code: z.string(),
   guestName: z.string(),
   rooms: z.int(),
   state: z.enum(hotelOrderStates),
+  /** Whether it has the rooms at the moment; otherwise it gave them up. */
+  isHeld: z.boolean(),
   /** When a held room becomes free by itself; null if it does not. */
   expiresAt: instant.nullable(),
 })
@@ -115,15 +121,21 @@ export const roomBlock = {
   save: endpoint({
     id: 'room-block.save',
     summary:
-      'Saves nights of room types of one hotel, all or none. Fewer rooms than are taken are refused at each such cell.',
+      'Saves and removes nights of room types of one hotel, all or none. Fewer rooms than are taken, and the removal of a night that was ever booked, are refused at each such cell.',
     method: 'PUT',
     path,
     access: edit,
-    body: z.strictObject({
-      ...inEvent,
-      hotelId: id,
-      cells: z.array(blockCellInput).min(1).max(maxCells),
-    }),
+    body: z
+      .strictObject({
+        ...inEvent,
+        hotelId: id,
+        cells: z.array(blockCellInput).max(maxCells).default([]),
+        removed: z.array(removedCell).max(maxCells).default([]),
+      })
+      .refine(({ cells, removed }) => cells.length + removed.length > 0, {
+        path: ['cells'],
+        params: { code: 'required' },
+      }),
     response: roomBlockGrid,
     errors: ['not-found', 'stale', 'event.none', 'event.state', 'room-block.taken'],
   }),
@@ -143,11 +155,13 @@ export const roomBlock = {
   }),
   holders: endpoint({
     id: 'room-block.holders',
-    summary: 'Who has rooms of a night of a room type; newest first.',
+    summary: 'Who has rooms of a night of a room type, or also who had some; newest first.',
     method: 'GET',
     path: `${path}/:id/holder`,
     access: seen,
     params: idParams,
+    /** With `past` also those who gave their rooms up, after the others. */
+    query: z.strictObject({ past: z.literal('true').optional() }),
     response: z.array(blockHolder),
     errors: ['not-found'],
   }),

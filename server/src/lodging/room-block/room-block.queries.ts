@@ -75,18 +75,27 @@ export async function readGrid(ctx: Context, event: Event, hotelId: number): Pro
   }
 }
 
-/** Returns who has rooms of a night; newest first. */
-export async function listHolders(ctx: Context, roomBlockId: number): Promise<BlockHolder[]> {
+/** Returns who has rooms of a night, and with `hasPast` who had some before; newest first. */
+export async function listHolders(
+  ctx: Context,
+  roomBlockId: number,
+  hasPast: boolean,
+): Promise<BlockHolder[]> {
   await getRow(ctx.db, roomBlocks, roomBlockId)
+  const held = holdsRooms(ctx.now())
+  // A booking may have given the night up and taken it again; it is shown as it has it now.
   const { rows } = await ctx.db.execute<Omit<BlockHolder, 'expiresAt'> & { expiresAt: Date | string | null }>(
     sql`
-      select hotel_order.id as "hotelOrderId", hotel_order.code, hotel_order.state, booked_night.rooms,
-        coalesce(hotel_order.guests -> 0 ->> 'name', '') as "guestName",
-        booked_night.expires_at as "expiresAt"
-      from booked_night
-      join hotel_order on hotel_order.id = booked_night.hotel_order_id
-      where booked_night.room_block_id = ${roomBlockId} and ${holdsRooms(ctx.now())}
-      order by booked_night.created_at desc, booked_night.id desc`,
+      select * from (
+        select distinct on (hotel_order.id) hotel_order.id as "hotelOrderId", hotel_order.code, hotel_order.state,
+          booked_night.rooms, coalesce(hotel_order.guests -> 0 ->> 'name', '') as "guestName", ${held} as "isHeld",
+          case when ${held} then booked_night.expires_at end as "expiresAt", booked_night.created_at, booked_night.id
+        from booked_night
+        join hotel_order on hotel_order.id = booked_night.hotel_order_id
+        where booked_night.room_block_id = ${roomBlockId} and (${hasPast} or ${held})
+        order by hotel_order.id, ${held} desc, booked_night.id desc
+      ) as holder
+      order by "isHeld" desc, created_at desc, id desc`,
   )
   return rows.map(({ expiresAt, ...holder }) => ({
     ...holder,

@@ -19,6 +19,6 @@ export function roomBlockRoutes(app: FastifyInstance): void {
   })
   route(app, roomBlock.save, (ctx, { body }) => saveBlock(ctx, body))
   route(app, roomBlock.release, (ctx, { body }) => releaseRooms(ctx, body))
-  route(app, roomBlock.holders, (ctx, { params }) => listHolders(ctx, params.id))
+  route(app, roomBlock.holders, (ctx, { params, query }) => listHolders(ctx, params.id, query.past !== undefined))
   route(app, roomBlock.history, (ctx, { params }) => rowHistory(ctx, roomBlocks, params.id))
 }

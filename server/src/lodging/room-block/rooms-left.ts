@@ -29,6 +29,18 @@ export async function takenOf(
   return new Map(rows.map(({ id, taken }) => [id, taken]))
 }
 
+/** Returns which of these nights were ever booked, also if the rooms were given up again. */
+export async function everBooked(
+  { db }: Pick<Context, 'db'>,
+  roomBlockIds: readonly number[],
+): Promise<Set<number>> {
+  if (roomBlockIds.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct room_block_id as id from booked_night where room_block_id in ${[...roomBlockIds]}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Returns today in the time zone of an event, for `leftOf`. */
 export function todayOf({ now }: Pick<Context, 'now'>, { timeZone }: { timeZone: string }): string {
   return dayIn(timeZone, now())

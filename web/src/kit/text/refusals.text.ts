@@ -53,7 +53,7 @@ export const refusalText: Texts<LaterCode> = {
     'food-material.duplicate': '原物料編號重複',
     'hotel.manager-taken': '此帳號已管理其他飯店',
     'room-type.duplicate': '此飯店已有同名的房型',
-    'room-block.taken': '房數不可少於已訂出的數量',
+    'room-block.taken': '房數不可少於已訂出的數量，有訂房紀錄的住宿日無法移除',
     'hotel-order.closed': '目前未開放訂房或變更',
     'hotel-order.full': '所選日期的客房已訂滿',
     'hotel-order.too-many': '您的訂房數已達上限',
@@ -209,7 +209,8 @@ export const refusalText: Texts<LaterCode> = {
     'food-material.duplicate': 'A food material with this number already exists',
     'hotel.manager-taken': 'This account already manages another hotel',
     'room-type.duplicate': 'The hotel already has a room type with this name',
-    'room-block.taken': 'There cannot be fewer rooms than are booked',
+    'room-block.taken':
+      'There cannot be fewer rooms than are booked, and nights that were booked cannot be removed',
     'hotel-order.closed': 'Rooms cannot be booked or changed at the moment',
     'hotel-order.full': 'No room is left for all of these nights',
     'hotel-order.too-many': 'You have reached the maximum number of bookings',
@@ -342,6 +343,7 @@ export const refusedFaultText: Texts<LaterFault> = {
     'room.closed-to-arrival': '這一天無法入住',
     'room.closed-to-departure': '這一天無法退房',
     'room.guests': ({ n }) => `這些客房最多住 ${n} 人`,
+    'room.booked': '這一晚有訂房紀錄，無法移除，請改設為 0 間',
   },
   en: {
     'below-shipped': ({ n }) => `${n} already shipped or cancelled. The quantity cannot be less.`,
@@ -364,5 +366,6 @@ export const refusedFaultText: Texts<LaterFault> = {
     'room.closed-to-arrival': 'Guests cannot arrive on this day',
     'room.closed-to-departure': 'Guests cannot leave on this day',
     'room.guests': ({ n }) => `These rooms are for at most ${n} people`,
+    'room.booked': 'This night was booked and cannot be removed. Set it to 0 rooms instead.',
   },
 }

@@ -32,10 +32,10 @@ export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWee
   const t = useText(roomBlockText)
   const taken = saved?.taken ?? 0
   const marks = useMarks(terms)
-  const isWrong = fault !== undefined || (terms !== undefined && availableOf(terms) < taken)
+  const isWrong = fault !== undefined || (terms ? availableOf(terms) : 0) < taken
   const words = terms
     ? [t.rooms(taken, availableOf(terms)), `NT$ ${countText(terms.rate)}`, ...marks]
-    : [t.notOffered]
+    : [saved ? t.toRemove : t.notOffered]
   return (
     <td
       className={styles.cell}
@@ -47,7 +47,11 @@ export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWee
       data-weekend={isWeekend || undefined}
       {...handlers}
     >
-      {terms ? <Rooms terms={terms} taken={taken} marks={marks} /> : <Muted as="span">–</Muted>}
+      {terms ? (
+        <Rooms terms={terms} taken={taken} marks={marks} />
+      ) : (
+        <Muted as="span">{saved ? t.toRemove : '–'}</Muted>
+      )}
     </td>
   )
 }

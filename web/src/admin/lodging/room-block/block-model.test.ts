@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlockCell } from '@banquet/contract/lodging/room-block'
 import {
+  cellsToRemove,
   cellsToSave,
   commonValue,
   copied,
@@ -76,6 +77,7 @@ test('numbers are pasted from the first selected cell on, and what is none or li
   expect(paste.changes).toEqual([
     ['1/2027-06-10', { contracted: 12 }],
     ['1/2027-06-11', { contracted: 1000 }],
+    ['2/2027-06-10', null],
   ])
   expect(paste.unread).toBe(4)
   expect(pasted(board, all, '8\n').changes).toHaveLength(6)
@@ -83,7 +85,46 @@ test('numbers are pasted from the first selected cell on, and what is none or li
 
 test('the rooms of a selection are copied as a spreadsheet reads them', () => {
   const board = boardOf([cellOf(1, '2027-06-10'), cellOf(2, '2027-06-11', { contracted: 4 })])
-  expect(copied(board, all)).toBe('\t10\t\n\t\t4')
+  expect(copied(board, all)).toBe('\t10\t\n\t\t4\n')
+})
+
+test('an empty cell that is pasted removes the night, and what was copied is pasted as it was', () => {
+  const cells = [cellOf(1, '2027-06-10'), cellOf(2, '2027-06-10')]
+  const board = boardOf(cells)
+  const column = { anchor: at(0, 1), focus: at(1, 1) }
+  for (const text of ['\r\n', '\n', ' '])
+    expect(pasted(board, column, text)).toEqual({
+      changes: cells.map(({ roomTypeId }) => [`${roomTypeId}/2027-06-10`, null]),
+      unread: 0,
+    })
+  expect(pasted(board, column, '')).toEqual({ changes: [], unread: 1 })
+  const text = copied(boardOf([cellOf(1, '2027-06-10')]), column)
+  expect(pasted(board, column, text).changes).toEqual([
+    ['1/2027-06-10', { contracted: 10 }],
+    ['2/2027-06-10', null],
+  ])
+})
+
+test('a saved night is removed with its version, one that was only typed is forgotten, and a number restores it', () => {
+  const key = '1/2027-06-10'
+  const board = boardOf([cellOf(1, '2027-06-10', { rate: 3300, minStay: 2 })])
+  const typed = { ...board, drafts: withChanges(board, [['2/2027-06-10', { contracted: 5 }]]) }
+  const drafts = withChanges(typed, [
+    [key, null],
+    ['2/2027-06-10', null],
+  ])
+  expect([...drafts]).toEqual([[key, null]])
+  expect(cellsToSave({ ...board, drafts })).toEqual([])
+  expect(cellsToRemove({ ...board, drafts })).toEqual([{ roomTypeId: 1, night: '2027-06-10', version: 3 }])
+  expect(withoutSaved(drafts, new Map()).size).toBe(0)
+  expect(withChanges({ ...board, drafts }, [[key, { contracted: 10 }]]).size).toBe(0)
+  expect(withChanges({ ...board, drafts }, [[key, { contracted: 4 }]]).get(key)).toMatchObject({
+    ...{ contracted: 4, rate: 3300, minStay: 2 },
+  })
+  // Another night of the type still knows the rate.
+  expect(withChanges({ ...board, drafts }, [['1/2027-06-11', { contracted: 1 }]]).get('1/2027-06-11')).toMatchObject(
+    { rate: 3300 },
+  )
 })
 
 test.each([

@@ -2,6 +2,7 @@ import {
   maxContracted,
   type BlockCell,
   type BlockCellInput,
+  type RemovedCell,
   type RoomBlockGrid,
 } from '@banquet/contract/lodging/room-block'
 import { readNumber } from '../../../kit/input/read-number.ts'
@@ -9,8 +10,11 @@ import { readNumber } from '../../../kit/input/read-number.ts'
 /** What can be edited of a night of a room type. */
 export type Terms = Omit<BlockCellInput, 'roomTypeId' | 'night' | 'version'>
 
-/** Nights of room types that were edited and are not saved yet, by their keys. */
-export type Drafts = ReadonlyMap<string, Terms>
+/** What is changed of a night; null takes it out of the block. */
+export type Change = Partial<Terms> | null
+
+/** Nights of room types that were edited and are not saved yet, by their keys; null is one that will be removed. */
+export type Drafts = ReadonlyMap<string, Terms | null>
 
 /** A cell by its row (room type) and its column (night). */
 export interface Place {
@@ -49,8 +53,9 @@ export function shownTerms(
   { drafts, saved }: Pick<Board, 'drafts' | 'saved'>,
   key: string,
 ): Terms | undefined {
+  const draft = drafts.get(key)
   const cell = saved.get(key)
-  return drafts.get(key) ?? (cell && termsOf(cell))
+  return draft === undefined ? cell && termsOf(cell) : (draft ?? undefined)
 }
 
 /** Returns the rectangle of a selection. */
@@ -79,25 +84,34 @@ export function keysIn({ grid, nights }: Pick<Board, 'grid' | 'nights'>, selecti
 /** What a night begins with that was not offered yet: the rate of another night of its type, and no rooms. */
 function blankTerms({ saved, drafts }: Board, key: string): Terms {
   const type = key.slice(0, key.indexOf('/') + 1)
-  const known = [...drafts, ...saved].find(([one]) => one.startsWith(type))?.[1]
+  const known = [...drafts, ...saved].find(([one, terms]) => terms && one.startsWith(type))?.[1]
   const rules = { minStay: 1, isClosedToArrival: false, isClosedToDeparture: false, releaseDay: null }
   return { contracted: 0, released: 0, rate: known?.rate ?? 0, ...rules }
 }
 
 const isSame = (one: Terms, other: Terms) => JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
 
-/** Returns the drafts after cells were changed; one that is as saved is no draft any more. */
+/**
+ * Returns the drafts after cells were changed; one that is as saved is no draft any more. A night that was to be removed and
+ * is changed again begins as it is saved.
+ */
 export function withChanges(
   board: Board,
-  changes: Iterable<readonly [key: string, change: Partial<Terms>]>,
+  changes: Iterable<readonly [key: string, change: Change]>,
 ): Drafts {
   const drafts = new Map(board.drafts)
   for (const [key, change] of changes) {
-    const next = { ...(shownTerms({ ...board, drafts }, key) ?? blankTerms(board, key)), ...change }
+    const cell = board.saved.get(key)
+    if (change === null) {
+      if (cell) drafts.set(key, null)
+      else drafts.delete(key)
+      continue
+    }
+    const start = drafts.get(key) ?? (cell ? termsOf(cell) : blankTerms(board, key))
+    const next = { ...start, ...change }
     // Fewer rooms than were given back would be refused.
     if (change.contracted !== undefined && change.released === undefined)
       next.released = Math.min(next.released, next.contracted)
-    const cell = board.saved.get(key)
     if (cell && isSame(cell, next)) drafts.delete(key)
     else drafts.set(key, next)
   }
@@ -109,17 +123,26 @@ export function withoutSaved(drafts: Drafts, saved: ReadonlyMap<string, BlockCel
   return new Map(
     [...drafts].filter(([key, terms]) => {
       const cell = saved.get(key)
-      return !cell || !isSame(cell, terms)
+      return terms === null ? cell !== undefined : !cell || !isSame(cell, terms)
     }),
   )
 }
 
 /** Returns the cells to save, in the sequence of the drafts. */
 export function cellsToSave({ drafts, saved }: Pick<Board, 'drafts' | 'saved'>): BlockCellInput[] {
-  return [...drafts].map(([key, terms]) => {
+  return [...drafts].flatMap(([key, terms]) => {
     const [type = '', night = ''] = key.split('/')
     const version = saved.get(key)?.version
-    return { roomTypeId: Number(type), night, ...terms, ...(version !== undefined && { version }) }
+    if (terms === null) return []
+    return [{ roomTypeId: Number(type), night, ...terms, ...(version !== undefined && { version }) }]
+  })
+}
+
+/** Returns the cells to remove, in the sequence of the drafts. */
+export function cellsToRemove({ drafts, saved }: Pick<Board, 'drafts' | 'saved'>): RemovedCell[] {
+  return [...drafts].flatMap(([key, terms]) => {
+    const cell = terms === null ? saved.get(key) : undefined
+    return cell ? [{ roomTypeId: cell.roomTypeId, night: cell.night, version: cell.version }] : []
   })
 }
 
@@ -134,7 +157,7 @@ export function commonValue<K extends keyof Terms>(
   return [...values][0]
 }
 
-/** Returns the numbers of rooms of a selection as a spreadsheet reads them. */
+/** Returns the numbers of rooms of a selection as a spreadsheet reads them; its last row ends as the others. */
 export function copied(board: Board, selection: Selection): string {
   const { top, bottom, left, right } = rangeOf(selection)
   return board.grid.roomTypes
@@ -143,45 +166,49 @@ export function copied(board: Board, selection: Selection): string {
       board.nights
         .slice(left, right + 1)
         .map((night) => shownTerms(board, keyOf(id, night))?.contracted ?? '')
-        .join('\t'),
+        .join('\t')
+        .concat('\n'),
     )
-    .join('\n')
+    .join('')
 }
 
 /** What a pasted text does: the changes, and how many of its values are no numbers of rooms or lie outside of the grid. */
 interface Pasted {
-  changes: [key: string, change: Partial<Terms>][]
+  changes: [key: string, change: Change][]
   unread: number
 }
 
-/** Reads numbers that were copied from a spreadsheet; a single one is for all selected cells. */
+/** Reads numbers that were copied from a spreadsheet; a single one is for all selected cells, and an empty one empties. */
 export function pasted(board: Board, selection: Selection, text: string): Pasted {
+  // A picture, for instance, has no text; an empty cell of a spreadsheet ends its row.
+  if (text === '') return { changes: [], unread: 1 }
   const lines = text
     .replaceAll('\r', '')
-    .replace(/\n+$/, '')
+    .replace(/\n$/, '')
     .split('\n')
     .map((line) => line.split('\t'))
-  const roomsIn = (value: string) => {
+  const changeIn = (value: string): Change | undefined => {
+    if (value.trim() === '') return null
     const number = readNumber(value.replaceAll(',', ''))
     const isRooms = number !== null && Number.isInteger(number) && number >= 0 && number <= maxContracted
-    return isRooms ? number : undefined
+    return isRooms ? { contracted: number } : undefined
   }
   const [only] = lines.flat()
   if (lines.flat().length === 1) {
-    const contracted = roomsIn(only ?? '')
-    if (contracted === undefined) return { changes: [], unread: 1 }
-    return { changes: keysIn(board, selection).map((key) => [key, { contracted }]), unread: 0 }
+    const change = changeIn(only ?? '')
+    if (change === undefined) return { changes: [], unread: 1 }
+    return { changes: keysIn(board, selection).map((key) => [key, change]), unread: 0 }
   }
   const { top, left } = rangeOf(selection)
   const result: Pasted = { changes: [], unread: 0 }
   for (const [down, line] of lines.entries())
     for (const [along, value] of line.entries()) {
-      if (value.trim() === '') continue
       const type = board.grid.roomTypes[top + down]
       const night = board.nights[left + along]
-      const contracted = roomsIn(value)
-      if (!type || night === undefined || contracted === undefined) result.unread += 1
-      else result.changes.push([keyOf(type.id, night), { contracted }])
+      const change = changeIn(value)
+      if (type && night !== undefined && change !== undefined)
+        result.changes.push([keyOf(type.id, night), change])
+      else if (change !== null) result.unread += 1
     }
   return result
 }

@@ -7,7 +7,7 @@ import { Muted, Panel, Row, Title } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { faultsOf } from '../../../kit/form/faults.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { commonValue, type Terms } from './block-model.ts'
+import { commonValue, type Change, type Terms } from './block-model.ts'
 import { CellActions } from './cell-actions.tsx'
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
@@ -39,7 +39,7 @@ function Fields({ block }: { block: Block }) {
   return (
     <>
       <div className={styles.fields}>
-        <RoomsField block={block} name="contracted" label={t.contracted} />
+        <RoomsField block={block} name="contracted" label={t.contracted} hint={t.contractedHint} />
         <RoomsField block={block} name="released" label={t.released} />
         <RoomsField block={block} name="rate" label={t.rate} unit="NT$" />
         <RoomsField block={block} name="minStay" label={t.minStay} unit={t.nights} />
@@ -52,20 +52,21 @@ function Fields({ block }: { block: Block }) {
   )
 }
 
-/** Returns a function that changes one field of all selected nights. */
+/** Returns a function that changes one field of all selected nights, or removes them. */
 const changer =
   ({ change, keys }: Block) =>
-  (values: Partial<Terms>) =>
+  (values: Change) =>
     change(keys.map((key) => [key, values] as const))
 
 interface NumberProps {
   block: Block
   name: NumberName
   label: string
+  hint?: string
   unit?: string
 }
 
-function RoomsField({ block, name, label, unit }: NumberProps) {
+function RoomsField({ block, name, label, hint, unit }: NumberProps) {
   const t = useText(roomBlockText)
   const common = commonValue(block.board, block.keys, name)
   // What is typed and is no such number yet; otherwise the field shows what the cells have.
@@ -77,6 +78,7 @@ function RoomsField({ block, name, label, unit }: NumberProps) {
   return (
     <TextInput
       label={label}
+      description={hint}
       inputMode="numeric"
       autoComplete="off"
       placeholder={common === 'mixed' ? t.mixed : ''}
@@ -88,6 +90,8 @@ function RoomsField({ block, name, label, unit }: NumberProps) {
         const next = schema.safeParse(readNumber(currentTarget.value))
         setDraft(currentTarget.value)
         if (next.success) changer(block)({ [name]: next.data })
+        // Without a number of rooms a night is not offered.
+        else if (name === 'contracted' && currentTarget.value.trim() === '') changer(block)(null)
       }}
       onBlur={() => {
         if (read?.success || draft === '') setDraft(undefined)

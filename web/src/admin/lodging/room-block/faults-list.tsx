@@ -12,7 +12,7 @@ import type { Block } from './use-block.ts'
 /** What was refused, cell by cell, with the way to those who hold the rooms. */
 export function FaultsList({ block }: { block: Block }) {
   const t = useText(roomBlockText)
-  const [shown, setShown] = useState<{ cell: BlockCell; name: string }>()
+  const [shown, setShown] = useState<{ cell: BlockCell; name: string; hasPast: boolean }>()
   const { faults, board, isStale } = block
   const nameOfCell = (key: string) => {
     const [id = '', night = ''] = key.split('/')
@@ -27,17 +27,18 @@ export function FaultsList({ block }: { block: Block }) {
           {[...faults].map(([key, fault]) => {
             const cell = board.saved.get(key)
             const isTaken = fault.code === 'min' && cell !== undefined && cell.taken > 0
+            const isBooked = fault.code === 'room.booked' && cell !== undefined
             const words = isTaken
               ? t.tooFew(Number(fault.params?.['n'] ?? cell.taken))
               : faultWords(fault.code, fault.params)
             return (
               <Row as="li" key={key} gap="4px 12px">
                 <FaultText>{labelled(nameOfCell(key), words)}</FaultText>
-                {isTaken && (
+                {(isTaken || isBooked) && (
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    onClick={() => setShown({ cell, name: nameOfCell(key) })}
+                    onClick={() => setShown({ cell, name: nameOfCell(key), hasPast: isBooked })}
                   >
                     {t.holders}
                   </Button>

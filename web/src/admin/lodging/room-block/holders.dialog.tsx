@@ -1,12 +1,15 @@
+import { pages } from '@banquet/contract/call/access'
 import { hotelOrderStateWords } from '@banquet/contract/lodging/hotel-order-words'
 import { roomBlock, type BlockCell } from '@banquet/contract/lodging/room-block'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, PlainTable } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { roomBlockText } from './room-block.text.ts'
 
@@ -14,19 +17,24 @@ interface Props {
   cell: Pick<BlockCell, 'id'>
   /** Names the cell. */
   name: string
+  /** Shows those as well who gave their rooms up. */
+  hasPast?: boolean
   onClose: () => void
 }
 
 /** Who has the rooms of a night. */
-export function HoldersDialog({ cell, name, onClose }: Props) {
+export function HoldersDialog({ cell, name, hasPast = false, onClose }: Props) {
   const t = useText(roomBlockText)
+  const seesBookings = useMay('hotelOrders', 'view')
   const stateWords = hotelOrderStateWords[useLanguage()]
-  const query = useQuery(read(roomBlock.holders, { params: { id: cell.id } }))
+  const input = { params: { id: cell.id }, query: hasPast ? ({ past: 'true' } as const) : {} }
+  const query = useQuery(read(roomBlock.holders, input))
   return (
     <Dialog title={t.holdersOf(name)} size="large" onClose={onClose}>
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <Muted>{t.nobody}</Muted>}
+      {seesBookings && query.data && query.data.length > 0 && <Muted size="small">{t.opensTab}</Muted>}
       {query.data && query.data.length > 0 && (
         <PlainTable cards>
           <thead>
@@ -43,13 +51,23 @@ export function HoldersDialog({ cell, name, onClose }: Props) {
           <tbody>
             {query.data.map((one) => (
               <tr key={one.hotelOrderId}>
-                <th scope="row">{one.code}</th>
+                <th scope="row">
+                  {seesBookings ? (
+                    <Link to={`${pages.hotelOrders.path}/${one.hotelOrderId}`} target="_blank">
+                      {one.code}
+                    </Link>
+                  ) : (
+                    one.code
+                  )}
+                </th>
                 <td data-label={t.guest}>{one.guestName}</td>
                 <td data-label={t.roomCount} data-align="end">
                   {one.rooms}
                 </td>
                 <td data-label={t.state}>{stateWords[one.state]}</td>
-                <td data-label={t.expires}>{one.expiresAt && momentWords(one.expiresAt)}</td>
+                <td data-label={t.expires}>
+                  {one.isHeld ? one.expiresAt && momentWords(one.expiresAt) : t.givenUp}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
 import { blankHotel } from '../hotel/hotel-form.ts'
 import { enterAs, accountRow } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
@@ -28,13 +29,18 @@ const grid = {
   cells: [cell],
 }
 
-async function open(save: () => Response = () => json(200, grid)) {
-  const requests = await enterAs(accountRow(), {
+async function open(
+  save: () => Response = () => json(200, grid),
+  holders: readonly object[] = [],
+  me = accountRow(),
+) {
+  const requests = await enterAs(me, {
     ...eventAnswers(eventRow),
     'GET /api/v1/hotel/3': () => json(200, { ...house, managementName: null }),
     'GET /api/v1/room-block': () => json(200, grid),
     'GET /api/v1/room-block/pick-up': () => json(200, { nights: [], days: [], releaseDay: null }),
     'PUT /api/v1/room-block': save,
+    'GET /api/v1/room-block/31/holder': () => json(200, holders),
   })
   await renderAt('/3', <RoomBlockPage />, '$id')
   return requests
@@ -86,6 +92,82 @@ describe('the block of a hotel', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('雙人房 2027-06-10：已訂 4 間，不可少於此數')
     expect(within(alert).getByRole('button', { name: '誰訂了這些房' })).toBeDefined()
+  })
+
+  test('is emptied by keyboard, in the field, or by an empty cell that is pasted, and saved without these nights', async () => {
+    const requests = await open()
+    const first = await findCell(/雙人房 2027-06-10/)
+    fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
+    first.focus()
+    const isToRemove = () => findCell(/雙人房 2027-06-10、將移除、尚未儲存/)
+    const discard = () => userEvent.click(screen.getByRole('button', { name: '放棄變更' }))
+    for (const keys of ['{Delete}', '{Backspace}', '7{Backspace}']) {
+      first.focus()
+      await userEvent.keyboard(keys)
+      expect(await isToRemove()).toHaveProperty('textContent', '將移除')
+      await discard()
+      await userEvent.keyboard('{Escape}')
+    }
+    await userEvent.clear(screen.getByLabelText(/^房數/))
+    await isToRemove()
+    await discard()
+    fireEvent.paste(first, { clipboardData: { getData: () => '\r\n' } })
+    await isToRemove()
+    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+        ...{ eventId: 7, hotelId: 3, cells: [] },
+        removed: [{ roomTypeId: 1, night: '2027-06-10', version: 5 }],
+      }),
+    )
+  })
+
+  test('names who has and had a night that is not removed, each with the way to the booking', async () => {
+    const holder = { code: 'BKAAAA', guestName: '林怡君', rooms: 1, state: 'confirmed', expiresAt: null }
+    const requests = await open(
+      () => problem(409, 'room-block.taken', { errors: [{ path: 'removed.0', code: 'room.booked' }] }),
+      [
+        { ...holder, hotelOrderId: 8, isHeld: true },
+        { ...holder, hotelOrderId: 9, code: 'BKBBBB', state: 'cancelled', isHeld: false },
+      ],
+    )
+    const first = await findCell(/雙人房 2027-06-10/)
+    fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
+    first.focus()
+    await userEvent.keyboard('{Delete}')
+    await userEvent.click(screen.getByRole('button', { name: '儲存' }))
+    const alert = await screen.findByRole('alert')
+    await expect.poll(() => alert.textContent).toContain('這一晚有訂房紀錄，無法移除，請改設為 0 間')
+    await userEvent.click(within(alert).getByRole('button', { name: '誰訂了這些房' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const links = await dialog.findAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['BKAAAA', '/admin/hotel/order/8'],
+      ['BKBBBB', '/admin/hotel/order/9'],
+    ])
+    // What is not saved yet stays in this tab.
+    expect(links[0]?.getAttribute('target')).toBe('_blank')
+    expect(within(dialog.getByRole('row', { name: /BKBBBB/ })).getByText('已釋出')).toBeDefined()
+    expect(requests.some(({ path }) => path.endsWith('/holder?past=true'))).toBe(true)
+  })
+
+  test('names the bookings without a link to somebody who does not see them', async () => {
+    const grant = { active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }
+    const holder = { hotelOrderId: 8, code: 'BKAAAA', guestName: '林怡君', rooms: 1, state: 'confirmed' }
+    await open(
+      undefined,
+      [{ ...holder, expiresAt: null, isHeld: true }],
+      accountRow({
+        identity: identity.management,
+        functionList: [{ pageId: pages.hotels.id, ...grant }],
+        permissionList: [{ pageId: pages.hotels.id, type: 1 }],
+      }),
+    )
+    fireEvent.pointerDown(await findCell(/雙人房 2027-06-10/), { pointerType: 'mouse', button: 0 })
+    await userEvent.click(await screen.findByRole('button', { name: '誰訂了這些房' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('BKAAAA')).toBeDefined()
+    expect(dialog.queryByRole('link')).toBeNull()
   })
 
   test('takes numbers that are pasted from the first selected cell on', async () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../../../kit/call/api.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useLeaveGuard } from '../../../kit/form/form-frame.tsx'
 import {
+  cellsToRemove,
   cellsToSave,
   keyOf,
   keysIn,
@@ -12,19 +13,23 @@ import {
   withChanges,
   withoutSaved,
   type Board,
+  type Change,
   type Drafts,
   type Selection,
-  type Terms,
 } from './block-model.ts'
 
 const none: Drafts = new Map()
 
-/** Returns the faults of a refusal by the keys of the cells, which were sent in this sequence. */
-function faultsByKey({ problem }: ApiError, keys: readonly string[]): Map<string, Fault> {
+/** The cells that were sent, in their sequence. */
+type Sent = Record<'cells' | 'removed', readonly { roomTypeId: number; night: string }[]>
+
+/** Returns the faults of a refusal by the keys of the cells that were sent. */
+function faultsByKey({ problem }: ApiError, sent: Sent): Map<string, Fault> {
   return new Map(
     (problem?.errors ?? []).flatMap((fault) => {
-      const key = keys[Number(fault.path.split('.')[1])]
-      return key === undefined ? [] : [[key, fault] as const]
+      const [list, at] = fault.path.split('.')
+      const cell = (list === 'removed' ? sent.removed : sent.cells)[Number(at)]
+      return cell ? [[keyOf(cell.roomTypeId, cell.night), fault] as const] : []
     }),
   )
 }
@@ -43,29 +48,26 @@ export function useBlock(grid: RoomBlockGrid, nights: readonly string[]) {
   })
   useLeaveGuard({ isDirty: () => drafts.size > 0 })
 
-  const change = (changes: Iterable<readonly [string, Partial<Terms>]>) => {
+  const change = (changes: Iterable<readonly [string, Change]>) => {
     const list = [...changes]
     setTyped((now) => withChanges({ ...board, drafts: withoutSaved(now, saved) }, list))
     setFaults((old) => new Map([...old].filter(([key]) => !list.some(([changed]) => changed === key))))
   }
-  const refuse = (error: unknown, keys: readonly string[]) => {
+  const refuse = (error: unknown, sent: Sent) => {
     if (!(error instanceof ApiError)) return
     setStale(error.code === 'stale')
-    setFaults(faultsByKey(error, keys))
+    setFaults(faultsByKey(error, sent))
   }
   const save = async () => {
-    const cells = cellsToSave(board)
+    const changes = { cells: cellsToSave(board), removed: cellsToRemove(board) }
     setFaults(new Map())
     setStale(false)
     try {
-      await mutateAsync({ body: { eventId: grid.eventId, hotelId: grid.hotelId, cells } })
+      await mutateAsync({ body: { eventId: grid.eventId, hotelId: grid.hotelId, ...changes } })
       setTyped(none)
       return true
     } catch (error) {
-      refuse(
-        error,
-        cells.map(({ roomTypeId, night }) => keyOf(roomTypeId, night)),
-      )
+      refuse(error, changes)
       return false
     }
   }

@@ -13,24 +13,25 @@ function digitOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string
   return key === 'Process' ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined
 }
 
-/** Types numbers of rooms into the selected cells, digit by digit. */
+/** Types numbers of rooms into the selected cells, digit by digit, and empties them. */
 function useTyping({ board, selection, change }: Block) {
   const typed = useRef('')
   const type = (text: string, place: Place) => {
     typed.current = text
-    const contracted = Math.min(maxContracted, Number(text))
+    const next = text === '' ? null : { contracted: Math.min(maxContracted, Number(text)) }
     const keys = keysIn(board, selection ?? { anchor: place, focus: place })
-    change(keys.map((key) => [key, { contracted }] as const))
+    change(keys.map((key) => [key, next] as const))
   }
   return {
     forget: () => {
       typed.current = ''
     },
-    /** Returns whether a key was part of a number. */
+    /** Returns whether a key was part of a number, or emptied the cells. */
     typeKey: (event: KeyboardEvent, place: Place) => {
       const digit = digitOf(event)
       if (digit !== undefined) type(`${typed.current}${digit}`.slice(-4), place)
-      else if (event.key === 'Backspace' && typed.current !== '') type(typed.current.slice(0, -1), place)
+      else if (event.key === 'Backspace') type(typed.current.slice(0, -1), place)
+      else if (event.key === 'Delete') type('', place)
       else return false
       return true
     },

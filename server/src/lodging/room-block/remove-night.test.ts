@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import {
+  roomBlock,
+  type BlockCell,
+  type BlockHolder,
+  type RoomBlockGrid,
+} from '@banquet/contract/lodging/room-block'
+import { watchAudits } from '../../../test/audits.ts'
+import { bookNight, cellOf, saveCells } from '../../../test/room-rows.ts'
+import {
+  addBlock,
+  addHouse,
+  addRoomType,
+  book,
+  booked,
+  clearRooms,
+  openRooms,
+  type House,
+  type Type,
+} from '../../../test/rooms.ts'
+import { meanwhile } from '../../../test/scenario/world.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent } from '../../../test/sign-up-rows.ts'
+import { lockRooms } from './lock-rooms.ts'
+
+let server: TestServer
+let admin: Client
+let member: Client
+let event: Event
+let house: House
+let type: Type
+
+beforeAll(async () => {
+  server = await startServer({ connections: 6 })
+  admin = await server.asAdmin()
+  member = await server.asKind(identity.member)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearRooms(server)
+  event = await addEvent(admin)
+  await openRooms(admin, event)
+  house = await addHouse(server)
+  type = await addRoomType(server, house)
+  await addBlock(server, { event, type, from: '2027-06-09', nights: 3 })
+})
+
+const first = '2027-06-09'
+const last = '2027-06-11'
+const removedOf = (night: string, values: object = {}) => ({
+  ...{ roomTypeId: type.id, night, version: 1, ...values },
+})
+const remove = (nights: readonly string[], client = admin) =>
+  saveCells(
+    client,
+    house.id,
+    [],
+    nights.map((night) => removedOf(night)),
+  )
+const readGrid = async () =>
+  (await admin.call(roomBlock.grid, { query: { hotelId: house.id } })).body as RoomBlockGrid
+const nightsLeft = async () => (await readGrid()).cells.map(({ night }) => night)
+const isBooked = { code: 'room-block.taken', body: { errors: [{ path: 'removed.0', code: 'room.booked' }] } }
+
+describe('removing nights of a block', () => {
+  it('takes those without bookings out of it, each with an audit entry, and saves others with them', async () => {
+    const newAudits = await watchAudits(server)
+    const cells = [cellOf(type.id, first, { rate: 3300, version: 1 })]
+    const reply = await saveCells(admin, house.id, cells, [removedOf('2027-06-10'), removedOf(last)])
+    expect(reply).toMatchObject({ status: 200, body: { cells: [{ night: first, rate: 3300, version: 2 }] } })
+    expect(await newAudits()).toMatchObject([
+      { action: 'deleted', noun: 'room_block', label: '雙人房 2027-06-10', before: { rate: 3000 } },
+      { action: 'deleted', noun: 'room_block', label: '雙人房 2027-06-11' },
+      { action: 'updated', label: '雙人房 2027-06-09' },
+    ])
+    expect((await book(member, type)).body).toMatchObject({ errors: [{ code: 'room.no-night' }] })
+  })
+
+  it('is refused at each night that was ever booked, with all other faults, and names who has or had it', async () => {
+    const kept = await booked(member, type, { departure: '2027-06-10' })
+    const gone = await booked(member, type, { arrival: '2027-06-10', departure: last })
+    const { id, version } = gone
+    await admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
+    const before = await readGrid()
+    const tooFew = cellOf(type.id, first, { contracted: 0, version: 1 })
+    expect(await saveCells(admin, house.id, [tooFew], [removedOf('2027-06-10'), removedOf(last)])).toMatchObject(
+      {
+        status: 409,
+        body: {
+          code: 'room-block.taken',
+          errors: [
+            { path: 'cells.0.contracted', code: 'min', params: { n: 1 } },
+            { path: 'removed.0', code: 'room.booked' },
+          ],
+        },
+      },
+    )
+    expect(await remove([first])).toMatchObject(isBooked)
+    expect(await readGrid()).toEqual(before)
+    const holders = async (night: string, query = {}) => {
+      const cell = before.cells.find((one) => one.night === night)
+      const reply = await admin.call(roomBlock.holders, { params: { id: cell?.id ?? 0 }, query })
+      return (reply.body as BlockHolder[]).map(({ code, rooms, isHeld }) => [code, rooms, isHeld])
+    }
+    expect(await holders(first)).toEqual([[kept.code, 1, true]])
+    expect(await holders('2027-06-10')).toEqual([])
+    expect(await holders('2027-06-10', { past: 'true' })).toEqual([[gone.code, 1, false]])
+  })
+
+  it('shows a booking once that gave a night up and took it again', async () => {
+    const { id, version, code } = await booked(member, type, { departure: '2027-06-10' })
+    const move = (values: object) =>
+      admin.send(hotelOrder.changeDates, { params: { id }, body: { ...values } })
+    const away = await move({ arrival: '2027-06-10', departure: last, version })
+    const again = { arrival: first, departure: '2027-06-10', version: (away.body as { version: number }).version }
+    expect((await move(again)).status).toBe(200)
+    const [cell] = (await readGrid()).cells
+    const query = { past: 'true' } as const
+    const reply = await admin.call(roomBlock.holders, { params: { id: cell?.id ?? 0 }, query })
+    expect(reply.body).toMatchObject([{ code, isHeld: true }])
+  })
+
+  it('is refused without a night, for a foreign or repeated one, in another version and the second time', async () => {
+    expect((await remove([])).body).toMatchObject({ errors: [{ path: 'cells', code: 'required' }] })
+    const foreign = await addRoomType(server, await addHouse(server, { name: '圓山二館' }))
+    const reply = await saveCells(
+      admin,
+      house.id,
+      [cellOf(type.id, first, { version: 1 })],
+      [removedOf(first), removedOf(last, { roomTypeId: foreign.id })],
+    )
+    expect(reply.body).toMatchObject({
+      errors: [
+        { path: 'removed.0.night', code: 'repeated' },
+        { path: 'removed.1.roomTypeId', code: 'unknown' },
+      ],
+    })
+    expect((await saveCells(admin, house.id, [], [removedOf(last, { version: 2 })])).code).toBe('stale')
+    const twice = await Promise.all([remove([last]), remove([last])])
+    expect(twice.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'stale'])
+    expect(await nightsLeft()).toEqual([first, '2027-06-10'])
+  })
+
+  it('needs the right to edit hotels', async () => {
+    const viewer = await server.asKind(identity.employee, viewGrants(pages.hotels.id))
+    expect((await remove([last], viewer)).code).toBe('right.missing')
+  })
+})
+
+describe('a booking at the same moment', () => {
+  it('keeps its nights, or finds that they are not offered: never both, never neither', async () => {
+    const [removal, booking] = await meanwhile(
+      server,
+      (db) => lockRooms(db, house.id, [type.id]),
+      () => [remove([first]), book(member, type)],
+    )
+    const outcome = [removal?.code ?? removal?.status, booking?.code ?? booking?.status]
+    expect([
+      ['room-block.taken', 201],
+      [200, 'validation'],
+    ]).toContainEqual(outcome)
+    expect((await nightsLeft()).includes(first)).toBe(booking?.status === 201)
+  })
+
+  it('that has the rooms when the removal gets its turn keeps them', async () => {
+    const [cell] = (await readGrid()).cells
+    const [removal] = await meanwhile(
+      server,
+      async (db) => {
+        await lockRooms(db, house.id, [type.id])
+        const beside = { ...server, ctx: { ...server.ctx, db } }
+        await bookNight(beside, cell as BlockCell, { eventId: event.id, hotelId: house.id })
+      },
+      () => [remove([first])],
+    )
+    expect(removal).toMatchObject(isBooked)
+  })
+})
