@@ -14,7 +14,7 @@ import { BookingsPage } from '../bookings/bookings.page.tsx'
 beforeEach(() => localStorage.clear())
 
 const day = today()
-const rows: readonly HotelOrder[] = [
+const some: readonly HotelOrder[] = [
   houseBookingRow({ id: 1, code: 'ARRIVE', arrival: day, departure: addDays(day, 2) }),
   houseBookingRow({ id: 2, code: 'LATE22', arrival: addDays(day, -1), departure: addDays(day, 1) }),
   houseBookingRow({ id: 3, code: 'LEAVES', state: 'checked-in', arrival: addDays(day, -2), departure: day }),
@@ -24,7 +24,7 @@ const rows: readonly HotelOrder[] = [
   }),
 ]
 
-async function open() {
+async function open(rows: readonly HotelOrder[] = some) {
   const requests = await enterAs(accountRow({ identity: identity.hotelService }), {
     'GET /api/v1/hotel-order/count': () => json(200, bookingCounts),
     'GET /api/v1/hotel-order': ({ path }) => {
@@ -35,14 +35,15 @@ async function open() {
           (state === null || row.state === state) &&
           (query.get('unnumbered') === null || row.confirmationNumber === ''),
       )
-      return json(200, found, { 'x-total-count': String(found.length) })
+      const size = query.get('page') === null ? found.length : Number(query.get('size'))
+      return json(200, found.slice(0, size), { 'x-total-count': String(found.length) })
     },
-    'POST /api/v1/hotel-order/1/stay': () => json(200, { ...rows[0], state: 'checked-in', version: 5 }),
+    'POST /api/v1/hotel-order/1/stay': () => json(200, { ...some[0], state: 'checked-in', version: 5 }),
     'POST /api/v1/hotel-order/3/number': () =>
-      json(200, { ...rows[2], confirmationNumber: 'RC-3', version: 5 }),
+      json(200, { ...some[2], confirmationNumber: 'RC-3', version: 5 }),
   })
   await renderAt('/admin/hotel/order', <BookingsPage />)
-  await screen.findAllByText('ARRIVE')
+  await screen.findAllByText(rows[0]?.code ?? '')
   return requests
 }
 
@@ -89,4 +90,30 @@ test('a number is entered in its box', async () => {
   await expect
     .poll(() => requests.find(({ path }) => path === '/api/v1/hotel-order/3/number')?.body)
     .toEqual({ confirmationNumber: 'RC-3', version: 4 })
+})
+
+test('of many without a number the next twenty are shown, with their count and the way to all of them', async () => {
+  const many = Array.from({ length: 23 }, (_, at) =>
+    houseBookingRow({ id: at + 1, code: `WAIT${at}`, arrival: addDays(day, at), departure: addDays(day, at + 1) }),
+  )
+  const requests = await open(many)
+  const asked = () =>
+    requests.flatMap(({ path }) => {
+      const { pathname, searchParams } = new URL(path, 'http://localhost')
+      return pathname === '/api/v1/hotel-order' && searchParams.get('unnumbered') ? [searchParams] : []
+    })
+  expect(Object.fromEntries(asked()[0] ?? [])).toMatchObject({ size: '20', sort: 'arrival', from: day })
+  expect(box('尚無訂房代號').getAllByRole('textbox')).toHaveLength(20)
+  expect(box('尚無訂房代號').getByText('23')).toBeDefined()
+  await userEvent.click(box('尚無訂房代號').getByRole('link', { name: '查看全部 23 筆' }))
+  const list = await screen.findByRole('combobox', { name: '飯店訂房代號' })
+  await expect.poll(() => (list as HTMLSelectElement).value).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: '不限日期' }))
+  await expect.poll(() => asked().at(-1)?.get('from')).toBe(null)
+  expect(screen.queryByRole('button', { name: '不限日期' })).toBeNull()
+})
+
+test('where all of them are shown nothing leads to more', async () => {
+  await open()
+  expect(screen.queryByRole('link', { name: /^查看全部/ })).toBeNull()
 })

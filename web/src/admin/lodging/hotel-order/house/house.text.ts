@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../../kit/text/text.ts'
 
 /** Words of the page on which hotel staff see their house today. */
@@ -13,6 +14,9 @@ export const houseText = words({
     noInHouse: '目前沒有住宿中的住客。',
     noUnnumbered: '所有訂房都已有代號。',
     all: '所有訂房',
+    allUnnumbered: (total: number) => `查看全部 ${countText(total)} 筆`,
+    fromDay: (day: string) => `只列出 ${day} 起的住宿`,
+    allDays: '不限日期',
     since: (day: string) => `原定 ${day} 入住`,
     dueOut: (day: string) => `原定 ${day} 退房`,
     until: (day: string) => `${day} 退房`,
@@ -30,6 +34,9 @@ export const houseText = words({
     noInHouse: 'Nobody is staying at the moment.',
     noUnnumbered: 'Every booking has a number.',
     all: 'All bookings',
+    allUnnumbered: (total: number) => `Show all ${countText(total)}`,
+    fromDay: (day: string) => `Only stays from ${day} on`,
+    allDays: 'Any date',
     since: (day: string) => `Was due on ${day}`,
     dueOut: (day: string) => `Was due to leave on ${day}`,
     until: (day: string) => `Until ${day}`,

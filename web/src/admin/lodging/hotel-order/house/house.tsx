@@ -1,9 +1,11 @@
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useList } from '../../../../kit/list/list-state.ts'
-import { Stack } from '../../../../kit/look/look.tsx'
+import { Muted, Row, Stack } from '../../../../kit/look/look.tsx'
 import { read } from '../../../../kit/query/query.ts'
 import { useText } from '../../../../kit/text/text.ts'
 import { BookingList } from '../booking-list.tsx'
@@ -14,12 +16,14 @@ import { HouseBox } from './house-box.tsx'
 import { houseText } from './house.text.ts'
 import { StayRows } from './stay-rows.tsx'
 
+const listId = 'all-bookings'
+
 const filters = ['state', 'unnumbered', ...dayFilters]
 /** A booking on the waiting list is none of the hotel's. */
 const states = hotelOrderStates.filter((state) => state !== 'waiting-list')
 
-/** The first ones without a number; the next ones follow as soon as these have theirs. */
-const firstPage = { page: 1, size: 10 }
+/** The next arrivals without a number; others follow as soon as these have theirs, and all of them are in the list. */
+const firstPage = { page: 1, size: 20 }
 
 /** The house today: who arrives, who leaves, who stays, which bookings have no number yet; below it all bookings. */
 export function House() {
@@ -31,9 +35,10 @@ export function House() {
     read(hotelOrder.list, { query: { state: 'confirmed', from: day, to: day, sort: 'arrival' } }),
   )
   const staying = useQuery(read(hotelOrder.list, { query: { state: 'checked-in', sort: 'departure' } }))
-  const unnumbered = useQuery(
-    read(hotelOrder.list, { query: { ...firstPage, unnumbered: 'true', from: day, sort: 'arrival' } }),
-  )
+  const withoutNumber = { unnumbered: 'true', from: day, sort: 'arrival' } as const
+  const unnumbered = useQuery(read(hotelOrder.list, { query: { ...firstPage, ...withoutNumber } }))
+  const { rows: next = [], total = 0 } = unnumbered.data ?? {}
+  const { from } = list.state
   const guests = staying.data?.rows
   const leaving = guests?.filter(({ departure }) => departure <= day)
   const remaining = guests?.filter(({ departure }) => departure > day)
@@ -64,11 +69,24 @@ export function House() {
           rows={unnumbered.data?.rows}
           total={unnumbered.data?.total}
         >
-          <NumberEntry rows={unnumbered.data?.rows ?? []} />
+          <NumberEntry rows={next} />
+          {total > next.length && (
+            <Link to="." search={withoutNumber} hash={listId}>
+              {t.allUnnumbered(total)}
+            </Link>
+          )}
         </HouseBox>
       </Stack>
-      <Stack as="section" gap={12} aria-labelledby="all-bookings">
-        <h2 id="all-bookings">{t.all}</h2>
+      <Stack as="section" gap={12} aria-labelledby={listId}>
+        <h2 id={listId}>{t.all}</h2>
+        {from !== '' && (
+          <Row gap={8}>
+            <Muted as="span">{t.fromDay(from)}</Muted>
+            <Button variant="subtle" size="compact-md" onClick={() => list.state.set({ from: '', to: '' })}>
+              {t.allDays}
+            </Button>
+          </Row>
+        )}
         <BookingList list={list} states={states} choices={[]} add={undefined} />
       </Stack>
     </Stack>
