@@ -1,7 +1,4 @@
-import { customerEmployee } from '@banquet/contract/trade/customer-employee'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
 import { customer } from '@banquet/contract/trade/customer'
-import { deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -11,34 +8,27 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { holiday } from '@banquet/contract/trade/holiday'
 import { hotel } from '@banquet/contract/lodging/hotel'
-import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import { roomingList } from '@banquet/contract/lodging/rooming-list'
-import { roomBlock } from '@banquet/contract/lodging/room-block'
-import { roomType } from '@banquet/contract/lodging/room-type'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
-import { order } from '@banquet/contract/trade/order'
-import { orderTemplate } from '@banquet/contract/trade/order-template'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { organisation } from '@banquet/contract/platform/organisation'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { product } from '@banquet/contract/catalogue/product'
-import { recipe } from '@banquet/contract/catalogue/recipe'
-import { shipment } from '@banquet/contract/trade/shipment'
 import { question } from '@banquet/contract/event/question/question'
 import { signup } from '@banquet/contract/event/signup/signup'
 import { discount } from '@banquet/contract/event/signup-type/discount'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
-import { stock } from '@banquet/contract/stock/stock'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
 import { all } from '@banquet/contract/all'
 import { pages } from '@banquet/contract/call/access'
 import { sampleOf } from '../server/test/sample.ts'
-import { addAdministrator, addOwned, openApi, own, type Api } from './api.ts'
+import { addOwned, openApi, own, type Api } from './api.ts'
 import { howMany, texts, withTexts, type Fields } from './hostile-texts.ts'
 import { addCheckIns, addMoney, type Row } from './hostile-payments.ts'
+import { addRooms } from './hostile-rooms.ts'
+import { addTrade } from './hostile-trade.ts'
 
 /*
  * A site full of texts that would do something if a screen treated them as more than text. The text fields are found
@@ -181,29 +171,10 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     contacts: [contact],
   })
   const { id } = goods.product
-  await add(customerEmployee.handOver, { customerIds: [buyer.id], toEmployeeId: people.employee.id })
-  await add(customerProduct.create, { customerId: buyer.id, productId: id, price: '450' })
-  const lines = [{ foodMaterialId: goods.foodMaterial.id, quantity: '0.25', lossPercent: '2' }]
-  await add(recipe.update, { batchQty: 1, lines }, { id })
-  await add(stock.increment, { id, cnt: 40, remark: '' }, { id })
-  // Another user makes the stock low, so that the administrator is notified.
-  const other = await addAdministrator(api, '溫美惠')
-  const others = await openApi(url, other.name, other.password)
-  const low = withTexts(stock.decrement.body, { id, cnt: 35, remark: '' })
-  await others.get(stock.decrement, { params: { id }, body: low as never })
+  const ofOrders = await addTrade(api, add, { url, goods, buyer, employeeId: people.employee.id })
   // The audit records even a username that does not exist.
   await openApi(url, texts[0]?.(howMany()) ?? '', password).catch(() => undefined)
   await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(howMany()) } })
-  // Unblocks the customer for once, so that it can order.
-  await api.get(customer.update, { params: { id: buyer.id }, body: { blockedReason: '' } })
-  const asked = [{ productId: id, quantity: 1, price: '1', overrideReason: '' }]
-  const placed = await add(order.create, { customerId: buyer.id, lines: asked })
-  const kept = { customerId: buyer.id, lines: [{ productId: id, quantity: 2 }] }
-  const template = await add(orderTemplate.create, kept)
-  await api.get(customer.update, { params: { id: buyer.id }, body: pick(buyer.body, 'blockedReason') })
-  await add(deliverySchedule.create, { customerId: buyer.id, weekday: 1 })
-  await api.get(order.confirm, { params: { id: placed.id }, body: {} })
-  const sent = await add(shipment.create, {}, { id: placed.id })
   const { receiptIssuer } = defaultSetting
   const issuer = withTexts(eventSettingInput.shape.receiptIssuer, receiptIssuer)
   const setting = { ...defaultSetting, paymentMethods: [], receiptIssuer: issuer, version: 1 }
@@ -219,28 +190,9 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     if (typeof e.access === 'object' && 'page' in e.access)
       plainTexts[pages[e.access.page].path] = body[fields[0] ?? '']
   }
-  const rooms = await add(roomType.create, { hotelId: people.hotel.id })
-  const cell = {
-    roomTypeId: rooms.id,
-    night: '2099-01-01',
-    contracted: 10,
-    released: 0,
-    rate: 2800,
-    minStay: 1,
-  }
-  const open = { isClosedToArrival: false, isClosedToDeparture: false, releaseDay: null }
-  const block = { ...ofEvent, hotelId: people.hotel.id, cells: [{ ...cell, ...open }] }
-  await api.get(roomBlock.save, { body: block })
-  const booking = await add(hotelOrder.create, {
-    ...{ roomTypeId: rooms.id, arrival: '2099-01-01', departure: '2099-01-02', memberId: people.member.id },
-    ...{ guests: [{ name: String(made.unit.body['name']) }], rooms: 1, extraBeds: 0 },
-    ...{ overrideReason: '', joinsWaitingList: false },
-  })
-  const { version: booked } = await api.get(hotelOrder.get, { params: { id: booking.id } })
-  const reason = { reason: '團體', version: booked }
-  await api.get(hotelOrder.guarantee, { params: { id: booking.id }, body: reason })
-  await add(roomingList.create, { ...ofEvent, hotelId: people.hotel.id, send: false })
-  const ofOrders = { order: placed, orderTemplate: template, shipment: sent }
+  const guest = String(made.unit.body['name'])
+  const ofHotel = { ...ofEvent, hotelId: people.hotel.id, memberId: people.member.id, guest }
+  const lodging = await addRooms(api, add, ofHotel)
   return {
     ...made,
     ...types,
@@ -250,10 +202,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     ...ofOrders,
     ...money,
     ...atEntrance,
-    roomType: rooms,
-    hotelOrder: booking,
+    ...lodging,
     customer: buyer,
   }
 }
-
-const pick = (body: Fields, field: string): Fields => ({ [field]: body[field] })
