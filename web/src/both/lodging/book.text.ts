@@ -1,16 +1,12 @@
 import { words } from '../../kit/text/text.ts'
 
-/** Words about stays, for members and staff. */
+/** Words for choosing a stay, for members and staff; what a stay is in general is in `stayText`. */
 export const bookText = words({
   'zh-TW': {
-    arrival: '入住日',
-    departure: '退房日',
     rooms: '房數',
     roomCount: (n: number) => `${n} 間`,
-    nights: (n: number) => `${n} 晚`,
     weekday: (day: string) => '日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
     dayOf: (date: string, weekday: string) => `${date}（${weekday}）`,
-    room: '房型',
     roomHint: '價格為所選日期的總額，含稅。',
     left: (n: number) => `剩 ${n} 間`,
     many: '尚有空房',
@@ -24,22 +20,14 @@ export const bookText = words({
     checkTimes: (checkIn: string, checkOut: string) => `入住 ${checkIn} 起・退房 ${checkOut} 前`,
     map: '地圖',
     policyOf: (text: string) => `住宿須知：${text}`,
-    extraBeds: '加床',
-    bedCount: (n: number) => (n === 0 ? '不加床' : `${n} 床`),
-    total: '合計',
     editTitle: (code: string) => `修改住客：${code}`,
-    save: '儲存',
   },
   en: {
-    arrival: 'Arrival',
-    departure: 'Departure',
     rooms: 'Rooms',
     roomCount: (n: number) => (n === 1 ? '1 room' : `${n} rooms`),
-    nights: (n: number) => (n === 1 ? '1 night' : `${n} nights`),
     weekday: (day: string) =>
       ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
     dayOf: (date: string, weekday: string) => `${weekday} ${date}`,
-    room: 'Room type',
     roomHint: 'Prices are for the whole stay, tax included.',
     left: (n: number) => `${n} left`,
     many: 'Available',
@@ -53,10 +41,6 @@ export const bookText = words({
     checkTimes: (checkIn: string, checkOut: string) => `Check-in from ${checkIn} · check-out by ${checkOut}`,
     map: 'Map',
     policyOf: (text: string) => `House rules: ${text}`,
-    extraBeds: 'Extra beds',
-    bedCount: (n: number) => (n === 0 ? 'None' : String(n)),
-    total: 'Total',
     editTitle: (code: string) => `Guests of ${code}`,
-    save: 'Save',
   },
 })

@@ -13,6 +13,7 @@ import { dot, language, useText } from '../../kit/text/text.ts'
 import { departuresAfter, offeredNights, roomForStay, type Stay } from './stay.ts'
 import { stayDay } from './stay-words.ts'
 import { bookText } from './book.text.ts'
+import { stayText } from './stay.text.ts'
 import * as formStyles from '../../kit/form/form.module.css'
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 /** The days of a stay, how many rooms, and the room type; each type with its price for these nights. */
 export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, passesRules = false }: Props) {
   const t = useText(bookText)
+  const own = useText(stayText)
   const nights = offeredNights(offers)
   const ends = departuresAfter(arrival.value, nights)
   const setArrival = (day: string) => {
@@ -42,15 +44,15 @@ export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, pass
       <div className={formStyles.pair}>
         <SelectField
           field={{ ...arrival, set: setArrival }}
-          label={t.arrival}
+          label={own.arrival}
           options={nights.map((value) => ({ value, label: stayDay(value) }))}
         />
         <SelectField
           field={departure}
-          label={t.departure}
+          label={own.departure}
           options={ends.map((value, at) => ({
             value,
-            label: [stayDay(value), t.nights(at + 1)].join(dot()),
+            label: [stayDay(value), own.nightsOf(at + 1)].join(dot()),
           }))}
         />
       </div>
@@ -63,7 +65,7 @@ export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, pass
         }))}
       />
       <Radio.Group
-        label={t.room}
+        label={own.room}
         description={t.roomHint}
         inputWrapperOrder={['label', 'description', 'error', 'input']}
         value={roomTypeId.value === null ? null : String(roomTypeId.value)}

@@ -16,6 +16,7 @@ import { StayChoice } from '../../../both/lodging/stay-choice.tsx'
 import { cancelTermsWords } from '../../../both/lodging/cancel-terms.ts'
 import { stayDay } from '../../../both/lodging/stay-words.ts'
 import { bookText } from '../../../both/lodging/book.text.ts'
+import { stayText } from '../../../both/lodging/stay.text.ts'
 import { useStayQuote } from '../../../both/lodging/use-stay-quote.ts'
 import { WithStayCost } from '../../../both/lodging/with-stay-cost.tsx'
 import { ApiError } from '../../../kit/call/api.ts'
@@ -60,6 +61,7 @@ export function BookPage() {
 function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
   const t = useText(bookingText)
   const words = useText(bookText)
+  const stay = useText(stayText)
   const guests = useText(guestsText)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -103,10 +105,10 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
       title: t.sendAsk,
       subject: `${room.hotelName} ${nameOf(room)}`,
       body: [
-        t.stayOf(stayDay(arrival), stayDay(departure), words.nights(shown.nights.length)),
+        t.stayOf(stayDay(arrival), stayDay(departure), stay.nightsOf(shown.nights.length)),
         words.roomCount(rooms),
         values.guests.map(({ name }) => name).join(' '),
-        `${words.total} ${feeText(shown.total)}`,
+        `${stay.total} ${feeText(shown.total)}`,
         cancelTermsWords(shown.terms),
       ].join('\n'),
       ...{ yes: t.submit, no: t.back },
@@ -138,11 +140,11 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
         {room && room.extraBeds > 0 && (
           <SelectField
             field={form.field('extraBeds')}
-            label={words.extraBeds}
+            label={stay.extraBeds}
             hint={words.extraBed(feeText(room.extraBedRate))}
             options={Array.from({ length: room.extraBeds * rooms + 1 }, (_, value) => ({
               value,
-              label: words.bedCount(value),
+              label: stay.bedsOf(value),
             }))}
           />
         )}

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { departuresAfter } from '../../../both/lodging/stay.ts'
 import { stayDay } from '../../../both/lodging/stay-words.ts'
-import { bookText } from '../../../both/lodging/book.text.ts'
+import { stayText } from '../../../both/lodging/stay.text.ts'
 import { useStayQuote } from '../../../both/lodging/use-stay-quote.ts'
 import { refusalWords } from '../../../kit/call/api.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
@@ -58,7 +58,7 @@ const schema = z.object(stayDates).superRefine(checkDates)
 
 function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
   const t = useText(bookingText)
-  const stay = useText(bookText)
+  const stay = useText(stayText)
   const save = useSave(hotelOrder.changeDates, { also: ['payment-order'], quiet: true })
   const form = useForm({
     schema,
@@ -112,7 +112,7 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
           label={stay.departure}
           options={departuresAfter(form.values.arrival, nights).map((value, at) => ({
             value,
-            label: [stayDay(value), stay.nights(at + 1)].join(dot()),
+            label: [stayDay(value), stay.nightsOf(at + 1)].join(dot()),
           }))}
         />
       </div>

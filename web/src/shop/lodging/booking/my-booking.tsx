@@ -7,6 +7,7 @@ import { cancelTermsWords } from '../../../both/lodging/cancel-terms.ts'
 import { guestNames } from '../../../both/lodging/guest-names.ts'
 import { stayDay } from '../../../both/lodging/stay-words.ts'
 import { bookText } from '../../../both/lodging/book.text.ts'
+import { stayText } from '../../../both/lodging/stay.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
@@ -17,10 +18,11 @@ import { bookingText } from './booking.text.ts'
 /** A booking of the member: the stay, where it stands, what has to be paid, and what can be done. */
 export function MyBooking({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
-  const stay = useText(bookText)
+  const { roomCount } = useText(bookText)
+  const { nightsOf } = useText(stayText)
   const hotel = localName(language(), row.hotelName, row.hotelEnName)
   const isActive = row.state !== 'cancelled' && row.state !== 'expired'
-  const nights = stay.nights(daysBetween(row.arrival, row.departure))
+  const nights = nightsOf(daysBetween(row.arrival, row.departure))
   const name = localName(language(), row.roomName, row.roomEnName)
   return (
     <Panel gap={12} aria-label={`${hotel} ${row.code}`}>
@@ -34,7 +36,7 @@ export function MyBooking({ row }: { row: HotelOrder }) {
         facts={[
           [t.code, row.code],
           [t.stay, t.stayOf(stayDay(row.arrival), stayDay(row.departure), nights)],
-          [t.room, t.roomOf(name, stay.roomCount(row.rooms))],
+          [t.room, t.roomOf(name, roomCount(row.rooms))],
           [t.address, localName(language(), row.hotelAddress, row.hotelEnAddress)],
           [t.phone, row.hotelPhone],
           [t.guests, guestNames(row.guests)],
