@@ -19,7 +19,7 @@ import { demoEmployees, grantsOn, salesGrants, warehouseGrants } from './employe
 import { addEvents, archivePast } from './events.ts'
 import { addGroup } from './group.ts'
 import { addHouse } from './house.ts'
-import { demoHotels } from './hotels.ts'
+import { addHotels } from './hotels.ts'
 import { keepMails } from './mails.ts'
 import { addDemoMembers, shownMembers } from './members.ts'
 import { addNotifications } from './notifications.ts'
@@ -182,8 +182,8 @@ async function addThings(ctx: Context, store: FileStore): Promise<void> {
     for (const [at, [name, enName]] of demoUnits.entries())
       await insertRow(ctx, units, { name, enName, indexId: at + 1 })
     await addEvents(ctx, store)
-    for (const hotel of demoHotels) await insertRow(ctx, hotels, hotel)
-    await addRooms(ctx)
+    await addHotels(ctx, store)
+    await addRooms(ctx, store)
     await addProductTypes(ctx)
     await addProducts(ctx)
     await addFoodMaterials(ctx)

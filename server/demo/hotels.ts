@@ -1,3 +1,11 @@
+import type { Context } from '../src/kit/context.ts'
+import type { FileStore } from '../src/kit/files/files.ts'
+import { insertRow } from '../src/kit/rows/rows.ts'
+import { hotels } from '../src/lodging/hotel/hotel.table.ts'
+import { changePictures } from '../src/lodging/hotel/pictures.ts'
+import { addPictures } from './pictures/add-pictures.ts'
+import { hotelPictures } from './pictures/looks.ts'
+
 const hotel = (name: string, address: string, phone: string, contact: string) => ({
   name,
   address,
@@ -9,7 +17,7 @@ const hotel = (name: string, address: string, phone: string, contact: string) =>
 })
 
 /** Invented hotels in real places. */
-export const demoHotels = [
+const demoHotels = [
   {
     ...hotel('晴川大飯店', '臺北市中山區南京東路三段133號', '02-2503-1188', '許文彥'),
     enName: 'Ching Chuan Hotel',
@@ -44,3 +52,12 @@ export const demoHotels = [
   hotel('蘭陽溫泉飯店', '宜蘭縣礁溪鄉德陽路69號', '03-988-2266', '簡國書'),
   { ...hotel('舊城旅店', '基隆市仁愛區愛三路47號', '02-2422-8833', '游淑芬'), status: 0 as const },
 ]
+
+/** Adds the hotels with their pictures. */
+export async function addHotels(ctx: Context, store: FileStore): Promise<void> {
+  for (const { name, ...fields } of demoHotels) {
+    const pictureIds = await addPictures(ctx, store, { name, drawings: hotelPictures(name) })
+    await changePictures(ctx, { from: [], to: pictureIds })
+    await insertRow(ctx, hotels, { name, ...fields, pictureIds })
+  }
+}

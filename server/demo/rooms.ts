@@ -5,9 +5,12 @@ import { addDays, daysBetween } from '@banquet/contract/rule/day/days'
 import { events } from '../src/event/event/event.table.ts'
 import type { Context } from '../src/kit/context.ts'
 import { found } from '../src/kit/errors.ts'
+import type { FileStore } from '../src/kit/files/files.ts'
 import { saveBlock } from '../src/lodging/room-block/save-block.ts'
 import { addRoomType } from '../src/lodging/room-type/room-type.commands.ts'
 import { hotels } from '../src/lodging/hotel/hotel.table.ts'
+import { addPictures } from './pictures/add-pictures.ts'
+import { roomPictures } from './pictures/looks.ts'
 
 interface Rooms {
   names: { name: string; enName: string; beds: string; enBeds: string }
@@ -89,7 +92,7 @@ const roomsOfHotels: readonly Rooms[][] = [
 const isWeekend = (night: string) => [5, 6].includes(new Date(`${night}T00:00:00Z`).getUTCDay())
 
 /** Adds room types to two hotels, and the rooms that these keep for the current event. */
-export async function addRooms(ctx: Context): Promise<void> {
+export async function addRooms(ctx: Context, store: FileStore): Promise<void> {
   const [event] = await ctx.db.select().from(events).where(eq(events.isCurrent, true))
   const { startDay, endDay } = found(event)
   const houses = await ctx.db.select({ id: hotels.id }).from(hotels).orderBy(asc(hotels.id)).limit(2)
@@ -106,7 +109,9 @@ export async function addRooms(ctx: Context): Promise<void> {
         description = '',
         enDescription = '',
       } = rooms
-      const body = { hotelId, ...names, capacity, extraBeds, hasBreakfast, description, enDescription }
+      const { name } = names
+      const pictureIds = await addPictures(ctx, store, { name, drawings: roomPictures(name) })
+      const body = { hotelId, ...names, capacity, extraBeds, hasBreakfast, description, enDescription, pictureIds }
       const type = await addRoomType(
         ctx,
         roomType.create.body.parse({ ...body, extraBedRate: extraBeds > 0 ? 800 : 0 }),

@@ -10,6 +10,7 @@ import { Muted, Panel, Row, Stack, Tag, Title } from '../../kit/look/look.tsx'
 import { faultWords } from '../../kit/text/errors.text.ts'
 import { nameOf } from '../../kit/text/names.ts'
 import { dot, language, useText } from '../../kit/text/text.ts'
+import { BesidePicture, HotelPictures } from './pictures.tsx'
 import { departuresAfter, offeredNights, roomForStay, type Stay } from './stay.ts'
 import { stayDay } from './stay-words.ts'
 import { bookText } from './book.text.ts'
@@ -110,7 +111,7 @@ function HotelRooms({ hotel, ...rest }: HotelProps) {
         </Muted>
         <Muted size="small">{t.checkTimes(hotel.checkIn, hotel.checkOut)}</Muted>
       </div>
-      <Pictures of={hotel} />
+      <HotelPictures pictures={hotel.pictures} />
       {hotel.roomTypes.map((room) => (
         <RoomCard key={room.id} room={room} {...rest} />
       ))}
@@ -120,18 +121,6 @@ function HotelRooms({ hotel, ...rest }: HotelProps) {
         </Muted>
       )}
     </Stack>
-  )
-}
-
-/** Small pictures of a hotel or a room type. */
-function Pictures({ of: { pictures } }: { of: Pick<OfferedHotel, 'pictures'> }) {
-  if (pictures.length === 0) return null
-  return (
-    <Row gap={8}>
-      {pictures.map(({ id, smallUrl }) => (
-        <img key={id} src={smallUrl} alt="" height={96} loading="lazy" style={{ borderRadius: 6 }} />
-      ))}
-    </Row>
   )
 }
 
@@ -154,22 +143,23 @@ function RoomCard({ room, stay, passesRules, isFaulty }: CardProps) {
   ]
   const description = localName(language(), room.description, room.enDescription)
   return (
-    <Panel gap={4}>
-      <Row justify="between" gap="4px 12px" nowrap>
-        <Radio
-          value={String(room.id)}
-          label={nameOf(room)}
-          disabled={isBarred}
-          aria-invalid={isFaulty || undefined}
-        />
-        {!isMissing && <strong>{feeText(offer.total)}</strong>}
-      </Row>
-      <Muted size="small">{facts.filter(Boolean).join(dot())}</Muted>
-      {description !== '' && <Muted size="small">{description}</Muted>}
-      <Pictures of={room} />
-      <Row>
-        <RoomTag room={room} stay={stay} />
-      </Row>
+    <Panel gap={8}>
+      <BesidePicture pictures={room.pictures}>
+        <Row justify="between" gap="4px 12px">
+          <Radio
+            value={String(room.id)}
+            label={nameOf(room)}
+            disabled={isBarred}
+            aria-invalid={isFaulty || undefined}
+          />
+          {!isMissing && <strong>{feeText(offer.total)}</strong>}
+        </Row>
+        <Muted size="small">{facts.filter(Boolean).join(dot())}</Muted>
+        {description !== '' && <Muted size="small">{description}</Muted>}
+        <Row>
+          <RoomTag room={room} stay={stay} />
+        </Row>
+      </BesidePicture>
     </Panel>
   )
 }
