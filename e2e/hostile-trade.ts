@@ -39,7 +39,10 @@ export async function addTrade(api: Api, add: Add, { url, goods, buyer, employee
   const placed = await add(order.create, { customerId: buyer.id, lines: asked })
   const kept = { customerId: buyer.id, lines: [{ productId: id, quantity: 2 }] }
   const template = await add(orderTemplate.create, kept)
-  await api.get(customer.update, { params: { id: buyer.id }, body: { blockedReason: buyer.body['blockedReason'] } })
+  await api.get(customer.update, {
+    params: { id: buyer.id },
+    body: { blockedReason: String(buyer.body['blockedReason']) },
+  })
   await add(deliverySchedule.create, { customerId: buyer.id, weekday: 1 })
   await api.get(order.confirm, { params: { id: placed.id }, body: {} })
   const sent = await add(shipment.create, {}, { id: placed.id })

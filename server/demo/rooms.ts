@@ -111,7 +111,16 @@ export async function addRooms(ctx: Context, store: FileStore): Promise<void> {
       } = rooms
       const { name } = names
       const pictureIds = await addPictures(ctx, store, { name, drawings: roomPictures(name) })
-      const body = { hotelId, ...names, capacity, extraBeds, hasBreakfast, description, enDescription, pictureIds }
+      const body = {
+        hotelId,
+        ...names,
+        capacity,
+        extraBeds,
+        hasBreakfast,
+        description,
+        enDescription,
+        pictureIds,
+      }
       const type = await addRoomType(
         ctx,
         roomType.create.body.parse({ ...body, extraBedRate: extraBeds > 0 ? 800 : 0 }),

@@ -135,6 +135,9 @@ export const roomBlock = {
       .refine(({ cells, removed }) => cells.length + removed.length > 0, {
         path: ['cells'],
         params: { code: 'required' },
+      })
+      .meta({
+        example: { hotelId: 3, removed: [{ roomTypeId: 7, night: '2027-06-12', version: 2 }] },
       }),
     response: roomBlockGrid,
     errors: ['not-found', 'stale', 'event.none', 'event.state', 'room-block.taken'],

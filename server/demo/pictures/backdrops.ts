@@ -28,7 +28,7 @@ export function sky(time: Time): string {
     const [x, y] = [80 + n * 310 + chance(n) * 90, 80 + chance(n + 3) * 150]
     return `<g fill="#fff" opacity="${time === 'day' ? 0.8 : 0.16}">${ellipse(x, y, 92, 22, '#fff')}${ellipse(x + 34, y - 20, 52, 28, '#fff')}${ellipse(x - 34, y - 12, 40, 22, '#fff')}</g>`
   })
-  if (time === 'night') return stars + circle(985, 120, 46, '#f6edcf') + circle(966, 108, 42, '#16224a')
+  if (time === 'night') return stars + circle(985, 120, 46, '#f6edcf') + circle(966, 108, 42, '#121d41')
   const sun = time === 'day' ? circle(1010, 130, 52, '#fff2bd') : circle(930, 470, 74, '#ffd9a0')
   return circle(time === 'day' ? 1010 : 930, time === 'day' ? 130 : 470, 190, 'url(#sun)') + sun + clouds
 }
@@ -40,7 +40,14 @@ function city(time: Time): string {
     times(Math.ceil(width / step), (n) => {
       const tall = least + chance(n + seed) * more
       const lights = times(time === 'day' ? 0 : 7, (k) =>
-        rect(n * step + 10 + chance(n * 9 + k) * (step - 28), ground - tall + 14 + chance(n + k * 5) * (tall - 30), 6, 8, '#ffdc96', 'opacity=".7"'),
+        rect(
+          n * step + 10 + chance(n * 9 + k) * (step - 28),
+          ground - tall + 14 + chance(n + k * 5) * (tall - 30),
+          6,
+          8,
+          '#ffdc96',
+          'opacity=".7"',
+        ),
       )
       return rect(n * step, ground - tall, step - 6, tall, color) + lights
     })
@@ -48,12 +55,18 @@ function city(time: Time): string {
     const y = 286 + n * 34
     return path(`M178 ${y}L258 ${y}L248 ${y + 34}L188 ${y + 34}Z`, farthest)
   })
-  const tower = path('M216 150H220V220H216ZM196 220H240L248 286H188Z', farthest) + storeys + path('M190 558H246L262 640H174Z', farthest)
+  const tower =
+    path('M216 150H220V220H216ZM196 220H240L248 286H188Z', farthest) +
+    storeys +
+    path('M190 558H246L262 640H174Z', farthest)
   return tower + row(farthest, 90, 120, 1, 74) + row(middle, 50, 110, 40, 92)
 }
 
 function ridge(color: string, top: number, rough: number, seed: number): string {
-  const points = Array.from({ length: 9 }, (_, n) => [n * 150, top + (chance(n + seed) - 0.5) * rough] as const)
+  const points = Array.from(
+    { length: 9 },
+    (_, n) => [n * 150, top + (chance(n + seed) - 0.5) * rough] as const,
+  )
   return path(`M0 ${ground}L${points.map(([x, y]) => `${x} ${y}`).join('L')}L${width} ${ground}Z`, color)
 }
 
@@ -65,7 +78,10 @@ function mountains(time: Time): string {
 function hills(time: Time): string {
   const [farthest, middle, near] = far[time]
   const hill = (color: string, y: number, bend: number) =>
-    path(`M0 ${y}C260 ${y - bend} 420 ${y + bend / 2} 640 ${y - bend / 3}S1010 ${y - bend} 1200 ${y + 20}V${ground}H0Z`, color)
+    path(
+      `M0 ${y}C260 ${y - bend} 420 ${y + bend / 2} 640 ${y - bend / 3}S1010 ${y - bend} 1200 ${y + 20}V${ground}H0Z`,
+      color,
+    )
   return hill(farthest, 420, 110) + hill(middle, 490, -90) + hill(near, 560, 70)
 }
 
@@ -78,8 +94,16 @@ function sea(time: Time): string {
     return line(`M${x} ${y}h${30 + chance(n + 8) * 70}`, shine, 3, 'opacity=".45"')
   })
   const boat = (x: number, y: number) =>
-    path(`M${x} ${y}h84l-16 22h-54Z`, '#f5f1e6') + path(`M${x + 40} ${y - 70}V${y - 6}h-32Z`, '#fff') + path(`M${x + 46} ${y - 58}V${y - 6}h26Z`, '#e4e0d4')
-  return ridge(far[time][0], 440, 90, 12) + rect(0, 500, width, ground - 500, water) + waves + boat(110, 560) + boat(980, 530)
+    path(`M${x} ${y}h84l-16 22h-54Z`, '#f5f1e6') +
+    path(`M${x + 40} ${y - 70}V${y - 6}h-32Z`, '#fff') +
+    path(`M${x + 46} ${y - 58}V${y - 6}h26Z`, '#e4e0d4')
+  return (
+    ridge(far[time][0], 440, 90, 12) +
+    rect(0, 500, width, ground - 500, water) +
+    waves +
+    boat(110, 560) +
+    boat(980, 530)
+  )
 }
 
 const drawings: Record<Backdrop, (time: Time) => string> = { city, mountains, hills, sea }

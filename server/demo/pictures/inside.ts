@@ -1,5 +1,18 @@
 import { backdrop, skies, sky, type Backdrop, type Time } from './backdrops.ts'
-import { circle, ellipse, glow, gradient, ground, height, line, path, rect, svg, times, width } from './svg.ts'
+import {
+  circle,
+  ellipse,
+  glow,
+  gradient,
+  ground,
+  height,
+  line,
+  path,
+  rect,
+  svg,
+  times,
+  width,
+} from './svg.ts'
 
 /** The colours of a room. */
 export interface Palette {
@@ -52,8 +65,7 @@ function bed(kind: 'single' | 'double', middle: number, { bed: blanket, accent, 
   const top = 452
   const pillow = (at: number, pw: number) =>
     rect(at, top + 4, pw, 58, linen, 'rx="20"') + rect(at + 12, top + 34, pw - 24, 40, accent, 'rx="14"')
-  const pillows =
-    kind === 'double' ? pillow(x + 22, 120) + pillow(x + w - 142, 120) : pillow(x + 32, w - 64)
+  const pillows = kind === 'double' ? pillow(x + 22, 120) + pillow(x + w - 142, 120) : pillow(x + 32, w - 64)
   return (
     ellipse(middle, 700, w * 0.62, 20, '#000', 'opacity=".16"') +
     rect(x - 14, 372, w + 28, 170, wood, 'rx="14"') +
@@ -63,7 +75,7 @@ function bed(kind: 'single' | 'double', middle: number, { bed: blanket, accent, 
     }) +
     rect(x, top + 34, w, 226, linen, 'rx="18"') +
     pillows +
-    path(`M${x} ${top + 112}h${w}v${128}q0 18 -18 18h-${w - 36}q-18 0 -18 -18Z`, blanket) +
+    path(`M${x} ${top + 112}h${w}v128q0 18 -18 18h-${w - 36}q-18 0 -18 -18Z`, blanket) +
     rect(x, top + 94, w, 30, '#fff', 'rx="6"') +
     rect(x, top + 168, w, 40, accent, 'opacity=".85"') +
     rect(x + 14, 708, 14, 22, wood) +
@@ -102,7 +114,12 @@ const cot = (x: number) =>
   rect(x, 600, 168, 44, '#cfe3ea', 'rx="8"') +
   rect(x, 640, 168, 14, '#f7f3ea', 'rx="6"') +
   line(`M${x + 84} 300V420`, '#c9bda6', 4) +
-  times(4, (n) => line(`M${x + 84} 420l${-48 + n * 32} 34`, '#c9bda6', 3) + circle(x + 36 + n * 32, 464, 11, ['#f2b54a', '#e0796b', '#7fb3c8', '#8ab673'][n] ?? ''))
+  times(
+    4,
+    (n) =>
+      line(`M${x + 84} 420l${-48 + n * 32} 34`, '#c9bda6', 3) +
+      circle(x + 36 + n * 32, 464, 11, ['#f2b54a', '#e0796b', '#7fb3c8', '#8ab673'][n] ?? ''),
+  )
 
 const rail = (x: number) =>
   line(`M${x} 636V500h128V636`, '#e8ecee', 13) +
@@ -125,7 +142,8 @@ export function drawRoom({ beds, palette, extra, ...view }: Room): string {
   const middles = places[beds.length] ?? []
   const isNarrow = beds.length === 2 && beds.every((kind) => kind === 'double')
   const at = isNarrow ? [260, 662] : middles
-  const stands = beds.length === 1 ? [250, 690] : [((at[0] ?? 0) + (at[1] ?? 0)) / 2, ...(beds.length === 3 ? [635] : [])]
+  const stands =
+    beds.length === 1 ? [250, 690] : [((at[0] ?? 0) + (at[1] ?? 0)) / 2, ...(beds.length === 3 ? [635] : [])]
   return svg(
     defsOf(view.time),
     rect(0, 0, width, ground, palette.wall),
@@ -161,7 +179,10 @@ function plant(x: number, y: number): string {
   return (
     times(7, (n) => {
       const lean = (n - 3) * 26
-      return path(`M${x} ${y - 60}q${lean * 0.3} -90 ${lean} -150q${18 - lean * 0.5} 70 ${-lean} 150Z`, n % 2 ? '#4d8b58' : '#6aa765')
+      return path(
+        `M${x} ${y - 60}q${lean * 0.3} -90 ${lean} -150q${18 - lean * 0.5} 70 ${-lean} 150Z`,
+        n % 2 ? '#4d8b58' : '#6aa765',
+      )
     }) + path(`M${x - 36} ${y - 66}h72l-10 66h-52Z`, '#e9e2d3')
   )
 }
@@ -169,7 +190,10 @@ function plant(x: number, y: number): string {
 /** Draws the hall in which guests arrive: a desk, lamps, a sofa and the view. */
 export function drawLobby({ palette, ...view }: View & { palette: Palette }): string {
   const lamp = (x: number, drop: number) =>
-    circle(x, drop + 30, 120, 'url(#lamp)') + line(`M${x} 0V${drop}`, '#5b4a3a', 3) + path(`M${x - 34} ${drop + 40}a34 40 0 0 1 68 0Z`, palette.accent) + ellipse(x, drop + 40, 34, 7, '#fff1cd')
+    circle(x, drop + 30, 120, 'url(#lamp)') +
+    line(`M${x} 0V${drop}`, '#5b4a3a', 3) +
+    path(`M${x - 34} ${drop + 40}a34 40 0 0 1 68 0Z`, palette.accent) +
+    ellipse(x, drop + 40, 34, 7, '#fff1cd')
   return svg(
     defsOf(view.time),
     rect(0, 0, width, ground, palette.wall),
@@ -190,9 +214,10 @@ export function drawLobby({ palette, ...view }: View & { palette: Palette }): st
     path('M150 482a26 26 0 0 1 52 0Z', '#e0b95a') + circle(176, 452, 5, '#e0b95a'),
     plant(660, 690),
     ellipse(910, 722, 250, 18, '#000', 'opacity=".16"'),
-    rect(700, 520, 420, 120, palette.bed, 'rx="34"'),
+    rect(700, 520, 420, 170, palette.bed, 'rx="34"'),
     rect(676, 566, 64, 132, palette.bed, 'rx="24"') + rect(1080, 566, 64, 132, palette.bed, 'rx="24"'),
-    rect(730, 600, 176, 70, '#fff', 'rx="18" opacity=".28"') + rect(914, 600, 176, 70, '#fff', 'rx="18" opacity=".28"'),
+    rect(730, 600, 176, 70, '#fff', 'rx="18" opacity=".28"') +
+      rect(914, 600, 176, 70, '#fff', 'rx="18" opacity=".28"'),
     rect(760, 556, 76, 66, palette.accent, 'rx="14"'),
     rect(700, 668, 420, 36, palette.bed, 'rx="10"'),
   )

@@ -1,10 +1,34 @@
 import { drawLobby, drawRoom, type Palette, type Room } from './inside.ts'
 import { drawOutside, type Outside } from './outside.ts'
 
-const sand: Palette = { wall: '#f1e6d4', panel: '#dfc9a8', floor: '#b98a5e', bed: '#3f6474', accent: '#d98e4a' }
-const sage: Palette = { wall: '#e6ebdf', panel: '#b9c7a9', floor: '#c69c70', bed: '#5c7a5d', accent: '#e2b04a' }
-const rose: Palette = { wall: '#f3e4df', panel: '#dcb3a6', floor: '#a9764f', bed: '#7a4b57', accent: '#cf7d6c' }
-const mist: Palette = { wall: '#e4ebef', panel: '#b4c6d1', floor: '#c2a07a', bed: '#47607f', accent: '#7fb0bd' }
+const sand: Palette = {
+  wall: '#f1e6d4',
+  panel: '#dfc9a8',
+  floor: '#b98a5e',
+  bed: '#3f6474',
+  accent: '#d98e4a',
+}
+const sage: Palette = {
+  wall: '#e6ebdf',
+  panel: '#b9c7a9',
+  floor: '#c69c70',
+  bed: '#5c7a5d',
+  accent: '#e2b04a',
+}
+const rose: Palette = {
+  wall: '#f3e4df',
+  panel: '#dcb3a6',
+  floor: '#a9764f',
+  bed: '#7a4b57',
+  accent: '#cf7d6c',
+}
+const mist: Palette = {
+  wall: '#e4ebef',
+  panel: '#b4c6d1',
+  floor: '#c2a07a',
+  bed: '#47607f',
+  accent: '#7fb0bd',
+}
 
 const plainTower = { shape: 'tower', storeys: 8, bays: 6 } as const
 const plainTownhouse = { shape: 'townhouse', storeys: 3, bays: 5 } as const
@@ -12,16 +36,90 @@ const plainLodge = { shape: 'lodge', storeys: 3, bays: 11 } as const
 
 /** What each hotel of the demonstration looks like from the street. */
 const outsides: Record<string, Outside> = {
-  晴川大飯店: { ...plainTower, time: 'dusk', backdrop: 'city', wall: '#efe3cf', shade: '#b9a283', accent: '#b4472f' },
-  綠堤商旅: { ...plainTownhouse, time: 'day', backdrop: 'city', wall: '#c9d6bf', shade: '#8fa383', accent: '#2f7a55' },
-  海棠會館: { ...plainTownhouse, time: 'dusk', backdrop: 'hills', wall: '#eac9bd', shade: '#b98574', accent: '#b5455c', storeys: 4 },
-  竹風國際飯店: { ...plainTower, time: 'night', backdrop: 'hills', wall: '#d3dde0', shade: '#7d919b', accent: '#3c8a6a', storeys: 9 },
-  大肚山莊: { ...plainLodge, time: 'day', backdrop: 'hills', wall: '#f2e7d3', shade: '#8b5e43', accent: '#c57f3b' },
-  嘉南文旅: { ...plainTownhouse, time: 'day', backdrop: 'hills', wall: '#b4654d', shade: '#8a4838', accent: '#e3b04b' },
-  港都景觀酒店: { ...plainTower, time: 'dusk', backdrop: 'sea', wall: '#dfe9ec', shade: '#7fa0ad', accent: '#1f6f8b' },
-  太魯閣山居: { ...plainLodge, time: 'day', backdrop: 'mountains', wall: '#e4d7c2', shade: '#5c4636', accent: '#7b9a6a', storeys: 2 },
-  蘭陽溫泉飯店: { ...plainLodge, time: 'dusk', backdrop: 'mountains', wall: '#ead9c0', shade: '#5a4038', accent: '#b4472f', hasSprings: true },
-  舊城旅店: { ...plainTownhouse, time: 'night', backdrop: 'sea', wall: '#a9b1c4', shade: '#69718a', accent: '#d9a441' },
+  晴川大飯店: {
+    ...plainTower,
+    time: 'dusk',
+    backdrop: 'city',
+    wall: '#efe3cf',
+    shade: '#b9a283',
+    accent: '#b4472f',
+  },
+  綠堤商旅: {
+    ...plainTownhouse,
+    time: 'day',
+    backdrop: 'city',
+    wall: '#c9d6bf',
+    shade: '#8fa383',
+    accent: '#2f7a55',
+  },
+  海棠會館: {
+    ...plainTownhouse,
+    time: 'dusk',
+    backdrop: 'hills',
+    wall: '#eac9bd',
+    shade: '#b98574',
+    accent: '#b5455c',
+    storeys: 4,
+  },
+  竹風國際飯店: {
+    ...plainTower,
+    time: 'night',
+    backdrop: 'hills',
+    wall: '#d3dde0',
+    shade: '#7d919b',
+    accent: '#3c8a6a',
+    storeys: 9,
+  },
+  大肚山莊: {
+    ...plainLodge,
+    time: 'day',
+    backdrop: 'hills',
+    wall: '#f2e7d3',
+    shade: '#8b5e43',
+    accent: '#c57f3b',
+  },
+  嘉南文旅: {
+    ...plainTownhouse,
+    time: 'day',
+    backdrop: 'hills',
+    wall: '#b4654d',
+    shade: '#8a4838',
+    accent: '#e3b04b',
+  },
+  港都景觀酒店: {
+    ...plainTower,
+    time: 'dusk',
+    backdrop: 'sea',
+    wall: '#dfe9ec',
+    shade: '#7fa0ad',
+    accent: '#1f6f8b',
+  },
+  太魯閣山居: {
+    ...plainLodge,
+    time: 'day',
+    backdrop: 'mountains',
+    wall: '#e4d7c2',
+    shade: '#5c4636',
+    accent: '#7b9a6a',
+    storeys: 2,
+  },
+  蘭陽溫泉飯店: {
+    ...plainLodge,
+    time: 'dusk',
+    backdrop: 'mountains',
+    wall: '#ead9c0',
+    shade: '#5a4038',
+    accent: '#b4472f',
+    hasSprings: true,
+  },
+  舊城旅店: {
+    ...plainTownhouse,
+    time: 'night',
+    backdrop: 'sea',
+    wall: '#a9b1c4',
+    shade: '#69718a',
+    accent: '#d9a441',
+  },
 }
 
 /** Which hotels show where guests arrive as well. */

@@ -1,5 +1,19 @@
 import { backdrop, skies, sky, type Backdrop, type Time } from './backdrops.ts'
-import { chance, circle, ellipse, glow, gradient, ground, height, line, path, rect, svg, times, width } from './svg.ts'
+import {
+  chance,
+  circle,
+  ellipse,
+  glow,
+  gradient,
+  ground,
+  height,
+  line,
+  path,
+  rect,
+  svg,
+  times,
+  width,
+} from './svg.ts'
 
 /** How a hotel looks from the street. */
 export interface Outside {
@@ -62,7 +76,9 @@ function tower(look: Outside): string {
   const floor = 46
   const top = ground - 118 - storeys * floor
   const front = { x: 430, y: top + 8, w: 300, h: storeys * floor - 8, sill: shade }
-  const lobby = times(9, (n) => rect(322 + n * 63, ground - 92, 50, 92, time === 'day' ? '#b5d3de' : lit, 'rx="2"'))
+  const lobby = times(9, (n) =>
+    rect(322 + n * 63, ground - 92, 50, 92, time === 'day' ? '#b5d3de' : lit, 'rx="2"'),
+  )
   return (
     path(`M730 ${top}l74 26V${ground}h-74Z`, shade) +
     rect(430, top, 300, ground - top, wall) +
@@ -88,9 +104,11 @@ function lodge(look: Outside): string {
     path(`M${x - 34} ${top}L${x + w / 2} ${top - 104}L${x + w + 34} ${top}Z`, shade) +
     path(`M${x - 34} ${top}h${w + 68}v12h-${w + 68}Z`, accent) +
     circle(x + w / 2, top - 42, 20, lit)
-  const balconies = times(storeys, (n) =>
-    line(`M262 ${top + 56 + n * floor}H938`, shade, 5) +
-    times(34, (k) => line(`M${268 + k * 20} ${top + 42 + n * floor}v14`, shade, 3)),
+  const balconies = times(
+    storeys,
+    (n) =>
+      line(`M262 ${top + 56 + n * floor}H938`, shade, 5) +
+      times(34, (k) => line(`M${268 + k * 20} ${top + 42 + n * floor}v14`, shade, 3)),
   )
   return (
     rect(250, top, 700, ground - top, wall) +
@@ -113,8 +131,13 @@ function townhouse(look: Outside): string {
   const arch = (x: number) =>
     path(`M${x} ${ground}v-70a44 44 0 0 1 88 0v70Z`, time === 'day' ? '#5d6f78' : lit)
   const plants = times(look.bays * storeys, (n) => {
-    const [x, y] = [360 + ((n % look.bays) + 0.5) * (480 / look.bays), top + 16 + (Math.floor(n / look.bays) + 0.86) * ((storeys * floor - 16) / storeys)]
-    return chance(n + 4) > 0.45 ? times(5, (k) => circle(x - 22 + k * 11, y - 4, 8, k % 2 ? '#5f8f4e' : '#7fae62')) : ''
+    const [x, y] = [
+      360 + ((n % look.bays) + 0.5) * (480 / look.bays),
+      top + 16 + (Math.floor(n / look.bays) + 0.86) * ((storeys * floor - 16) / storeys),
+    ]
+    return chance(n + 4) > 0.45
+      ? times(5, (k) => circle(x - 22 + k * 11, y - 4, 8, k % 2 ? '#5f8f4e' : '#7fae62'))
+      : ''
   })
   return (
     rect(250, ground - 330, 104, 330, shade, 'opacity=".75"') +
@@ -135,7 +158,11 @@ function townhouse(look: Outside): string {
 }
 
 function tree(x: number, size: number, time: Time): string {
-  const [dark, light] = { day: ['#3f7d4c', '#65a35e'], dusk: ['#3a4d49', '#54685a'], night: ['#1c3338', '#2b4a49'] }[time] as [string, string]
+  const [dark, light] = {
+    day: ['#3f7d4c', '#65a35e'],
+    dusk: ['#3a4d49', '#54685a'],
+    night: ['#1c3338', '#2b4a49'],
+  }[time] as [string, string]
   return (
     rect(x - 5, ground - size * 0.6, 10, size * 0.6 + 6, '#5b4433') +
     circle(x, ground - size, size * 0.5, dark) +
@@ -152,13 +179,19 @@ function taxi(x: number): string {
     path(`M${x} ${y + 48}v-22q4 -10 26 -12l24 -26q6 -6 16 -6h48q10 0 18 8l18 24q22 3 26 14v20Z`, '#f4c22b') +
     path(`M${x + 46} ${y + 12}l16 -18h24v18ZM${x + 94} ${y + 12}v-18h18l16 18Z`, '#cfe6ee') +
     rect(x + 74, y - 28, 26, 11, '#fff7dc', 'rx="3"') +
-    circle(x + 38, y + 50, 15, '#2b2b2f') + circle(x + 38, y + 50, 6, '#c9c9cc') +
-    circle(x + 134, y + 50, 15, '#2b2b2f') + circle(x + 134, y + 50, 6, '#c9c9cc')
+    circle(x + 38, y + 50, 15, '#2b2b2f') +
+    circle(x + 38, y + 50, 6, '#c9c9cc') +
+    circle(x + 134, y + 50, 15, '#2b2b2f') +
+    circle(x + 134, y + 50, 6, '#c9c9cc')
   )
 }
 
 function street(time: Time, hasTaxi: boolean): string {
-  const [pavement, road] = { day: ['#d9d3c5', '#8d9196'], dusk: ['#a9998f', '#5d5a6b'], night: ['#59607a', '#2b3148'] }[time] as [string, string]
+  const [pavement, road] = {
+    day: ['#d9d3c5', '#8d9196'],
+    dusk: ['#a9998f', '#5d5a6b'],
+    night: ['#59607a', '#2b3148'],
+  }[time] as [string, string]
   return (
     rect(0, ground, width, 34, pavement) +
     rect(0, ground + 34, width, height - ground - 34, road) +
@@ -167,11 +200,19 @@ function street(time: Time, hasTaxi: boolean): string {
   )
 }
 
+/** Steam beside and behind the house. */
 function steam(): string {
-  return times(5, (n) => {
-    const x = 150 + n * 215
-    return line(`M${x} 610c-46 -60 46 -92 0 -150s40 -84 4 -130`, '#fff', 22, 'opacity=".42"')
-  })
+  return [150, 214, 560, 700, 986, 1052]
+    .map((x, n) => {
+      const top = n > 1 && n < 4 ? 150 : 380
+      return line(
+        `M${x} ${top + 200}c-40 -50 40 -76 0 -122s34 -56 6 -${70 + n * 6}`,
+        '#fff',
+        16 + (n % 3) * 5,
+        'opacity=".3"',
+      )
+    })
+    .join('')
 }
 
 const shapes = { tower, lodge, townhouse }
@@ -187,8 +228,8 @@ export function drawOutside(look: Outside): string {
     sky(time),
     backdrop(look.backdrop, time),
     street(time, shape !== 'lodge'),
+    look.hasSprings ? steam() : '',
     shapes[shape](look),
     ...trees,
-    look.hasSprings ? steam() : '',
   )
 }

@@ -86,18 +86,18 @@ describe('removing nights of a block', () => {
     await admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
     const before = await readGrid()
     const tooFew = cellOf(type.id, first, { contracted: 0, version: 1 })
-    expect(await saveCells(admin, house.id, [tooFew], [removedOf('2027-06-10'), removedOf(last)])).toMatchObject(
-      {
-        status: 409,
-        body: {
-          code: 'room-block.taken',
-          errors: [
-            { path: 'cells.0.contracted', code: 'min', params: { n: 1 } },
-            { path: 'removed.0', code: 'room.booked' },
-          ],
-        },
+    expect(
+      await saveCells(admin, house.id, [tooFew], [removedOf('2027-06-10'), removedOf(last)]),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        code: 'room-block.taken',
+        errors: [
+          { path: 'cells.0.contracted', code: 'min', params: { n: 1 } },
+          { path: 'removed.0', code: 'room.booked' },
+        ],
       },
-    )
+    })
     expect(await remove([first])).toMatchObject(isBooked)
     expect(await readGrid()).toEqual(before)
     const holders = async (night: string, query = {}) => {
@@ -115,7 +115,11 @@ describe('removing nights of a block', () => {
     const move = (values: object) =>
       admin.send(hotelOrder.changeDates, { params: { id }, body: { ...values } })
     const away = await move({ arrival: '2027-06-10', departure: last, version })
-    const again = { arrival: first, departure: '2027-06-10', version: (away.body as { version: number }).version }
+    const again = {
+      arrival: first,
+      departure: '2027-06-10',
+      version: (away.body as { version: number }).version,
+    }
     expect((await move(again)).status).toBe(200)
     const [cell] = (await readGrid()).cells
     const query = { past: 'true' } as const
@@ -140,7 +144,7 @@ describe('removing nights of a block', () => {
     })
     expect((await saveCells(admin, house.id, [], [removedOf(last, { version: 2 })])).code).toBe('stale')
     const twice = await Promise.all([remove([last]), remove([last])])
-    expect(twice.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'stale'])
+    expect(new Set(twice.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'stale']))
     expect(await nightsLeft()).toEqual([first, '2027-06-10'])
   })
 

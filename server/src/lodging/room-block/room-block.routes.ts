@@ -19,6 +19,8 @@ export function roomBlockRoutes(app: FastifyInstance): void {
   })
   route(app, roomBlock.save, (ctx, { body }) => saveBlock(ctx, body))
   route(app, roomBlock.release, (ctx, { body }) => releaseRooms(ctx, body))
-  route(app, roomBlock.holders, (ctx, { params, query }) => listHolders(ctx, params.id, query.past !== undefined))
+  route(app, roomBlock.holders, (ctx, { params, query }) =>
+    listHolders(ctx, params.id, query.past !== undefined),
+  )
   route(app, roomBlock.history, (ctx, { params }) => rowHistory(ctx, roomBlocks, params.id))
 }

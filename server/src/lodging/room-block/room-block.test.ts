@@ -85,7 +85,7 @@ describe('the grid', () => {
     await book(cell, { rooms: 1, state: 'held', expiresAt: inHours(-1) })
     await book(cell, { rooms: 4, state: 'released', releasedAt: inHours(-1) })
     expect((await readGrid()).cells).toMatchObject([{ contracted: 10, taken: 5, left: 5 }])
-    const held = (await admin.call(roomBlock.holders, { params: { id: cell?.id ?? 0 } }))
+    const held = (await admin.call(roomBlock.holders, { params: { id: cell?.id ?? 0 }, query: {} }))
       .body as BlockHolder[]
     expect(held).toMatchObject([
       { rooms: 3, state: 'held', guestName: '林怡君', expiresAt: expect.any(String) },

@@ -32,9 +32,10 @@ export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWee
   const t = useText(roomBlockText)
   const taken = saved?.taken ?? 0
   const marks = useMarks(terms)
-  const isWrong = fault !== undefined || (terms ? availableOf(terms) : 0) < taken
+  const available = terms ? availableOf(terms) : 0
+  const isWrong = fault !== undefined || available < taken
   const words = terms
-    ? [t.rooms(taken, availableOf(terms)), `NT$ ${countText(terms.rate)}`, ...marks]
+    ? [t.rooms(taken, available), `NT$ ${countText(terms.rate)}`, ...marks]
     : [saved ? t.toRemove : t.notOffered]
   return (
     <td
@@ -50,10 +51,15 @@ export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWee
       {terms ? (
         <Rooms terms={terms} taken={taken} marks={marks} />
       ) : (
-        <Muted as="span">{saved ? t.toRemove : '–'}</Muted>
+        <NotOffered willGo={saved !== undefined} />
       )}
     </td>
   )
+}
+
+function NotOffered({ willGo }: { willGo: boolean }) {
+  const t = useText(roomBlockText)
+  return <Muted as="span">{willGo ? t.toRemove : '–'}</Muted>
 }
 
 const availableOf = ({ contracted, released }: Terms) => contracted - released

@@ -122,9 +122,9 @@ test('a saved night is removed with its version, one that was only typed is forg
     ...{ contracted: 4, rate: 3300, minStay: 2 },
   })
   // Another night of the type still knows the rate.
-  expect(withChanges({ ...board, drafts }, [['1/2027-06-11', { contracted: 1 }]]).get('1/2027-06-11')).toMatchObject(
-    { rate: 3300 },
-  )
+  expect(
+    withChanges({ ...board, drafts }, [['1/2027-06-11', { contracted: 1 }]]).get('1/2027-06-11'),
+  ).toMatchObject({ rate: 3300 })
 })
 
 test.each([

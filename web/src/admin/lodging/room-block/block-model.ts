@@ -95,10 +95,7 @@ const isSame = (one: Terms, other: Terms) => JSON.stringify(termsOf(one)) === JS
  * Returns the drafts after cells were changed; one that is as saved is no draft any more. A night that was to be removed and
  * is changed again begins as it is saved.
  */
-export function withChanges(
-  board: Board,
-  changes: Iterable<readonly [key: string, change: Change]>,
-): Drafts {
+export function withChanges(board: Board, changes: Iterable<readonly [key: string, change: Change]>): Drafts {
   const drafts = new Map(board.drafts)
   for (const [key, change] of changes) {
     const cell = board.saved.get(key)

@@ -94,7 +94,12 @@ test('a number is entered in its box', async () => {
 
 test('of many without a number the next twenty are shown, with their count and the way to all of them', async () => {
   const many = Array.from({ length: 23 }, (_, at) =>
-    houseBookingRow({ id: at + 1, code: `WAIT${at}`, arrival: addDays(day, at), departure: addDays(day, at + 1) }),
+    houseBookingRow({
+      id: at + 1,
+      code: `WAIT${at}`,
+      arrival: addDays(day, at),
+      departure: addDays(day, at + 1),
+    }),
   )
   const requests = await open(many)
   const asked = () =>
