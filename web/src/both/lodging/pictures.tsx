@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Row, Stack } from '../../kit/look/look.tsx'
 import * as styles from './pictures.module.css'
 
-/** The pictures of a hotel: the first one large, the others small below it. */
+/** The pictures of a hotel: the first one large, the others small around it. */
 export function HotelPictures({ pictures }: Pick<OfferedHotel, 'pictures'>) {
   if (pictures.length === 0) return null
   return (
     <div className={styles.hotel}>
       {pictures.map(({ id, url, smallUrl }, at) => (
-        <img key={id} src={at === 0 ? url : smallUrl} alt="" loading="lazy" />
+        <img key={id} src={at < 2 ? url : smallUrl} alt="" loading="lazy" />
       ))}
     </div>
   )

@@ -39,7 +39,7 @@ function Fields({ block }: { block: Block }) {
   return (
     <>
       <div className={styles.fields}>
-        <RoomsField block={block} name="contracted" label={t.contracted} hint={t.contractedHint} />
+        <RoomsField block={block} name="contracted" label={t.contracted} />
         <RoomsField block={block} name="released" label={t.released} />
         <RoomsField block={block} name="rate" label={t.rate} unit="NT$" />
         <RoomsField block={block} name="minStay" label={t.minStay} unit={t.nights} />
@@ -47,6 +47,7 @@ function Fields({ block }: { block: Block }) {
         <FlagField block={block} name="isClosedToDeparture" label={t.isClosedToDeparture} show={t.mayLeave} />
         <ReleaseDayField block={block} />
       </div>
+      <Muted size="small">{t.contractedHint}</Muted>
       <Muted size="small">{t.releaseDayHint}</Muted>
     </>
   )
@@ -62,11 +63,10 @@ interface NumberProps {
   block: Block
   name: NumberName
   label: string
-  hint?: string
   unit?: string
 }
 
-function RoomsField({ block, name, label, hint, unit }: NumberProps) {
+function RoomsField({ block, name, label, unit }: NumberProps) {
   const t = useText(roomBlockText)
   const common = commonValue(block.board, block.keys, name)
   // What is typed and is no such number yet; otherwise the field shows what the cells have.
@@ -78,7 +78,6 @@ function RoomsField({ block, name, label, hint, unit }: NumberProps) {
   return (
     <TextInput
       label={label}
-      description={hint}
       inputMode="numeric"
       autoComplete="off"
       placeholder={common === 'mixed' ? t.mixed : ''}

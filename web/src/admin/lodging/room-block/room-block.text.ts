@@ -26,7 +26,7 @@ export const roomBlockText = words({
     selected: (count: number) => `已選取 ${countText(count)} 格`,
     selectFirst: '選取格子即可編輯。',
     contracted: '房數',
-    contractedHint: '清空即不再提供這一晚',
+    contractedHint: '清空房數會移除所選的晚，不再提供訂房；有訂房紀錄的晚只能改為 0 間。',
     released: '已釋回',
     rate: '房價（每晚）',
     minStay: '最少晚數',
@@ -88,7 +88,8 @@ export const roomBlockText = words({
     selected: (count: number) => `${countText(count)} ${count === 1 ? 'cell' : 'cells'} selected`,
     selectFirst: 'Select cells to edit them.',
     contracted: 'Rooms',
-    contractedHint: 'Empty: not offered',
+    contractedHint:
+      'Without a number of rooms the selected nights are removed and no longer offered. Nights that were booked can only be set to 0.',
     released: 'Released',
     rate: 'Rate a night',
     minStay: 'Minimum stay',
