@@ -35,9 +35,9 @@ export async function everBooked(
   roomBlockIds: readonly number[],
 ): Promise<Set<number>> {
   if (roomBlockIds.length === 0) return new Set()
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct room_block_id as id from booked_night where room_block_id in ${[...roomBlockIds]}`,
-  )
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct room_block_id as id from booked_night
+    where room_block_id = any(${sql.param([...roomBlockIds])}::int[])`)
   return new Set(rows.map(({ id }) => id))
 }
 

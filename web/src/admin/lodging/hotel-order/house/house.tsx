@@ -15,6 +15,7 @@ import { NumberEntry } from '../number-entry.tsx'
 import { HouseBox } from './house-box.tsx'
 import { houseText } from './house.text.ts'
 import { StayRows } from './stay-rows.tsx'
+import * as styles from './house.module.css'
 
 const listId = 'all-bookings'
 
@@ -78,7 +79,9 @@ export function House() {
         </HouseBox>
       </Stack>
       <Stack as="section" gap={12} aria-labelledby={listId}>
-        <h2 id={listId}>{t.all}</h2>
+        <h2 id={listId} className={styles.list}>
+          {t.all}
+        </h2>
         {from !== '' && (
           <Row gap={8}>
             <Muted as="span">{t.fromDay(from)}</Muted>
