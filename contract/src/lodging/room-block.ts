@@ -130,14 +130,15 @@ export const roomBlock = {
         ...inEvent,
         hotelId: id,
         cells: z.array(blockCellInput).max(maxCells).default([]),
-        removed: z.array(removedCell).max(maxCells).default([]),
+        removed: z
+          .array(removedCell)
+          .max(maxCells)
+          .default([])
+          .meta({ example: [{ roomTypeId: 7, night: '2027-06-12', version: 2 }] }),
       })
       .refine(({ cells, removed }) => cells.length + removed.length > 0, {
         path: ['cells'],
         params: { code: 'required' },
-      })
-      .meta({
-        example: { hotelId: 3, removed: [{ roomTypeId: 7, night: '2027-06-12', version: 2 }] },
       }),
     response: roomBlockGrid,
     errors: ['not-found', 'stale', 'event.none', 'event.state', 'room-block.taken'],

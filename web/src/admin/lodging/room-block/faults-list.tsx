@@ -1,13 +1,15 @@
 import type { BlockCell } from '@banquet/contract/lodging/room-block'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { later } from '../../../kit/look/later.tsx'
 import { Banner, FaultText, Row, Stack } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { labelled, useText } from '../../../kit/text/text.ts'
-import { HoldersDialog } from './holders.dialog.tsx'
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
+
+const HoldersDialog = later(() => import('./holders.dialog.tsx').then((file) => file.HoldersDialog))
 
 /** What was refused, cell by cell, with the way to those who hold the rooms. */
 export function FaultsList({ block }: { block: Block }) {
