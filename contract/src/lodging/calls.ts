@@ -1,6 +1,7 @@
 import type { Calls } from '../call/endpoint.ts'
 import { hotel } from './hotel.ts'
 import { hotelOrder } from './hotel-order.ts'
+import { hotelOrderBulk } from './hotel-order-bulk.ts'
 import { hotelOrderMessage } from './hotel-order-message.ts'
 import { roomBlock } from './room-block.ts'
 import { roomingList } from './rooming-list.ts'
@@ -11,6 +12,7 @@ export const lodgingCalls: readonly Calls[] = [
   roomType,
   roomBlock,
   hotelOrder,
+  hotelOrderBulk,
   hotelOrderMessage,
   roomingList,
 ]

@@ -130,6 +130,10 @@ export const hotelOrder: Scenarios = {
     changeDates: onNew('changeDates'),
     cancel: onNew('cancel'),
     guarantee: onNew('guarantee'),
+    bulkGuarantee: async (world) => {
+      const { id, version } = await added(world)
+      return { body: { rows: [{ id, version }], reason: '團體' } }
+    },
     setNumber: onArriving('setNumber'),
     setStay: onArriving('setStay'),
   },

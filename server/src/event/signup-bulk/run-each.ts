@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { maxBulk, type BulkResult, type signupBulk } from '@banquet/contract/event/signup/signup-bulk'
 import type { Context } from '../../kit/context.ts'
-import { describeError, Refusal, toRefusal } from '../../kit/errors.ts'
+import { Refusal } from '../../kit/errors.ts'
 import { listOrder, listWhere } from '../../kit/list/list.ts'
+import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { signups } from '../signup-record/signup.table.ts'
 import { signupListing } from '../signup/signup.queries.ts'
 
@@ -43,29 +44,17 @@ async function asItIs({ db }: Context, id: number): Promise<Omit<BulkResult, 're
   return row ?? { id, code: '', realName: '', state: null }
 }
 
-/**
- * Runs a command on each of the chosen sign-ups in turn, each in a transaction of its own, and says what became of it. A
- * failure of one, whatever its reason, neither stops the others nor hides what was done.
- */
+/** Runs a command on each of the chosen sign-ups in turn, each in a transaction of its own, and says what became of it. */
 export async function runEach(
   ctx: Context,
   chosen: Chosen,
   command: (id: number, version: number) => Promise<Shown>,
 ): Promise<BulkResult[]> {
-  const results: BulkResult[] = []
-  for (const { id, version } of await chosenRows(ctx, chosen)) {
-    try {
+  return runOnEach(ctx, await chosenRows(ctx, chosen), {
+    command: async ({ id, version }) => {
       const { code, realName, state } = await command(id, version)
-      results.push({ id, code, realName, state, refusal: null })
-    } catch (error) {
-      const refusal = toRefusal(error).code
-      if (refusal === 'unexpected')
-        ctx.log.error(
-          { err: describeError(error), signupId: id },
-          'A command on one of several sign-ups failed.',
-        )
-      results.push({ ...(await asItIs(ctx, id)), refusal })
-    }
-  }
-  return results
+      return { id, code, realName, state }
+    },
+    asItIs: (id) => asItIs(ctx, id),
+  })
 }

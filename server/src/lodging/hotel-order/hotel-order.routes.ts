@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrderBulk } from '@banquet/contract/lodging/hotel-order-bulk'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
@@ -7,6 +8,7 @@ import { bookRooms } from './book-rooms.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
 import { guaranteeBooking } from './confirm-booking.ts'
+import { guaranteeEach } from './guarantee-each.ts'
 import { editBooking, editNotes, setNumber, setStay } from './edit-booking.ts'
 import { exportHotelOrders } from './export-hotel-orders.ts'
 import {
@@ -48,6 +50,7 @@ export function hotelOrderRoutes(app: FastifyInstance): void {
   route(app, hotelOrder.guarantee, async (ctx, { params, body }) =>
     showBooking(ctx, await guaranteeBooking(ctx, params.id, body)),
   )
+  route(app, hotelOrderBulk.bulkGuarantee, (ctx, { body }) => guaranteeEach(ctx, body))
   route(app, hotelOrder.setNumber, async (ctx, { params, body }) =>
     showBooking(ctx, await setNumber(ctx, params.id, body)),
   )

@@ -2,22 +2,18 @@ import { pages } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { signupBulk, type BulkResult } from '@banquet/contract/event/signup/signup-bulk'
 import type { Signup } from '@banquet/contract/event/signup/signup-record'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
-import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
-import { Actions } from '../../../kit/look/actions.tsx'
-import { Banner, PlainTable, Row } from '../../../kit/look/look.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { BulkResults } from '../../../kit/table/bulk-results.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { errorWords } from '../../../kit/text/errors.text.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import type { BulkCommand } from './bulk-bar.tsx'
 import { bulkText } from './bulk.text.ts'
@@ -75,7 +71,19 @@ export function BulkDialog({ command, chosen, state, onDone, onClose }: Props) {
     },
     done: setResults,
   })
-  if (results) return <Results results={results} onClose={onDone} />
+  if (results)
+    return (
+      <BulkResults
+        results={results.map(({ realName: name, state, ...result }) => ({
+          ...{ ...result, name },
+          state: state && <SignupStateTag value={state} />,
+        }))}
+        headings={{ code: t.code, name: t.person }}
+        path={pages.signups.path}
+        otherState="signup.state"
+        onClose={onDone}
+      />
+    )
   const names = listed(chosen.rows.slice(0, namesShown).map(({ realName }) => realName))
   const isLonger = chosen.rows.length > namesShown
   return (
@@ -94,49 +102,4 @@ export function BulkDialog({ command, chosen, state, onDone, onClose }: Props) {
       {command === 'cancel' && <TextField field={form.field('reason')} label={t.reason} max={200} first />}
     </FormDialog>
   )
-}
-
-function Results({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
-  const t = useText(bulkText)
-  const { close } = useText(commonText)
-  const refused = results.filter(({ refusal }) => refusal !== null)
-  const done = results.filter(({ refusal }) => refusal === null)
-  return (
-    <Dialog title={t.results} size="large" onClose={onClose}>
-      <Row role="status" mb={12}>
-        {done.length > 0 && <Banner color="success">{t.done(done.length)}</Banner>}
-        {refused.length > 0 && <Banner color="warning">{t.notDone(refused.length)}</Banner>}
-      </Row>
-      <PlainTable cards aria-label={t.results}>
-        <thead>
-          <tr>
-            <th scope="col">{t.code}</th>
-            <th scope="col">{t.person}</th>
-            <th scope="col">{t.result}</th>
-            <th scope="col">{t.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...refused, ...done].map(({ id, code, realName, state, refusal }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={`${pages.signups.path}/${id}`}>{code || id}</Link>
-              </th>
-              <td data-label={t.person}>{realName}</td>
-              <td data-label={t.result}>{refusal === null ? t.isDone : whyNot(refusal)}</td>
-              <td data-label={t.state}>{state && <SignupStateTag value={state} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-      <Actions>
-        <Button onClick={onClose}>{close}</Button>
-      </Actions>
-    </Dialog>
-  )
-
-  /** The usual words advise to load the page again, which does not help here. */
-  function whyNot(refusal: NonNullable<BulkResult['refusal']>): string {
-    return refusal === 'signup.state' ? t.otherState : errorWords(refusal)
-  }
 }

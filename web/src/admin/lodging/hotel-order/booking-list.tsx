@@ -1,5 +1,6 @@
 import { identity, pages } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { maxBookingsAtOnce } from '@banquet/contract/lodging/hotel-order-bulk'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
 import { Button } from '@mantine/core'
@@ -14,6 +15,7 @@ import { queryOf, type List } from '../../../kit/list/list-state.ts'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
@@ -22,12 +24,10 @@ import { useText } from '../../../kit/text/text.ts'
 import { columnChoice, useBookingColumns } from './booking-columns.tsx'
 import { bookingText } from './booking.text.ts'
 import { DayFilter } from './day-filter.tsx'
-import { isNumbered, useMayStay } from './booking.rules.ts'
+import { isGuaranteeable, isNumbered, useMayStay } from './booking.rules.ts'
 
 const NumbersDialog = later(() => import('./numbers.dialog.tsx').then((file) => file.NumbersDialog))
-
-/** How many bookings get their numbers in one dialog. */
-const maxNumbers = 100
+const GuaranteeDialog = later(() => import('./guarantee.dialog.tsx').then((file) => file.GuaranteeDialog))
 
 interface Props {
   list: List<HotelOrder>
@@ -37,15 +37,18 @@ interface Props {
   add: ReactNode
 }
 
-/** Bookings with tabs by state, filters and export; the numbers of the hotel are entered for chosen ones. */
+/** Bookings with tabs by state, filters and export; chosen ones get their numbers of the hotel, or are guaranteed. */
 export function BookingList({ list, states, choices, add }: Props) {
   const t = useText(bookingText)
   const words = useText(bookingStateText)
   const isHotelStaff = useMe().identity === identity.hotelService
   const columns = useBookingColumns(isHotelStaff)
   const selection = useSelection<HotelOrder>()
+  // The chosen bookings that one of the two dialogs is about.
   const [entering, setEntering] = useState<readonly HotelOrder[]>()
+  const [guaranteeing, setGuaranteeing] = useState<readonly HotelOrder[]>()
   const mayStay = useMayStay()
+  const mayGuarantee = useMay('hotelOrders', 'edit')
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(hotelOrder.counts, { query: search })).data
   const unnumbered = {
@@ -83,7 +86,7 @@ export function BookingList({ list, states, choices, add }: Props) {
                 ...{ rows: chosen, isAll: false, count: chosen.length, total: list.total },
                 ...{ mayChooseAll: false, chooseAll: () => undefined, clear: selection.clear },
               }}
-              max={maxNumbers}
+              max={maxBookingsAtOnce}
             >
               <Button
                 disabled={!chosen.some(isNumbered)}
@@ -91,6 +94,15 @@ export function BookingList({ list, states, choices, add }: Props) {
               >
                 {t.enterNumber}
               </Button>
+              {mayGuarantee && (
+                <Button
+                  variant="default"
+                  disabled={!chosen.some(isGuaranteeable)}
+                  onClick={() => setGuaranteeing(chosen.filter(isGuaranteeable))}
+                >
+                  {t.guarantee}
+                </Button>
+              )}
             </SelectionBar>
           )
         }
@@ -117,6 +129,17 @@ export function BookingList({ list, states, choices, add }: Props) {
             setEntering(undefined)
             selection.clear()
           }}
+        />
+      )}
+      {guaranteeing && (
+        <GuaranteeDialog
+          rows={guaranteeing}
+          skipped={chosen.length - guaranteeing.length}
+          onDone={() => {
+            setGuaranteeing(undefined)
+            selection.clear()
+          }}
+          onClose={() => setGuaranteeing(undefined)}
         />
       )}
     </>

@@ -8,6 +8,11 @@ export function isNumbered({ state }: Pick<HotelOrder, 'state'>): boolean {
   return stayStates.includes(state)
 }
 
+/** Whether staff can confirm a booking that is not paid. */
+export function isGuaranteeable({ state }: Pick<HotelOrder, 'state'>): boolean {
+  return state === 'held' || state === 'expired'
+}
+
 /** Whether the user may enter the hotel's numbers and note who has arrived and left. */
 export function useMayStay(): boolean {
   const ofHotel = useMay('hotelOrders', 'stay')

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { bookingCounts, bookingRow, hotelRow, roomTypeRow } from '../../../../../test/booking-rows.ts'
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json, problem } from '../../../../../test/fake-server.ts'
@@ -134,4 +135,46 @@ test('those who may only view choose nothing and add nothing', async () => {
   expect(screen.queryByRole('checkbox', { name: /^選取/ })).toBeNull()
   expect(screen.queryByRole('link', { name: '代為訂房' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: '飯店' })).toBeNull()
+})
+
+describe('chosen bookings', () => {
+  const held = bookingRow({ id: 20, code: 'HELD22', version: 3 })
+  const expired = bookingRow({ id: 21, code: 'EXPIRD', state: 'expired', version: 6 })
+  const result = (row: HotelOrder, refusal: string | null) => ({
+    ...{ id: row.id, code: row.code, guestName: '林怡君', refusal },
+    state: refusal === null ? 'confirmed' : row.state,
+  })
+
+  async function choose(rows: readonly HotelOrder[], more: Parameters<typeof enterAs>[1] = {}) {
+    const { requests } = await open(undefined, { 'GET /api/v1/hotel-order': listed(rows), ...more })
+    for (const box of await screen.findAllByRole('checkbox', { name: /^選取 [A-Z]/ }))
+      await userEvent.click(box)
+    const bar = within(await screen.findByRole('group', { name: '選取' }))
+    return { requests, button: bar.getByRole<HTMLButtonElement>('button', { name: '擔保訂房' }) }
+  }
+
+  test('are guaranteed for one reason, and the result of each is shown, what was not done first', async () => {
+    const { requests, button } = await choose([held, expired, paid], {
+      'POST /api/v1/hotel-order/bulk/guarantee': () =>
+        json(200, [result(held, null), result(expired, 'hotel-order.full')]),
+    })
+    await userEvent.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: '擔保 2 筆訂房' }))
+    expect(dialog.getByText(/^另選取的 1 筆/)).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^原因/ }), '團體')
+    await userEvent.click(dialog.getByRole('button', { name: '擔保訂房' }))
+    const results = within(await screen.findByRole('dialog', { name: '處理結果' }))
+    expect(results.getByRole('status').textContent).toBe('已完成 1 筆未處理 1 筆，原因列於下方')
+    const [, first, second] = results.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(first).toMatch(/^EXPIRD林怡君.+逾期未付款$/)
+    expect(second).toBe('HELD22林怡君完成已確認')
+    const [sent] = requests.filter(({ method }) => method === 'POST')
+    const rows = [held, expired].map(({ id, version }) => ({ id, version }))
+    expect(sent?.body).toEqual({ rows, reason: '團體' })
+  })
+
+  test('that are all paid cannot be guaranteed', async () => {
+    const { button } = await choose([paid])
+    expect(button.disabled).toBe(true)
+  })
 })

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { hotelOrderBulk, type BulkBooking } from '@banquet/contract/lodging/hotel-order-bulk'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { addBlock, addHouse, addRoomType, booked, clearRooms, openRooms, type Type } from '../../../test/rooms.ts'
+import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent } from '../../../test/sign-up-rows.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { expireBookings } from './waiting-list.ts'
+
+let server: TestServer
+let admin: Client
+let member: Client
+let event: Event
+let type: Type
+
+beforeAll(async () => {
+  server = await startServer({ connections: 6 })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearRooms(server)
+  admin = await server.asAdmin()
+  event = await addEvent(admin)
+  await openRooms(admin, event)
+  type = await addRoomType(server, await addHouse(server))
+  await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 3 })
+  member = await server.asKind(identity.member)
+  await server.ctx.db.delete(mails)
+})
+
+const seen = (...rows: HotelOrder[]) => rows.map(({ id, version }) => ({ id, version }))
+const guarantee = (rows: readonly object[], client = admin, reason = '團體統一付款') =>
+  client.send(hotelOrderBulk.bulkGuarantee, { body: { rows, reason } })
+const results = (body: unknown) =>
+  (body as BulkBooking[]).map(({ id, state, refusal }) => [id, state, refusal])
+const read = async (id: number) =>
+  (await admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder
+const bookings = async (count: number) => {
+  const rows: HotelOrder[] = []
+  for (let n = 0; n < count; n += 1) rows.push(await booked(member, type))
+  return rows as [HotelOrder, HotelOrder, HotelOrder]
+}
+/** Lets bookings expire, as if their deadline had passed. */
+async function expire(...rows: HotelOrder[]): Promise<void> {
+  for (const { id } of rows)
+    await server.ctx.db
+      .update(hotelOrders)
+      .set({ graceUntil: '2020-01-01T00:00:00.000Z' })
+      .where(eq(hotelOrders.id, id))
+  await expireBookings(server.ctx)
+}
+
+describe('several bookings', () => {
+  it('are guaranteed for one reason, and each is told why it was not', async () => {
+    const [first, late, gone] = await bookings(3)
+    await expire(late)
+    await admin.send(hotelOrder.cancel, { params: { id: gone.id }, body: { version: gone.version } })
+    const rows = [...seen(first, await read(late.id)), ...seen(gone), { id: 2_000_000_000, version: 1 }]
+    const { status, body } = await guarantee(rows)
+    expect([status, results(body)]).toEqual([
+      200,
+      [
+        [first.id, 'confirmed', null],
+        [late.id, 'confirmed', null],
+        [gone.id, 'cancelled', 'stale'],
+        [2_000_000_000, null, 'not-found'],
+      ],
+    ])
+    expect(body).toMatchObject([{ code: first.code, guestName: '林怡君' }, {}, {}, { code: '', guestName: '' }])
+    expect(await read(first.id)).toMatchObject({ state: 'confirmed', stateReason: '團體統一付款' })
+    expect(results((await guarantee(seen(await read(gone.id)))).body)).toEqual([
+      [gone.id, 'cancelled', 'hotel-order.state'],
+    ])
+  })
+
+  it('stand each on its own: one without rooms left undoes nothing of the others', async () => {
+    const [first, second] = await bookings(2)
+    await expire(first, second)
+    const other = await server.asKind(identity.member)
+    await booked(other, type, { rooms: 2, guests: [{ name: '陳美玲' }] })
+    const rows = seen(await read(first.id), await read(second.id))
+    expect(results((await guarantee(rows)).body)).toEqual([
+      [first.id, 'confirmed', null],
+      [second.id, 'expired', 'hotel-order.full'],
+    ])
+  })
+
+  it('are not changed twice by the same call, and mailed once', async () => {
+    const rows = seen(...(await bookings(2)))
+    await server.ctx.db.delete(mails)
+    await guarantee(rows)
+    const [before, sent] = [await server.ctx.db.select().from(hotelOrders), await server.ctx.db.$count(mails)]
+    expect(sent).toBe(2)
+    expect(results((await guarantee(rows)).body).map(([, , refusal]) => refusal)).toEqual(['stale', 'stale'])
+    expect(await server.ctx.db.select().from(hotelOrders)).toEqual(before)
+    expect(await server.ctx.db.$count(mails)).toBe(sent)
+  })
+
+  it('are confirmed by one of two people who press at the same time', async () => {
+    const rows = seen(...(await bookings(2)))
+    const [one, other] = await Promise.all([guarantee(rows), guarantee(rows)])
+    for (const at of [0, 1]) {
+      const refusals = [one, other].map(({ body }) => (body as BulkBooking[])[at]?.refusal)
+      expect(refusals.toSorted()).toEqual([null, 'stale'])
+    }
+  })
+})
+
+describe('guaranteeing several bookings', () => {
+  it('needs the right to edit bookings: hotel staff, viewers and members are refused', async () => {
+    const [row] = await bookings(1)
+    const keeper = await server.asKind(identity.hotelService)
+    await server.ctx.db.update(hotels).set({ managementId: keeper.account.id })
+    const viewer = await server.asKind(identity.employee, viewGrants(pages.hotelOrders.id))
+    for (const client of [keeper, viewer, member])
+      expect((await guarantee(seen(row), client)).status).toBe(403)
+    expect((await read(row.id)).state).toBe('held')
+  })
+
+  it('is refused as a whole with a form that cannot be', async () => {
+    const [row] = await bookings(1)
+    const [one] = seen(row)
+    for (const [rows, reason] of [
+      [[], '團體'],
+      [[one, one], '團體'],
+      [[one], ''],
+    ] as const)
+      expect((await guarantee(rows as object[], admin, reason)).code).toBe('validation')
+    expect((await read(row.id)).state).toBe('held')
+  })
+})

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { BulkBooking, hotelOrderBulk } from '@banquet/contract/lodging/hotel-order-bulk'
+import type { Context } from '../../kit/context.ts'
+import { runOnEach } from '../../kit/rows/run-on-each.ts'
+import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { guaranteeBooking } from './confirm-booking.ts'
+
+type Shown = Omit<BulkBooking, 'refusal'>
+
+const shown = ({ id, code, guests, state }: Booking): Shown => ({
+  ...{ id, code, state },
+  guestName: guests[0]?.name ?? '',
+})
+
+async function asItIs(ctx: Context, id: number): Promise<Shown> {
+  const [row] = await ctx.db
+    .select(bookingColumns)
+    .from(hotelOrders)
+    .where(and(eq(hotelOrders.id, id), hotelOrderScope(ctx)))
+  return row ? shown(row) : { id, code: '', guestName: '', state: null }
+}
+
+/** Confirms bookings that are not paid yet, each in a transaction of its own, and says what became of each. */
+export function guaranteeEach(
+  ctx: Context,
+  { rows, reason }: Parsed<typeof hotelOrderBulk.bulkGuarantee>['body'],
+): Promise<BulkBooking[]> {
+  return runOnEach(ctx, rows, {
+    command: async ({ id, version }) => shown(await guaranteeBooking(ctx, id, { version, reason })),
+    asItIs: (id) => asItIs(ctx, id),
+  })
+}

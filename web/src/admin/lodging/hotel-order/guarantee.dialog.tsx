@@ -1,0 +1,65 @@
+import { pages } from '@banquet/contract/call/access'
+import { hotelOrderBulk, type BulkBooking } from '@banquet/contract/lodging/hotel-order-bulk'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { useState } from 'react'
+import { BookingState } from '../../../both/lodging/booking-state.tsx'
+import { leadGuest } from '../../../both/lodging/guest-names.ts'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { Banner } from '../../../kit/look/look.tsx'
+import { BulkResults } from '../../../kit/table/bulk-results.tsx'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { guaranteeText } from './guarantee.text.ts'
+
+const schema = hotelOrderBulk.bulkGuarantee.body.pick({ reason: true })
+const options = { also: ['payment-order', 'room-block'], quiet: true }
+
+/** The names that are shown of the chosen guests; the number says how many others there are. */
+const namesShown = 10
+
+interface Props {
+  rows: readonly HotelOrder[]
+  /** How many of the chosen bookings cannot be guaranteed. */
+  skipped: number
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Guarantees several bookings for one reason: states the consequence, then shows what became of each. */
+export function GuaranteeDialog({ rows, skipped, onDone, onClose }: Props) {
+  const t = useText(guaranteeText)
+  const { back } = useText(commonText)
+  const [results, setResults] = useState<readonly BulkBooking[]>()
+  const save = useSave(hotelOrderBulk.bulkGuarantee, options)
+  const form = useForm({
+    schema,
+    initial: { reason: '' },
+    submit: ({ reason }) =>
+      save.mutateAsync({ body: { rows: rows.map(({ id, version }) => ({ id, version })), reason } }),
+    done: setResults,
+  })
+  if (results)
+    return (
+      <BulkResults
+        results={results.map(({ guestName: name, state, ...result }) => ({
+          ...{ ...result, name },
+          state: state && <BookingState value={state} />,
+        }))}
+        headings={{ code: t.code, name: t.guest }}
+        path={pages.hotelOrders.path}
+        otherState="hotel-order.state"
+        onClose={onDone}
+      />
+    )
+  const names = listed(rows.slice(0, namesShown).map(({ guests }) => leadGuest(guests)))
+  return (
+    <FormDialog form={form} title={t.title(rows.length)} save={t.action} back={back} onClose={onClose}>
+      <Banner>{t.hint}</Banner>
+      <p>{rows.length > namesShown ? t.andMore(names, rows.length) : names}</p>
+      {skipped > 0 && <Banner>{t.skipped(skipped)}</Banner>}
+      <TextField field={form.field('reason')} label={t.reason} max={200} first />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Actions } from '../look/actions.tsx'
+import { Banner, PlainTable, Row } from '../look/look.tsx'
+import { commonText } from '../text/common.text.ts'
+import { errorWords } from '../text/errors.text.ts'
+import { useText } from '../text/text.ts'
+import { bulkResultsText } from './bulk-results.text.ts'
+
+/** What became of one row. */
+export interface BulkOutcome {
+  id: number
+  code: string
+  /** Who or what the row is about. */
+  name: string
+  /** Its state afterwards, as a tag. */
+  state: ReactNode
+  /** Why nothing was done; null if it was. */
+  refusal: ErrorCode | null
+}
+
+interface Props {
+  results: readonly BulkOutcome[]
+  /** Headings of the first two columns. */
+  headings: { code: string; name: string }
+  /** The page of a row, without its id. */
+  path: string
+  /** The refusal of a row whose state does not allow it. */
+  otherState: ErrorCode
+  onClose: () => void
+}
+
+/** What became of each row of a command on many: what was not done comes first, with the reason. */
+export function BulkResults({ results, headings, path, otherState, onClose }: Props) {
+  const t = useText(bulkResultsText)
+  const { close } = useText(commonText)
+  const refused = results.filter(({ refusal }) => refusal !== null)
+  const done = results.filter(({ refusal }) => refusal === null)
+  // The usual words advise to load the page again, which does not help here.
+  const whyNot = (refusal: ErrorCode) => (refusal === otherState ? t.otherState : errorWords(refusal))
+  return (
+    <Dialog title={t.title} size="large" onClose={onClose}>
+      <Row role="status" mb={12}>
+        {done.length > 0 && <Banner color="success">{t.done(done.length)}</Banner>}
+        {refused.length > 0 && <Banner color="warning">{t.notDone(refused.length)}</Banner>}
+      </Row>
+      <PlainTable cards aria-label={t.title}>
+        <thead>
+          <tr>
+            <th scope="col">{headings.code}</th>
+            <th scope="col">{headings.name}</th>
+            <th scope="col">{t.result}</th>
+            <th scope="col">{t.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...refused, ...done].map(({ id, code, name, state, refusal }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`${path}/${id}`}>{code || id}</Link>
+              </th>
+              <td data-label={headings.name}>{name}</td>
+              <td data-label={t.result}>{refusal === null ? t.isDone : whyNot(refusal)}</td>
+              <td data-label={t.state}>{state}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <Actions>
+        <Button onClick={onClose}>{close}</Button>
+      </Actions>
+    </Dialog>
+  )
+}
