@@ -30,6 +30,7 @@ const demoHotels = [
     freeDays: 7,
     lateFee: 'first-night' as const,
     mailTo: ['rooms@ching-chuan.example.com'],
+    listDays: 14,
   },
   {
     ...hotel('綠堤商旅', '臺北市大安區忠孝東路四段216巷19號', '02-2771-5620', '劉佩珊'),

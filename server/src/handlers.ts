@@ -24,6 +24,7 @@ import { blankBookings } from './lodging/member-bookings/blank-bookings.ts'
 import { copyOwnBookings } from './lodging/member-bookings/copy-own-bookings.ts'
 import { mergeBookings } from './lodging/member-bookings/merge-bookings.ts'
 import { copyBlock } from './lodging/room-block/copy-block.ts'
+import { attachRoomingList } from './lodging/rooming-list/export-rooming-list.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
@@ -49,7 +50,7 @@ import {
   whenAccountIsRemoved,
   whenHotelIsGiven,
 } from './people/staff/staff.handlers.ts'
-import { whenMailFails } from './platform/mail/mail.handlers.ts'
+import { attachmentWriters, whenMailFails } from './platform/mail/mail.handlers.ts'
 import { readRules } from './platform/private-file/private-file.handlers.ts'
 import { closeLinksOf, lockCustomersOf } from './trade/customer-employee/close-links-of.ts'
 import { openFirstLink } from './trade/customer-employee/open-link.ts'
@@ -66,6 +67,7 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
  */
 
 whenMailFails.push(notifyMailFailure)
+attachmentWriters.set('rooming-list', attachRoomingList)
 
 readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)
 

@@ -6,6 +6,7 @@ import { sendResetCodes } from './account/forgotten-password/forgotten-password.
 import { moveSignupsOn } from './event/signup/signup.jobs.ts'
 import { moveBookingsOn } from './lodging/hotel-order/waiting-list.ts'
 import { releaseRoomsJob } from './lodging/room-block/room-block.jobs.ts'
+import { sendRoomingListsJob } from './lodging/rooming-list/rooming-list.jobs.ts'
 import { addMemberJob, sendVerificationJob } from './people/member/member.jobs.ts'
 import { followPayments } from './payment/payment-attempt/payment-attempt.jobs.ts'
 import { sendSimulatedReport } from './payment/payment-simulator/simulate.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('events', moveSignupsOn),
   jobOf('lodging', moveBookingsOn),
   jobOf('lodging', releaseRoomsJob),
+  jobOf('lodging', sendRoomingListsJob),
   followPayments,
   sendSimulatedReport,
 ]

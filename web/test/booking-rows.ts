@@ -158,6 +158,8 @@ export const hotelRow: Hotel = {
   freeDays: 3,
   lateFee: 'first-night',
   mailTo: [],
+  listDays: null,
+  listHour: 8,
   pictureIds: [],
   pictures: [],
   status: 1,

@@ -14,6 +14,8 @@ import { maxFreeDays, lateFees, roomPayments } from './cancel-terms.ts'
 export const maxPictures = 8
 /** The most addresses that a rooming list is mailed to. */
 export const maxMailTo = 5
+/** The most days before the first arrival from which on rooming lists are sent by themselves. */
+export const maxListDays = 90
 
 /** Uploaded pictures (`file.add`), in the sequence in which they are shown. */
 export const pictureIds = z
@@ -60,11 +62,24 @@ export const hotelInput = z.object({
     .array(mailAddress.refine((value) => value !== '', { params: { code: 'required' } }))
     .max(maxMailTo)
     .default([]),
+  /** From how many days before the first arrival on the rooming list is sent by itself, once a day; null for never. */
+  listDays: z.int().min(0).max(maxListDays).nullable().default(null),
+  /** The hour at which it is sent, in the organisation's time zone. */
+  listHour: z.int().min(0).max(23).default(8),
   pictureIds,
   status: usable,
   /** The account that manages the hotel; null for nobody. Without the field it stays. */
   managementId: id.nullable().optional(),
 })
+/** Adds a fault if lists are sent by themselves to nobody. */
+export function checkMailTo(
+  { listDays, mailTo }: { listDays?: number | null | undefined; mailTo: readonly string[] },
+  check: z.RefinementCtx,
+): void {
+  if (typeof listDays === 'number' && mailTo.length === 0)
+    check.addIssue({ code: 'custom', path: ['mailTo'], params: { code: 'required' } })
+}
+
 export const hotelRow = hotelInput.extend({
   id,
   // An older row may contain what today's rule refuses.
@@ -85,6 +100,7 @@ const calls = crud({
   page: 'hotels',
   row: hotelRow,
   input: hotelInput,
+  check: checkMailTo,
   sort: ['id', 'name', 'address', 'phone', 'contact', 'status'],
   filters: { status: usableFilter },
   errors: ['hotel.duplicate', 'hotel.manager-taken', 'hotel.manager-kind'],

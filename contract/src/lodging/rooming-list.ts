@@ -59,6 +59,8 @@ export const roomingListRow = z.object({
   rooms: z.int(),
   /** The addresses that it was mailed to; none if it was only frozen. */
   sentTo: z.array(z.string()),
+  /** The day on which the program sent it by itself; null if a person did. */
+  sentOn: day.nullable(),
 })
 export type RoomingListRow = z.output<typeof roomingListRow>
 
@@ -70,6 +72,16 @@ export const currentRoomingList = z.object({
   hotelEnName: z.string(),
   /** The addresses that it would be mailed to. */
   mailTo: z.array(z.string()),
+  /** When the program sends it by itself; null if it never does. */
+  sending: z
+    .object({
+      /** From how many days before the first arrival on, and at which hour. */
+      days: z.int(),
+      hour: z.int(),
+      /** When it looks the next time whether anything has changed; null if that is over, or nobody is booked. */
+      nextAt: instant.nullable(),
+    })
+    .nullable(),
   /** The list that it is compared with; null if none was frozen yet. */
   last: roomingListRow.nullable(),
   lines: z.array(roomingLine),

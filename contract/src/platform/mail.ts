@@ -45,8 +45,12 @@ export const mailRow = z.object({
 })
 export type Mail = z.output<typeof mailRow>
 
-/** The same with its text; empty if it was a secret and has been sent. */
-export const wholeMail = mailRow.extend({ body: z.string() })
+/** The same with its text, which is empty if it was a secret and has been sent. */
+export const wholeMail = mailRow.extend({
+  body: z.string(),
+  /** The name of the file that is attached; empty if there is none. */
+  attachmentName: z.string(),
+})
 export type WholeMail = z.output<typeof wholeMail>
 
 const path = '/api/v1/mail'

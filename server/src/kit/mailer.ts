@@ -1,5 +1,11 @@
 import type { Config } from './config.ts'
 
+/** A file that is attached to a mail. */
+export interface Attached {
+  filename: string
+  content: Buffer
+}
+
 /** A mail to be sent. */
 export interface Outgoing {
   to: string
@@ -7,8 +13,7 @@ export interface Outgoing {
   text: string
   /** The same for every try, so that the recipient's server recognises a repetition. */
   messageId: string
-  /** Pictures that are attached. */
-  pictures?: { filename: string; content: Buffer }[]
+  attachments?: readonly Attached[]
 }
 
 /** Hands a mail over to a mail server; rejects if the server does not accept it. */
@@ -24,7 +29,7 @@ export function smtpMailer({ smtpUrl, mailFrom = '' }: Config): Mailer | undefin
   const [, name = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
   return {
     host: address.split('@').at(-1) ?? 'localhost',
-    send: async ({ to, pictures = [], ...mail }) => {
+    send: async ({ to, attachments = [], ...mail }) => {
       // Loaded with the first mail: many installations send none for days.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
@@ -38,7 +43,7 @@ export function smtpMailer({ smtpUrl, mailFrom = '' }: Config): Mailer | undefin
       try {
         await transport.sendMail({
           ...mail,
-          attachments: pictures,
+          attachments: [...attachments],
           from: { name, address },
           to: { name: '', address: to },
         })

@@ -7,9 +7,10 @@ export type Cell = string | number | null | undefined
 /**
  * What the text of a column stands for: a moment (ISO 8601, written as date and time in the organisation's time zone),
  * a day (`yyyy-MM-dd`) or an amount (a decimal). In a sheet these become dates and numbers, which can be sorted and
- * summed.
+ * summed. A `code` is text that people type or change in the sheet: its cells, also the empty ones, are formatted as text, so
+ * that leading zeros stay.
  */
-export type CellKind = 'moment' | 'day' | 'amount'
+export type CellKind = 'moment' | 'day' | 'amount' | 'code'
 
 /** The maximum number of characters of a cell in Excel. */
 const longest = 32_767
@@ -33,7 +34,7 @@ function cut(text: string): string {
 /** Returns a cell of a CSV file. CSV does not mark text as text, so text that could be a formula gets an apostrophe. */
 export function csvCell(cell: Cell, kind?: CellKind): string | number | null {
   if (typeof cell !== 'string') return cell ?? null
-  if (kind) return cell === '' ? null : kind === 'moment' ? momentOf(new Date(cell)) : cell
+  if (kind && kind !== 'code') return cell === '' ? null : kind === 'moment' ? momentOf(new Date(cell)) : cell
   const text = writable(cell)
   return needsApostrophe(text) ? `'${text}` : text
 }

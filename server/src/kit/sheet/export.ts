@@ -60,6 +60,7 @@ const numberFormats: Record<CellKind, string> = {
   moment: 'yyyy-mm-dd hh:mm:ss',
   day: 'yyyy-mm-dd',
   amount: '#,##0.00',
+  code: '@',
 }
 
 async function* cellsOf<Row>(portions: AsyncIterable<readonly Row[]>, columns: readonly ExportColumn<Row>[]) {
@@ -72,7 +73,7 @@ async function* mapRows(rows: AsyncIterable<Cell[]>, map: (cell: Cell, column: n
 
 /** Yields the bytes of a file. Its libraries are loaded with the first export. */
 async function bytesOf<Row>(
-  { format, title, columns }: Export<Row>,
+  { format, title, columns }: Pick<Export<Row>, 'format' | 'title' | 'columns'>,
   portions: AsyncIterable<readonly Row[]>,
 ) {
   const rows = cellsOf(portions, columns)
@@ -90,6 +91,20 @@ async function bytesOf<Row>(
   }))
   const cells = mapRows(rows, (cell, i) => sheetCell(cell, columns[i]?.kind))
   return writeXlsxStream(cells, { name: title, columns: sheet, freezePane: { rows: 1 } })
+}
+
+/** Returns rows as the bytes of a workbook, for a file that is sent rather than asked for. */
+export async function sheetBytes<Row>(
+  what: Pick<Export<Row>, 'title' | 'columns'>,
+  rows: readonly Row[],
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of await bytesOf({ ...what, format: 'xlsx' }, once(rows))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function* once<T>(rows: T) {
+  yield rows
 }
 
 /** Yields the portion that was already read, then the others. */

@@ -51,6 +51,8 @@ const more = {
   freeDays: 7,
   lateFee: 'all-nights',
   mailTo: ['rooms@grand.example.com'],
+  listDays: 7,
+  listHour: 9,
 } as const
 
 const full = {
@@ -136,6 +138,8 @@ describe('a hotel', () => {
     ['payment', 'cash', 'choice'],
     ['freeDays', 366, 'max'],
     ['lateFee', 'half', 'choice'],
+    ['listDays', 'x', 'type'],
+    ['listHour', 24, 'max'],
     ['pictureIds', [3, 3], 'repeated'],
   ])('is refused with a %s such as %j', async (field, value, code) => {
     const body = { ...full, [field]: value }
@@ -145,6 +149,7 @@ describe('a hotel', () => {
   it.each([
     ['mailTo', ['rooms@grand.example.com', 'nobody'], 'mailTo.1', 'email'],
     ['mailTo', [''], 'mailTo.0', 'required'],
+    ['listDays', 3, 'mailTo', 'required'],
     ['transferAccount', { accountNumber: '12a' }, 'transferAccount.accountNumber', 'pattern'],
   ])('is refused with a %s such as %j, at the part that is wrong', async (field, value, path, code) => {
     const own = field === 'transferAccount' ? { ...more.transferAccount, ...value } : value

@@ -4,8 +4,8 @@ import type { RoomingLine, roomingList } from '@banquet/contract/lodging/rooming
 import { daysBetween } from '@banquet/contract/rule/day/days'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
-import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
-import { readList } from './rooming-list.queries.ts'
+import { exportList, sheetBytes, type ExportColumn } from '../../kit/sheet/export.ts'
+import { readFrozenLines, readList } from './rooming-list.queries.ts'
 import { changedWords, changeWords, fieldWords } from './rooming-list.words.ts'
 
 const words = {
@@ -50,8 +50,9 @@ function columnsIn(language: ExportLanguage): ExportColumn<RoomingLine>[] {
     { header: t.enGuests, value: (line) => joined(line.guests, 'enName'), width: 28 },
     { header: t.wishes, value: (line) => line.wishes, width: 28 },
     { header: t.noteForHotel, value: (line) => line.noteForHotel, width: 28 },
-    { header: t.number, value: (line) => line.confirmationNumber },
-    { header: t.code, value: (line) => line.code },
+    // The hotel fills in its numbers here and sends the file back: `contract/src/office/import-stays.ts`.
+    { header: t.number, value: (line) => line.confirmationNumber, kind: 'code' },
+    { header: t.code, value: (line) => line.code, kind: 'code' },
   ]
 }
 
@@ -67,4 +68,11 @@ export async function exportRoomingList(
   // Read before the file begins, so that a hotel out of sight is refused without a trace.
   const { lines } = await readList(ctx, query)
   return exportList(ctx, query, { noun: 'rooming_list', words, columnsIn, read: () => once(lines) })
+}
+
+/** Writes a frozen list as the workbook that is attached to its mail; in Chinese, in which most hotels work. */
+export async function attachRoomingList(ctx: Context, id: number): Promise<Buffer> {
+  const language = 'zh-TW'
+  const rows = await readFrozenLines(ctx, id)
+  return sheetBytes({ title: words[language].title, columns: columnsIn(language) }, rows)
 }

@@ -9,20 +9,23 @@ import type {
   RoomingListRow,
   roomingList,
 } from '@banquet/contract/lodging/rooming-list'
+import { instantOf } from '@banquet/contract/rule/day/moment'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../event/event/event.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { timeZone } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { hotelOrderScope, isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { hotels, type HotelRow } from '../hotel/hotel.table.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
-import { inOrder, isOn, linesSince } from './rooming-list.rules.ts'
-import { roomingLists, type RoomingListFields } from './rooming-list.table.ts'
+import { inOrder, isOn, linesSince, nextSendingDay } from './rooming-list.rules.ts'
+import { roomingListDays, roomingLists, type RoomingListFields } from './rooming-list.table.ts'
 
 /** The states in which the hotel expects, has or had the guests, or waited for them in vain. */
-const listedStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']
+export const listedStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']
 
 /** The hotels whose rooming lists somebody may see: hotel staff their own, everybody else all. */
 export function houseScope({ actor }: Pick<Context, 'actor'>): SQL | undefined {
@@ -35,7 +38,7 @@ export interface Subject {
   hotel: HotelRow
 }
 
-interface Asked {
+export interface Asked {
   eventId?: number | undefined
   hotelId: number
 }
@@ -141,15 +144,42 @@ async function readFrozen({ db }: Context, subject: Subject, id: number): Promis
   return found(row)
 }
 
+/** Returns the lines of a frozen list, for the mail that it is attached to. */
+export async function readFrozenLines(ctx: Context, id: number): Promise<RoomingLine[]> {
+  const [row] = await ctx.db.select().from(roomingLists).where(eq(roomingLists.id, id))
+  const { eventId, hotelId } = found(row)
+  return (await readList(ctx, { eventId, hotelId, roomingListId: id })).lines
+}
+
+/** Returns when the program sends a list by itself; null if it does not. */
+async function sendingOf({ db, now }: Context, list: ReadList): Promise<CurrentRoomingList['sending']> {
+  const { event, hotel, lines } = list
+  const { listDays, listHour } = hotel
+  if (listDays === null || event.status === 'archived') return null
+  const today = dayOf(now())
+  const days = roomingListDays
+  const isOfToday = and(eq(days.hotelId, hotel.id), eq(days.eventId, event.id), eq(days.day, today))
+  const isDone = (await db.$count(days, isOfToday)) > 0
+  const day = nextSendingDay({ lines, hotel, today, isDone })
+  const time = `${String(listHour).padStart(2, '0')}:00`
+  const at = day && instantOf({ kind: 'absolute', day, time }, { startDay: day, endDay: day, timeZone })
+  return { days: listDays, hour: listHour, nextAt: at ? at.toISOString() : null }
+}
+
 /** Returns the current list as it is shown. */
 export async function showCurrent(
   ctx: Context,
   query: Parsed<typeof roomingList.current>['query'],
 ): Promise<CurrentRoomingList> {
-  const { event, hotel, last, lines } = await readList(ctx, query)
+  const { day, ...asked } = query
+  // Of all days, because the program sends all of them.
+  const list = await readList(ctx, asked)
+  const { event, hotel, last, lines } = list
   return {
-    ...{ eventId: event.id, hotelId: hotel.id, hotelName: hotel.name, hotelEnName: hotel.enName, lines },
+    ...{ eventId: event.id, hotelId: hotel.id, hotelName: hotel.name, hotelEnName: hotel.enName },
+    lines: day === undefined ? lines : lines.filter((line) => isOn(day, line)),
     mailTo: hotel.mailTo,
+    sending: await sendingOf(ctx, list),
     last: last ? showList(last) : null,
   }
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { comparedFields, type RoomingEntry, type RoomingLine } from '@banquet/contract/lodging/rooming-list'
+import { momentOf } from '../../kit/list/days.ts'
 
 const order = new Intl.Collator('zh-Hant')
 const leadOf = ({ guests: [first] }: RoomingEntry) => first?.name ?? ''
@@ -41,4 +43,47 @@ export function linesSince(
 /** Returns whether the guests of a booking stay, arrive or leave on a day. */
 export function isOn(day: string, { arrival, departure }: RoomingEntry): boolean {
   return arrival <= day && day <= departure
+}
+
+/** Returns the hour of a moment in the organisation's time zone. */
+export function hourOf(moment: Date): number {
+  return Number(momentOf(moment).slice(11, 13))
+}
+
+/**
+ * Returns the days on which the program sends a list by itself: from so many days before the first arrival until the last
+ * departure; undefined if nobody is on the list. Bookings that are gone count, because the hotel has to be told.
+ */
+export function sendingDays(
+  lines: readonly Pick<RoomingEntry, 'arrival' | 'departure'>[],
+  days: number,
+): { first: string; last: string } | undefined {
+  const first = lines.map(({ arrival }) => arrival).toSorted()[0]
+  const last = lines
+    .map(({ departure }) => departure)
+    .toSorted()
+    .at(-1)
+  return first === undefined || last === undefined ? undefined : { first: addDays(first, -days), last }
+}
+
+/** Returns whether a list has anything that the one before does not have. */
+export function hasNews({ lines, last }: { lines: readonly RoomingLine[]; last: unknown }): boolean {
+  return last === undefined ? lines.length > 0 : lines.some(({ change }) => change !== null)
+}
+
+interface Timing {
+  lines: readonly RoomingLine[]
+  hotel: { listDays: number | null; listHour: number; mailTo: readonly string[] }
+  today: string
+  /** Whether the program has looked at the list today. */
+  isDone: boolean
+}
+
+/** Returns the day on which the program looks at a list the next time; undefined if it does not any more. */
+export function nextSendingDay({ lines, hotel, today, isDone }: Timing): string | undefined {
+  const days = hotel.listDays === null ? undefined : sendingDays(lines, hotel.listDays)
+  if (!days || hotel.mailTo.length === 0) return undefined
+  const next = isDone ? addDays(today, 1) : today
+  const day = next < days.first ? days.first : next
+  return day > days.last ? undefined : day
 }

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RoomingEntry } from '@banquet/contract/lodging/rooming-list'
 import { accounts } from '../../account/account/account.table.ts'
 import { events } from '../../event/event/event.table.ts'
@@ -13,12 +13,15 @@ export const roomingLists = pgTable(
     eventId: integer().notNull(),
     hotelId: integer().notNull(),
     createdAt: insertedAt(),
-    createdById: integer().notNull(),
+    /** Null for lists that the program has sent by itself. */
+    createdById: integer(),
     createdByName: text().notNull(),
     /** The bookings in the sequence of the list. */
     entries: jsonb().$type<RoomingEntry[]>().notNull(),
     /** The addresses that it was mailed to. */
     sentTo: text().array().notNull(),
+    /** The day on which the program sent it by itself. */
+    sentOn: date(),
   },
   (t) => [
     foreignKey({ name: 'rooming_list_event', columns: [t.eventId], foreignColumns: [events.id] }),
@@ -28,3 +31,29 @@ export const roomingLists = pgTable(
   ],
 )
 export type RoomingListFields = typeof roomingLists.$inferSelect
+
+/**
+ * The days on which the program has looked at the list of a hotel, whether it sent it or nothing had changed. Whoever adds the
+ * row sends, in the same transaction, so no list is sent twice on a day or lost.
+ */
+export const roomingListDays = pgTable(
+  'rooming_list_day',
+  {
+    hotelId: integer().notNull(),
+    eventId: integer().notNull(),
+    day: date().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hotelId, t.eventId, t.day] }),
+    foreignKey({
+      name: 'rooming_list_day_hotel',
+      columns: [t.hotelId],
+      foreignColumns: [hotels.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'rooming_list_day_event',
+      columns: [t.eventId],
+      foreignColumns: [events.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/platform/mail'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import type { Mailer } from '../../kit/mailer.ts'
+import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
-import { whenMailFails } from './mail.handlers.ts'
+import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
 import { firstWaitMs, isFinal, leaseMs, maxTries, stalesMs, type Failure } from './mail.rules.ts'
 import { mails } from './mail.table.ts'
 
@@ -57,11 +57,20 @@ function markFailed(ctx: Context, condition: SQL | undefined, error: string): Pr
 const sameTry = ({ id, tries }: Row) =>
   and(eq(mails.id, id), eq(mails.status, 'sending'), eq(mails.tries, tries))
 
+/** Returns the files that a mail has attached. */
+async function attachmentsOf(ctx: Context, { qr, attachment }: Row): Promise<Attached[]> {
+  const files: Attached[] = qr === '' ? [] : [{ filename: 'qr.png', content: await drawQr(qr) }]
+  if (!attachment) return files
+  const write = attachmentWriters.get(attachment.kind)
+  if (!write) throw new Error(`Nothing writes attachments of the kind ${attachment.kind}`)
+  return [...files, { filename: attachment.name, content: await write(ctx, attachment.rowId) }]
+}
+
 async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
   const messageId = `<${row.id}.${Date.parse(row.createdAt)}@${mailer.host}>`
   try {
-    const pictures = row.qr === '' ? [] : [{ filename: 'qr.png', content: await drawQr(row.qr) }]
-    await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId, pictures })
+    const attachments = await attachmentsOf(ctx, row)
+    await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId, attachments })
   } catch (error) {
     const failure = error as Failure
     const reply = failure.message.slice(0, 500)

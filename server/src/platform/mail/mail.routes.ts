@@ -15,6 +15,9 @@ export function mailRoutes(app: FastifyInstance): void {
     const sort = { id, createdAt, to, subject, status }
     return listRows(db, mails, query, { sort, search, day: createdAt, where })
   })
-  route(app, mail.get, ({ db }, { params }) => getRow(db, mails, params.id))
+  route(app, mail.get, async ({ db }, { params }) => {
+    const { attachment, ...row } = await getRow(db, mails, params.id)
+    return { ...row, attachmentName: attachment?.name ?? '' }
+  })
   route(app, mail.resend, (ctx, { params }) => resendMail(ctx, params.id))
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MailPurpose, MailStatus } from '@banquet/contract/platform/mail'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
+
+/** A file that a mail has attached: its name, and the row that its content is written from. */
+export interface MailAttachment {
+  kind: 'rooming-list'
+  rowId: number
+  name: string
+}
 
 /** Every mail that the program sends. Without a mail server they are `kept`, to be read in the outbox. */
 export const mails = pgTable(
@@ -13,6 +20,8 @@ export const mails = pgTable(
     body: text().notNull(),
     /** A text that is attached as a QR code; empty for none. */
     qr: text().notNull().default(''),
+    /** A file that is attached. Its content is written when the mail is sent, from a row that does not change. */
+    attachment: jsonb().$type<MailAttachment>(),
     /** Its purpose, such as `password-reset`. */
     purpose: text().$type<MailPurpose>().notNull(),
     accountId: integer(),

@@ -52,7 +52,7 @@ describe('a mail', () => {
           subject: letter.subject,
           text: letter.body,
           messageId: `<${row?.id}.${Date.parse(row?.createdAt ?? '')}@banquet.example>`,
-          pictures: [],
+          attachments: [],
         },
       ],
     ])

@@ -2,7 +2,7 @@ import type { MailPurpose } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { isAddress, isOneLine } from './mail.rules.ts'
-import { mails } from './mail.table.ts'
+import { mails, type MailAttachment } from './mail.table.ts'
 
 /** A mail in plain text. Secrets belong in the body, because subjects are shown and logged. */
 export interface Letter {
@@ -12,6 +12,8 @@ export interface Letter {
   purpose: MailPurpose
   /** A text, such as a ticket, that is attached as a picture of its QR code. */
   qr?: string
+  /** A file that is attached. */
+  attachment?: MailAttachment
   /** The account that it is sent to, if it is one. */
   accountId?: number | null
   /** Identifies event and recipient: there is one mail for each key, however often it is sent. */

@@ -21,6 +21,11 @@ const PicturesField = later(() =>
   import('../../../both/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
 interface Props {
   form: FormState<HotelValues>
 }
@@ -106,6 +111,20 @@ export function ListAndPictureFields({
     <>
       <FormGroup title={t.roomingLists}>
         <TextField field={form.field('mailTo')} label={t.mailTo} hint={t.mailToHint} lines={3} />
+        <div className={formStyles.pair}>
+          <NumberField
+            field={form.field('listDays')}
+            label={t.listDays}
+            hint={t.listDaysHint}
+            unit={t.listDaysUnit}
+          />
+          <SelectField
+            field={form.field('listHour')}
+            label={t.listHour}
+            hint={t.listHourHint}
+            options={hours}
+          />
+        </div>
       </FormGroup>
       <FormGroup title={t.photos}>
         <PicturesField

@@ -1,25 +1,32 @@
 import { status } from '@banquet/contract/call/access'
-import { hotelInput, type Hotel } from '@banquet/contract/lodging/hotel'
+import { checkMailTo, hotelInput, type Hotel } from '@banquet/contract/lodging/hotel'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 
-const { freeDays, mailTo, transferAccount } = hotelInput.shape
+const { freeDays, listDays, listHour, mailTo, transferAccount } = hotelInput.shape
 
 /** A hotel as the form holds it: numbers as they are typed, mail addresses one in each line. */
-export const hotelSchema = hotelInput.extend({
-  freeDays: typed(freeDays.unwrap()),
-  mailTo: z
-    .string()
-    .transform((text) => text.split(/[\s,;，；、]+/).filter((one) => one !== ''))
-    .pipe(mailTo.unwrap()),
-  transferAccount: transferAccount.unwrap(),
-})
+export const hotelSchema = hotelInput
+  .extend({
+    freeDays: typed(freeDays.unwrap()),
+    mailTo: z
+      .string()
+      .transform((text) => text.split(/[\s,;，；、]+/).filter((one) => one !== ''))
+      .pipe(mailTo.unwrap()),
+    transferAccount: transferAccount.unwrap(),
+    listDays: typed(listDays.unwrap()),
+    listHour: z.string().transform(Number).pipe(listHour.unwrap()),
+  })
+  .superRefine(checkMailTo)
 
 /** Returns what people edit of a hotel, as the form holds it. */
 export function typedHotel(row: Hotel) {
   const { id: _id, version: _version, pictures: _pictures, managementName: _manager, ...fields } = row
-  const { freeDays: days, mailTo: addresses, ...rest } = fields
-  return { ...rest, freeDays: String(days), mailTo: addresses.join('\n') }
+  const { freeDays: days, mailTo: addresses, listDays: before, listHour: hour, ...rest } = fields
+  return {
+    ...{ ...rest, freeDays: String(days), mailTo: addresses.join('\n') },
+    ...{ listDays: before === null ? '' : String(before), listHour: String(hour) },
+  }
 }
 
 export type HotelValues = ReturnType<typeof typedHotel>
@@ -41,6 +48,8 @@ export const blankHotel: HotelValues = {
   freeDays: '3',
   lateFee: 'first-night',
   mailTo: '',
+  listDays: '',
+  listHour: '8',
   pictureIds: [],
   status: status.active,
   managementId: null,

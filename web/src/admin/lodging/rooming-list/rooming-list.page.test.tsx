@@ -41,11 +41,12 @@ const frozen = {
     createdAt: '2028-03-01T01:30:00.000Z',
     createdByName: '陳經理',
   },
-  ...{ bookings: 2, rooms: 2, sentTo: ['front@hotel.example'] },
+  ...{ bookings: 2, rooms: 2, sentTo: ['front@hotel.example'], sentOn: null },
 }
 const list: CurrentRoomingList = {
   ...{ eventId: eventRow.id, hotelId: 5, hotelName: '晴川大飯店', hotelEnName: 'Riverside Hotel' },
   mailTo: ['front@hotel.example', 'sales@hotel.example'],
+  sending: null,
   last: frozen,
   lines: [
     line({ wishes: '高樓層', confirmationNumber: 'RC-1' }),

@@ -1,6 +1,10 @@
 import { identity } from '@banquet/contract/call/access'
 import { day as dayForm } from '@banquet/contract/call/list'
-import { roomingList, type RoomingHouse } from '@banquet/contract/lodging/rooming-list'
+import {
+  roomingList,
+  type CurrentRoomingList,
+  type RoomingHouse,
+} from '@banquet/contract/lodging/rooming-list'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +18,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useMe } from '../../../kit/session/session.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { language, say, useText } from '../../../kit/text/text.ts'
 import { FrozenLists } from './frozen-lists.tsx'
 import { ListActions } from './list-actions.tsx'
 import { RoomingLines } from './rooming-lines.tsx'
@@ -97,6 +101,15 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
   )
 }
 
+/** When the program sends the list by itself. */
+function sendingWords({ sending, mailTo }: CurrentRoomingList): string {
+  if (!sending) return say(roomingListText, 'noSending')
+  if (mailTo.length === 0) return say(roomingListText, 'sendingToNobody')
+  return sending.nextAt === null
+    ? say(roomingListText, 'sendingOver')
+    : say(roomingListText, 'nextSending')(momentWords(sending.nextAt))
+}
+
 function OfHouse({ house, day }: { house: RoomingHouse; day: string }) {
   const t = useText(roomingListText)
   const of = { eventId: String(house.eventId), hotelId: String(house.hotelId) }
@@ -114,6 +127,7 @@ function OfHouse({ house, day }: { house: RoomingHouse; day: string }) {
           <div>
             <p role="status">{t.summary(present.length, rooms)}</p>
             <Muted>{last ? t.since(momentWords(last.createdAt)) : t.neverFrozen}</Muted>
+            <Muted>{sendingWords(query.data)}</Muted>
           </div>
           <ListActions list={query.data} query={shown} />
         </Row>

@@ -30,6 +30,8 @@ const hotel: Hotel = {
   freeDays: 3,
   lateFee: 'first-night',
   mailTo: [],
+  listDays: null,
+  listHour: 8,
   pictureIds: [],
   pictures: [],
   checkIn: '15:00',

@@ -38,6 +38,7 @@ function Shown({ row }: { row: WholeMail }) {
     [t.createdAt, momentWords(row.createdAt)],
     row.status === 'sent' && row.sentAt && [t.sentAt, momentWords(row.sentAt)],
     row.tries > 0 && [t.tries, row.tries],
+    row.attachmentName && [t.attachment, row.attachmentName],
     row.error && [t.error, row.error],
   ].filter((fact) => Array.isArray(fact))
   return (

@@ -20,6 +20,7 @@ const sent: WholeMail = {
   createdAt: '2026-11-21T02:00:00.000Z',
   sentAt: '2026-11-21T02:00:05.000Z',
   body: '您的密碼已變更。',
+  attachmentName: '',
   version: 3,
 }
 const failed: WholeMail = {

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { RoomingLine } from '@banquet/contract/lodging/rooming-list'
+import { personName, program, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { readMailSender } from '../../platform/organisation/mail-sender.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { roomingLetter } from './rooming-list.letter.ts'
+import { entriesNow, lastList, readSubject, type Asked, type Subject } from './rooming-list.queries.ts'
+import { linesSince } from './rooming-list.rules.ts'
+import { roomingLists, type RoomingListFields } from './rooming-list.table.ts'
+
+/** A list that is about to be frozen. */
+export interface NextList extends Subject {
+  last: RoomingListFields | undefined
+  entries: RoomingListFields['entries']
+  lines: RoomingLine[]
+}
+
+/**
+ * Locks a hotel and reads its list as it is now. Lists of a hotel follow each other, so each is compared with the one before
+ * it; bookings do not wait for this lock.
+ */
+export async function lockNextList(ctx: Context, asked: Asked): Promise<NextList> {
+  const hotel = eq(hotels.id, asked.hotelId)
+  await ctx.db.select({ id: hotels.id }).from(hotels).where(hotel).for('no key update')
+  const subject = await readSubject(ctx, asked)
+  const last = await lastList(ctx, subject)
+  const entries = await entriesNow(ctx, subject)
+  return { ...subject, last, entries, lines: linesSince(entries, last?.entries) }
+}
+
+/** Mails a frozen list to each of its addresses, with the list as Excel. */
+async function mailList(ctx: Context, { event, hotel, lines, last }: NextList, row: RoomingListFields) {
+  const letter = roomingLetter({
+    ...{ event, hotel, lines, isFirst: last === undefined },
+    sender: await readMailSender(ctx.db),
+    url: ctx.url && `${ctx.url}/admin/hotel/order/rooming-list?hotelId=${hotel.id}&eventId=${event.id}`,
+  })
+  const name = `住房名單-${dayOf(new Date(row.createdAt))}.xlsx`
+  for (const to of row.sentTo)
+    await sendMail(ctx, {
+      ...{ ...letter, purpose: 'hotel-order', to },
+      attachment: { kind: 'rooming-list', rowId: row.id, name },
+      dedupeKey: `rooming-list/${row.id}/${to}`,
+    })
+}
+
+/** Freezes a list whose hotel is locked, and mails it to these addresses. */
+export async function freezeList(
+  ctx: Context,
+  next: NextList,
+  { sentTo, sentOn = null }: Pick<RoomingListFields, 'sentTo'> & { sentOn?: string | null },
+): Promise<RoomingListFields> {
+  const { event, hotel, entries } = next
+  const { actor } = ctx
+  const [inserted] = await ctx.db
+    .insert(roomingLists)
+    .values({
+      ...{ eventId: event.id, hotelId: hotel.id, entries, sentTo, sentOn },
+      createdById: actor.id === program.id ? null : actor.id,
+      createdByName: personName(actor),
+    })
+    .returning()
+  const row = found(inserted)
+  await writeAudit(ctx, {
+    ...{ action: 'created', noun: 'rooming_list', rowId: row.id, label: hotel.name },
+    after: { eventId: event.id, hotelId: hotel.id, bookings: entries.length, sentTo, sentOn },
+  })
+  await mailList(ctx, next, row)
+  return row
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { events } from '../../event/event/event.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { describeError } from '../../kit/errors.ts'
+import type { Job } from '../../kit/jobs/jobs.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { freezeList, lockNextList } from './freeze-list.ts'
+import { listedStates } from './rooming-list.queries.ts'
+import { hasNews, hourOf, sendingDays } from './rooming-list.rules.ts'
+import { roomingListDays } from './rooming-list.table.ts'
+
+interface House {
+  hotelId: number
+  eventId: number
+}
+
+/**
+ * Returns the hotels that wait for their list of today, by event. Bookings that have been cancelled count as well: the hotel
+ * may have to be told of them.
+ */
+function dueHouses({ db, now }: Context): Promise<House[]> {
+  const today = dayOf(now())
+  const { hotelId, eventId, arrival, departure, state } = hotelOrders
+  const days = roomingListDays
+  const seen = db
+    .select({ day: days.day })
+    .from(days)
+    .where(and(eq(days.hotelId, hotelId), eq(days.eventId, eventId), eq(days.day, today)))
+  return db
+    .select({ hotelId, eventId })
+    .from(hotelOrders)
+    .innerJoin(hotels, eq(hotels.id, hotelId))
+    .innerJoin(events, eq(events.id, eventId))
+    .where(
+      and(
+        isNotNull(hotels.listDays),
+        lte(hotels.listHour, hourOf(now())),
+        ne(events.status, 'archived'),
+        inArray(state, [...listedStates, 'cancelled']),
+        notExists(seen),
+      ),
+    )
+    .groupBy(hotelId, eventId, hotels.listDays)
+    .having(
+      sql`min(${arrival}) - ${hotels.listDays}::int <= ${today}::date and max(${departure}) >= ${today}::date`,
+    )
+    .orderBy(hotelId, eventId)
+}
+
+/**
+ * Sends the list of a hotel, if something has changed since the last one; on each day once. The row of the day, the list and
+ * its mails are written together: of two programs one finds the row, and one that dies has written nothing.
+ */
+async function sendOnce(outer: Context, house: House): Promise<void> {
+  const day = dayOf(outer.now())
+  await inTransaction(outer, async (ctx) => {
+    const claimed = await ctx.db
+      .insert(roomingListDays)
+      .values({ ...house, day })
+      .onConflictDoNothing()
+      .returning()
+    if (claimed.length === 0) return
+    const next = await lockNextList(ctx, house)
+    const { listDays, mailTo } = next.hotel
+    const days = listDays === null ? undefined : sendingDays(next.lines, listDays)
+    const sentTo = mailTo.filter(isAddress)
+    if (!days || day < days.first || day > days.last || sentTo.length === 0 || !hasNews(next)) return
+    await freezeList(ctx, next, { sentTo, sentOn: day })
+  })
+}
+
+/** Sends the rooming lists that are due. What goes wrong with one of them does not keep the others from their hotels. */
+export async function sendDueLists(ctx: Context): Promise<void> {
+  for (const house of await dueHouses(ctx))
+    await sendOnce(ctx, house).catch((error: unknown) =>
+      ctx.log.error({ err: describeError(error), ...house }, 'A rooming list could not be sent by itself.'),
+    )
+}
+
+/** Every minute, so that a program that was down at the hour sends the lists as soon as it runs again. */
+export const sendRoomingListsJob: Job<object> = {
+  name: 'send-rooming-lists',
+  schedule: '* * * * *',
+  run: sendDueLists,
+}
