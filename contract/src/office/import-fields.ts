@@ -1,4 +1,4 @@
-import type { PageAccess } from '../call/endpoint.ts'
+import type { PageName, Right } from '../call/access.ts'
 import {
   businessKey,
   choice,
@@ -15,6 +15,7 @@ import {
   type Words,
 } from './import-field.ts'
 import { memberFields, signupFields } from './import-people.ts'
+import { hotelOrderFields } from './import-stays.ts'
 
 /** The nouns that can be imported. */
 export const importNouns = [
@@ -24,10 +25,11 @@ export const importNouns = [
   'customer-product',
   'member',
   'signup',
+  'hotel-order',
 ] as const
 export type ImportNoun = (typeof importNouns)[number]
 
-/** The page whose rights an import of each noun requires: to add, and to edit existing rows. */
+/** The page whose rights an import of each noun requires. */
 export const importPages = {
   customer: 'customers',
   product: 'products',
@@ -35,7 +37,27 @@ export const importPages = {
   'customer-product': 'customers',
   member: 'members',
   signup: 'signups',
-} as const satisfies Record<ImportNoun, PageAccess['page']>
+  'hotel-order': 'hotelOrders',
+} as const satisfies Record<ImportNoun, PageName>
+
+/** The nouns whose import only changes rows that exist, and what one of them needs on its page: one of these rights. */
+export const editedNouns: Readonly<Partial<Record<ImportNoun, readonly Right[]>>> = {
+  'hotel-order': ['stay', 'edit'],
+}
+
+/**
+ * Returns the first right that somebody lacks for an import of a noun; undefined if they lack none. An import adds and edits,
+ * so it needs both rights, unless it only changes rows that exist.
+ */
+export function missingRight(
+  noun: ImportNoun,
+  may: (page: PageName, right: Right) => boolean,
+): Right | undefined {
+  const page = importPages[noun]
+  const anyOf = editedNouns[noun]
+  if (anyOf) return anyOf.some((right) => may(page, right)) ? undefined : anyOf.at(-1)
+  return (['add', 'edit'] as const).find((right) => !may(page, right))
+}
 
 /** The nouns whose import writes to people it adds; staff may leave these mails out. */
 export const mailedNouns: readonly ImportNoun[] = ['member', 'signup']
@@ -151,6 +173,7 @@ export const importFields: Readonly<Record<ImportNoun, readonly ImportField[]>> 
   'customer-product': customerProduct,
   member: memberFields,
   signup: signupFields,
+  'hotel-order': hotelOrderFields,
 }
 
 /** Each of these in a cell empties the field; an empty cell leaves the field unchanged. */

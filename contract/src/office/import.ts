@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type PageAccess } from '../call/endpoint.ts'
 import { exportShape, exportTypes } from '../call/export.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
-import { importFields, importNouns, importPages } from './import-fields.ts'
+import { editedNouns, importFields, importNouns, importPages } from './import-fields.ts'
 import { id, idParams, instant } from '../call/list.ts'
 
 /** Every field of any noun; nothing else can be mapped. */
@@ -29,7 +29,7 @@ export type ImportFault = z.output<typeof importFault>
 export const importCounts = z.object({
   added: z.int(),
   edited: z.int(),
-  /** Lines whose rows exist and were not to be edited. */
+  /** Lines whose rows exist and were not to be edited, or that say nothing new. */
   skipped: z.int(),
   faulty: z.int(),
 })
@@ -55,6 +55,8 @@ export const importRow = z.object({
   counts: importCounts.nullable(),
   /** The first faults; all of them are in the fault list. */
   faults: z.array(importFault),
+  /** The first lines that replace something, which is in their `params`; they are imported nevertheless. */
+  warnings: z.array(importFault),
   createdAt: instant,
   finishedAt: instant.nullable(),
 })
@@ -62,12 +64,13 @@ export type ImportRow = z.output<typeof importRow>
 
 const choice = {
   mapping,
-  /** What happens to existing rows. */
+  /** What happens to existing rows; where an import only changes those, to values that they have already. */
   existing: z.enum(['edit', 'skip']).default('edit'),
 }
 
-const may = importNouns.map((noun) => ({ page: importPages[noun], right: 'add' as const }))
-const access = may as readonly PageAccess[]
+const access: readonly PageAccess[] = importNouns.flatMap((noun) =>
+  (editedNouns[noun] ?? (['add'] as const)).map((right) => ({ page: importPages[noun], right })),
+)
 
 /** Accepted sheets: browsers send several media types for a CSV file. */
 const sheetUpload = {

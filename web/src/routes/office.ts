@@ -20,6 +20,8 @@ export const officeLoaders: Loaders<typeof officeScreens> = {
     import('../admin/office/import/import-start.page.tsx').then((file) => file.importStartOf('member')),
   '/admin/signup/import': () =>
     import('../admin/office/import/signup-import-start.page.tsx').then((file) => file.SignupImportStartPage),
+  '/admin/hotel/order/import': () =>
+    import('../admin/office/import/import-start.page.tsx').then((file) => file.importStartOf('hotel-order')),
   '/admin/import/$id': () => import('../admin/office/import/import.page.tsx').then((file) => file.ImportPage),
   '/admin/audit': () => import('../admin/office/audit/audit.page.tsx').then((file) => file.AuditPage),
   '/api/docs': () => import('../admin/office/api-docs/api-docs.page.tsx').then((file) => file.ApiDocsPage),

@@ -19,6 +19,12 @@ export interface Prepared extends Line {
   existing?: number | undefined
   /** The input of the command. */
   input?: unknown
+  /** Nothing is left to do: the row has what the line says, or the line says nothing. */
+  isDone?: boolean | undefined
+  /** Whether it replaces what is there; a line of an existing row does, unless its noun says otherwise. */
+  replaces?: boolean | undefined
+  /** What people should see before the line is written; it is written nevertheless. */
+  warnings?: readonly CellFault[] | undefined
 }
 
 /** What an import is about besides its lines. */

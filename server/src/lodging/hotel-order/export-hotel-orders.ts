@@ -102,7 +102,7 @@ function columnsIn(language: ExportLanguage, withMoney: boolean): ExportColumn<H
     { header: t.enGuests, value: (row) => joined(row.guests, 'enName') },
     { header: t.wishes, value: (row) => row.wishes },
     { header: t.note, value: (row) => row.noteForHotel },
-    { header: t.number, value: (row) => row.confirmationNumber },
+    { header: t.number, value: (row) => row.confirmationNumber, kind: 'code' },
     ...(withMoney ? money : []),
     { header: t.created, value: (row) => row.createdAt, kind: 'moment' },
   ]

@@ -5,7 +5,15 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { hotelOrderBulk, type BulkBooking } from '@banquet/contract/lodging/hotel-order-bulk'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { addBlock, addHouse, addRoomType, booked, clearRooms, openRooms, type Type } from '../../../test/rooms.ts'
+import {
+  addBlock,
+  addHouse,
+  addRoomType,
+  booked,
+  clearRooms,
+  openRooms,
+  type Type,
+} from '../../../test/rooms.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
@@ -39,8 +47,7 @@ const guarantee = (rows: readonly object[], client = admin, reason = '團體統�
   client.send(hotelOrderBulk.bulkGuarantee, { body: { rows, reason } })
 const results = (body: unknown) =>
   (body as BulkBooking[]).map(({ id, state, refusal }) => [id, state, refusal])
-const read = async (id: number) =>
-  (await admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder
+const read = async (id: number) => (await admin.call(hotelOrder.get, { params: { id } })).body as HotelOrder
 const bookings = async (count: number) => {
   const rows: HotelOrder[] = []
   for (let n = 0; n < count; n += 1) rows.push(await booked(member, type))
@@ -72,7 +79,12 @@ describe('several bookings', () => {
         [2_000_000_000, null, 'not-found'],
       ],
     ])
-    expect(body).toMatchObject([{ code: first.code, guestName: '林怡君' }, {}, {}, { code: '', guestName: '' }])
+    expect(body).toMatchObject([
+      { code: first.code, guestName: '林怡君' },
+      {},
+      {},
+      { code: '', guestName: '' },
+    ])
     expect(await read(first.id)).toMatchObject({ state: 'confirmed', stateReason: '團體統一付款' })
     expect(results((await guarantee(seen(await read(gone.id)))).body)).toEqual([
       [gone.id, 'cancelled', 'hotel-order.state'],
@@ -107,7 +119,7 @@ describe('several bookings', () => {
     const [one, other] = await Promise.all([guarantee(rows), guarantee(rows)])
     for (const at of [0, 1]) {
       const refusals = [one, other].map(({ body }) => (body as BulkBooking[])[at]?.refusal)
-      expect(refusals.toSorted()).toEqual([null, 'stale'])
+      expect(new Set(refusals)).toEqual(new Set([null, 'stale']))
     }
   })
 })
@@ -125,13 +137,13 @@ describe('guaranteeing several bookings', () => {
 
   it('is refused as a whole with a form that cannot be', async () => {
     const [row] = await bookings(1)
-    const [one] = seen(row)
-    for (const [rows, reason] of [
+    const bodies: [object[], string][] = [
       [[], '團體'],
-      [[one, one], '團體'],
-      [[one], ''],
-    ] as const)
-      expect((await guarantee(rows as object[], admin, reason)).code).toBe('validation')
+      [[...seen(row), ...seen(row)], '團體'],
+      [seen(row), ''],
+    ]
+    for (const [rows, reason] of bodies)
+      expect((await guarantee(rows, admin, reason)).code).toBe('validation')
     expect((await read(row.id)).state).toBe('held')
   })
 })

@@ -19,6 +19,15 @@ const words: Readonly<Record<string, Words>> = {
   mismatch: { 'zh-TW': '與現有資料不符', en: 'differs from the existing record' },
   locked: { 'zh-TW': '不可變更', en: 'cannot be changed' },
   order: { 'zh-TW': '結束日早於開始日', en: 'end date is before start date' },
+  ambiguous: {
+    'zh-TW': '有多筆訂房符合，請填訂房編號',
+    en: 'several bookings match; fill in the booking code',
+  },
+  'hotel-order.state': {
+    'zh-TW': '訂房目前的狀態不能有代號',
+    en: 'the booking cannot have a number in its status',
+  },
+  stale: { 'zh-TW': '檢查之後已被他人變更', en: 'somebody else changed it after the check' },
   'nothing-due': { 'zh-TW': '目前沒有應付金額', en: 'nothing is due yet' },
   'right.missing': { 'zh-TW': '沒有登錄收款的權限', en: 'you may not record payments' },
   'signup.closed': { 'zh-TW': '報名已截止', en: 'sign-up is closed' },

@@ -11,7 +11,7 @@ import { importers } from './importers.ts'
 import type { Import } from './import.queries.ts'
 import { imports } from './import.table.ts'
 import { auditImport } from './keep-import.ts'
-import { faultsOf, outcomeOf, prepareImport } from './prepare-import.ts'
+import { faultsOf, outcomeOf, prepareImport, warningsOf } from './prepare-import.ts'
 
 /** The choices for a run. */
 export interface Run {
@@ -167,7 +167,10 @@ export const runImportJob: Job<Run> = {
         const failed = await writeLines(outer, ctx, { run, noun, lines, saving, signal })
         if (failed.length > 0 && run.faulty === 'refuse') throw new Faulty(failed)
         const counts = counted(lines, failed, run.existing)
-        await finish(ctx, row, 'done', { counts, faults: faultsOf(failed, row.mapping) })
+        const rows = new Set(failed.map((line) => line.row))
+        const written = lines.filter((line) => !rows.has(line.row))
+        const warnings = warningsOf(written, { ...row, existing: run.existing })
+        await finish(ctx, row, 'done', { counts, faults: faultsOf(failed, row.mapping), warnings })
       })
     } catch (error) {
       if (!(error instanceof Faulty)) {

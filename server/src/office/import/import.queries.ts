@@ -7,7 +7,7 @@ import { found } from '../../kit/errors.ts'
 import { guessMapping } from '../../kit/sheet/read-cells.ts'
 import { importMappings, imports } from './import.table.ts'
 
-/** Maximum number of faults in a response; the fault list has all of them. */
+/** Maximum number of faults, and of warnings, in a response; the fault list has all faults. */
 const shownFaults = 200
 const shownLines = 10
 
@@ -69,6 +69,7 @@ export function showImport({ result, ...row }: Import): ImportRow {
     sample: row.rows.slice(0, shownLines).map((line) => line.cells),
     counts: result?.counts ?? null,
     faults: result?.faults.slice(0, shownFaults) ?? [],
+    warnings: result?.warnings?.slice(0, shownFaults) ?? [],
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import { importCalls } from '@banquet/contract/office/import'
-import { importPages, type ImportNoun } from '@banquet/contract/office/import-fields'
+import { importPages, missingRight, type ImportNoun } from '@banquet/contract/office/import-fields'
 import type { Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
@@ -17,12 +17,11 @@ import { addImport, changeImport } from './keep-import.ts'
 import { prepareImport } from './prepare-import.ts'
 import { runImport } from './run-import.ts'
 
-/** An import adds and edits, so it requires both rights on the page of its noun. */
+/** Throws if the actor lacks a right that an import of a noun requires. */
 function authorizeNoun({ actor }: Context, noun: ImportNoun): void {
   const page = importPages[noun]
-  for (const right of ['add', 'edit'] as const)
-    if (!hasRight(actor, page, right))
-      throw new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
+  const right = missingRight(noun, (page, right) => hasRight(actor, page, right))
+  if (right) throw new Refusal('right.missing', { params: { page, pageId: pages[page].id, right } })
 }
 
 /** Returns the event of imported sign-ups: the given one, or the current one. */
@@ -57,8 +56,8 @@ export function importRoutes(app: FastifyInstance): void {
     if (row.status !== 'uploaded') throw new Refusal('import.finished')
     const noun = row.noun as ImportNoun
     const plan = await prepareImport(ctx, { ...row, noun, mapping, existing })
-    const { counts, faults } = plan
-    return showImport(await changeImport(ctx, row, { mapping, result: { counts, faults } }))
+    const { counts, faults, warnings } = plan
+    return showImport(await changeImport(ctx, row, { mapping, result: { counts, faults, warnings } }))
   })
   route(app, importCalls.run, async (ctx, { params, body }) => {
     await ownImport(ctx, params.id)

@@ -22,7 +22,8 @@ export const imports = pgTable(
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     total: integer().notNull(),
     done: integer().notNull().default(0),
-    result: jsonb().$type<{ counts: ImportCounts; faults: ImportFault[] }>(),
+    /** Results of earlier versions have no warnings. */
+    result: jsonb().$type<{ counts: ImportCounts; faults: ImportFault[]; warnings?: ImportFault[] }>(),
     createdAt: insertedAt(),
     finishedAt: instant(),
     version: rowVersion(),

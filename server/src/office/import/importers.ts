@@ -4,6 +4,7 @@ import { customerProductImporter } from '../../trade/customer-product/customer-p
 import { foodMaterialImporter } from '../../catalogue/food-material/food-material.import.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
 import { signupImporter } from '../../event/signup-import/signup.import.ts'
+import { hotelOrderImporter } from '../../lodging/hotel-order-import/hotel-order.import.ts'
 import { memberImporter } from '../../people/member-import/member.import.ts'
 import { productImporter } from '../../catalogue/product/product.import.ts'
 
@@ -15,4 +16,5 @@ export const importers: Readonly<Record<ImportNoun, Importer>> = {
   'customer-product': customerProductImporter,
   member: memberImporter,
   signup: signupImporter,
+  'hotel-order': hotelOrderImporter,
 }

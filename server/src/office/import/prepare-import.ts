@@ -22,14 +22,20 @@ export interface Wanted {
 export interface Plan {
   lines: Prepared[]
   faults: ImportFault[]
+  /** What would be replaced by lines that are written. */
+  warnings: ImportFault[]
   counts: ImportCounts
 }
 
 const keyOf = (keys: readonly ImportField[], { cells }: Line) =>
   keys.map(({ key }) => fold(cells[key] ?? '')).join('\n')
 
-/** Reports lines without their business key, and lines about the same row as an earlier one. */
+/**
+ * Reports lines without their business key, and lines about the same row as an earlier one. A noun without such a key finds
+ * its rows in another way, and reports this itself.
+ */
 function checkKeys(keys: readonly ImportField[], lines: Line[]): void {
+  if (keys.length === 0) return
   const seen = new Set<string>()
   for (const line of lines) {
     const missing = keys.filter(({ key }) => !line.cells[key])
@@ -51,6 +57,18 @@ export function faultsOf(lines: readonly Line[], mapping: Record<string, string>
   )
 }
 
+/** Returns the warnings of lines that are written, in the same form. */
+export function warningsOf(
+  lines: readonly Prepared[],
+  { mapping, existing }: Pick<Wanted, 'mapping' | 'existing'>,
+): ImportFault[] {
+  const written = lines.filter((line) => outcomeOf(line, existing) === 'edited')
+  return faultsOf(
+    written.map((line) => ({ ...line, faults: [...(line.warnings ?? [])] })),
+    mapping,
+  )
+}
+
 /** Counts the lines that add, edit, are skipped, or are faulty. */
 function countLines(lines: readonly Prepared[], existing: Wanted['existing']): ImportCounts {
   const counts = { added: 0, edited: 0, skipped: 0, faulty: 0 }
@@ -60,8 +78,10 @@ function countLines(lines: readonly Prepared[], existing: Wanted['existing']): I
 
 /** Returns what happens to a line. */
 export function outcomeOf(line: Prepared, existing: Wanted['existing']): keyof ImportCounts {
-  if (line.existing !== undefined && existing === 'skip') return 'skipped'
+  const replaces = line.replaces ?? line.existing !== undefined
+  if (replaces && existing === 'skip') return 'skipped'
   if (line.faults.length > 0) return 'faulty'
+  if (line.isDone) return 'skipped'
   return line.existing === undefined ? 'added' : 'edited'
 }
 
@@ -83,5 +103,6 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
   const prepared = await importers[noun].prepare(ctx, lines, { eventId })
   const counts = countLines(prepared, existing)
   const validated = prepared.filter((line) => outcomeOf(line, existing) === 'faulty')
-  return { lines: prepared, faults: faultsOf(validated, mapping), counts }
+  const warnings = warningsOf(prepared, wanted)
+  return { lines: prepared, faults: faultsOf(validated, mapping), warnings, counts }
 }

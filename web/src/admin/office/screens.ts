@@ -42,6 +42,12 @@ export const officeScreens = [
     title: 'signupImport',
   },
   {
+    path: '/admin/hotel/order/import',
+    page: 'hotelOrders',
+    right: ['stay', 'edit'],
+    title: 'hotelOrderImport',
+  },
+  {
     path: '/admin/import/$id',
     title: 'import',
   },

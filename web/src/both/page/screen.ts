@@ -10,8 +10,8 @@ export interface Screen {
   /** Address; `$id` stands for the id of a row. */
   path: `/${string}`
   page?: PageName
-  /** The right on the page that opening it needs; `view` by default. */
-  right?: Right
+  /** The right on the page that opening it needs, or one of several; `view` by default. */
+  right?: Right | readonly Right[]
   /** Only administrators may open it, even if others have the page. */
   adminOnly?: true
   /** Shown in the sidebar as well, below the first screen of its page. */

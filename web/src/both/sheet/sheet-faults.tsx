@@ -10,6 +10,8 @@ interface Props<Fault> {
   /** Returns the name of the column of a fault that has no heading in the sheet. */
   columnOf: (fault: Fault) => string
   reasonOf: (fault: Fault) => string
+  /** They are worth a look, and stop nothing. */
+  areWarnings?: boolean
   /** Stands beside the title. */
   action?: ReactNode
   /** Says that there are more faults than those shown. */
@@ -26,7 +28,7 @@ interface SheetFault {
 
 /** The cells of a sheet that have to be corrected, each with the reason. */
 export function SheetFaults<Fault extends SheetFault>(props: Props<Fault>) {
-  const { title, faults, columnOf, reasonOf, action, more } = props
+  const { title, faults, columnOf, reasonOf, areWarnings = false, action, more } = props
   const t = useText(sheetText)
   if (faults.length === 0) return null
   return (
@@ -58,7 +60,7 @@ export function SheetFaults<Fault extends SheetFault>(props: Props<Fault>) {
                 <td>{fault.row}</td>
                 <td>{fault.header || columnOf(fault)}</td>
                 <td>{fault.value}</td>
-                <FaultText as="td">{reasonOf(fault)}</FaultText>
+                {areWarnings ? <td>{reasonOf(fault)}</td> : <FaultText as="td">{reasonOf(fault)}</FaultText>}
               </tr>
             ))}
           </tbody>

@@ -6,20 +6,26 @@ import { useMay } from '../session/may.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 
+type Address = `/admin/${string}`
+
 /** Leads to the import of a list; shown only to accounts that may add and edit there. */
-export function ImportButton({ page, to }: { page: PageName; to: `/admin/${string}` }) {
+export function ImportButton({ page, to }: { page: PageName; to: Address }) {
   const t = useText(tableText)
-  const navigate = useNavigate()
   const mayAdd = useMay(page, 'add')
   const mayEdit = useMay(page, 'edit')
-  if (!mayAdd || !mayEdit) return null
+  return mayAdd && mayEdit ? <ImportLink to={to} label={t.import} /> : null
+}
+
+/** Leads to an import. */
+export function ImportLink({ to, label }: { to: Address; label: string }) {
+  const navigate = useNavigate()
   return (
     <Button
       variant="default"
       leftSection={<IconUpload size={16} aria-hidden="true" />}
       onClick={() => void navigate({ to })}
     >
-      {t.import}
+      {label}
     </Button>
   )
 }

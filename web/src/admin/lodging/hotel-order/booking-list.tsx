@@ -12,6 +12,7 @@ import { leadGuest } from '../../../both/lodging/guest-names.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, type List } from '../../../kit/list/list-state.ts'
+import { ImportLink } from '../../../kit/list/import-button.tsx'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -24,7 +25,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { columnChoice, useBookingColumns } from './booking-columns.tsx'
 import { bookingText } from './booking.text.ts'
 import { DayFilter } from './day-filter.tsx'
-import { isGuaranteeable, isNumbered, useMayStay } from './booking.rules.ts'
+import { isGuaranteeable, isNumbered, numberImport, useMayStay } from './booking.rules.ts'
 
 const NumbersDialog = later(() => import('./numbers.dialog.tsx').then((file) => file.NumbersDialog))
 const GuaranteeDialog = later(() => import('./guarantee.dialog.tsx').then((file) => file.GuaranteeDialog))
@@ -119,6 +120,7 @@ export function BookingList({ list, states, choices, add }: Props) {
         >
           {t.roomingList}
         </Button>
+        {mayStay && <ImportLink to={numberImport} label={t.importNumbers} />}
         <ExportButton endpoint={hotelOrder.export} state={list.state} />
       </ListPage>
       {entering && (

@@ -1,7 +1,11 @@
+import { pages } from '@banquet/contract/call/access'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { stayStates, type HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
 import { exactMomentWords } from '../../../kit/look/dates.ts'
 import { useMay } from '../../../kit/session/may.ts'
+
+/** Where the hotel's numbers are imported from its file. */
+export const numberImport = `${pages.hotelOrders.path}/import` as const
 
 /** Whether a booking can have a number of the hotel. */
 export function isNumbered({ state }: Pick<HotelOrder, 'state'>): boolean {

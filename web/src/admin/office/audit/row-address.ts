@@ -27,7 +27,8 @@ export function rowAddress(
   const { page, part } = nounOf(entry.noun) ?? {}
   if (!page) return undefined
   const path = ownLists[entry.noun] ?? pages[page].path
-  const open = all.filter((screen) => screen.page === page && hasRight(who, page, screen.right ?? 'view'))
+  const mayUse = ({ right = 'view' }: Screen) => [right].flat().some((one) => hasRight(who, page, one))
+  const open = all.filter((screen) => screen.page === page && mayUse(screen))
   const list = open.find((screen) => screen.path === path)
   if (!list || entry.noun === 'audit') return undefined
   if (entry.noun === 'worksheet') return worksheetOf(entry.after)

@@ -1,11 +1,19 @@
 import type { ImportCounts as Counts } from '@banquet/contract/office/import'
+import { editedNouns, type ImportNoun } from '@banquet/contract/office/import-fields'
 import { SheetCounts } from '../../../both/sheet/sheet-counts.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
 
 const kinds = ['added', 'edited', 'skipped', 'faulty'] as const
+/** Of a noun whose import adds nothing. */
+const editedKinds = ['edited', 'skipped', 'faulty'] as const
 
 /** How many lines an import adds, edits, skips, and rejects. */
-export function ImportCounts({ counts }: { counts: Counts }) {
-  return <SheetCounts kinds={kinds} words={useText(importText)} counts={counts} />
+export function ImportCounts({ noun, counts }: { noun: ImportNoun; counts: Counts }) {
+  const t = useText(importText)
+  return noun in editedNouns ? (
+    <SheetCounts kinds={editedKinds} words={{ ...t, skipped: t.unchanged }} counts={counts} />
+  ) : (
+    <SheetCounts kinds={kinds} words={t} counts={counts} />
+  )
 }

@@ -10,6 +10,9 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { importText } from './import.text.ts'
 
+const columnOf = ({ noun }: ImportRow, { field }: ImportFault) =>
+  importFields[noun].find(({ key }) => key === field)?.[language()] ?? field
+
 /** Describes the fault of a cell: with words specific to sheets where they exist, else with those of every form. */
 function useReason() {
   const t = useText(importText)
@@ -23,16 +26,33 @@ function useReason() {
     'signup.full': t.signupFull,
     'signup.duplicate': t.signupDuplicate,
     'event.state': t.eventArchived,
+    ambiguous: t.ambiguous,
+    'hotel-order.state': t.bookingState,
+    stale: t.changedMeanwhile,
   }
   return ({ code, params }: ImportFault) => special[code] ?? faultWords(code as FaultCode, params)
+}
+
+/** What the lines of an import replace: it is worth a look before, and is told again afterwards. */
+export function ImportWarnings({ row, isDone = false }: { row: ImportRow; isDone?: boolean }) {
+  const t = useText(importText)
+  const { length } = row.warnings
+  return (
+    <SheetFaults
+      title={isDone ? t.replacedTitle : t.replacesTitle}
+      faults={row.warnings}
+      areWarnings
+      columnOf={(fault) => columnOf(row, fault)}
+      reasonOf={({ params }) => (isDone ? t.replaced : t.replaces)(String(params?.['now'] ?? ''))}
+      more={length >= 200 ? t.warningMore(length) : undefined}
+    />
+  )
 }
 
 /** The faulty cells, and their list as a file for correcting them. */
 export function ImportFaults({ row }: { row: ImportRow }) {
   const t = useText(importText)
   const reason = useReason()
-  const columnOf = ({ field }: ImportFault) =>
-    importFields[row.noun].find(({ key }) => key === field)?.[language()] ?? field
   const save = () =>
     void download(importCalls.faults, {
       params: { id: row.id },
@@ -42,7 +62,7 @@ export function ImportFaults({ row }: { row: ImportRow }) {
     <SheetFaults
       title={t.faultTitle}
       faults={row.faults}
-      columnOf={columnOf}
+      columnOf={(fault) => columnOf(row, fault)}
       reasonOf={reason}
       action={
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={save}>

@@ -1,4 +1,5 @@
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
+import type { ImportField } from '@banquet/contract/office/import-field'
 import { importPages, mailedNouns, importFields } from '@banquet/contract/office/import-fields'
 import { pages } from '@banquet/contract/call/access'
 import { nounOf } from '@banquet/contract/call/nouns'
@@ -11,7 +12,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { dot, language, say, useText } from '../../../kit/text/text.ts'
 import { ImportCounts } from './import-counts.tsx'
-import { ImportFaults } from './import-faults.tsx'
+import { ImportFaults, ImportWarnings } from './import-faults.tsx'
 import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
@@ -31,7 +32,12 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
   const [existing, setExisting] = useState<'edit' | 'skip'>('edit')
   const [invite, setInvite] = useState(true)
   const noun = nounOf(row.noun.replaceAll('-', '_'))
+  const isOfNumbers = row.noun === 'hotel-order'
   const check = useWrite(importCalls.preview, { quiet: true })
+  const describe = ({ key, businessKey, required }: ImportField) => {
+    if (isOfNumbers) return key === 'code' ? t.keyField : key !== 'confirmationNumber' && t.withoutCode
+    return businessKey ? t.keyField : required && t.requiredNew
+  }
   const map = (changed: Record<string, string>) => {
     setMapping(changed)
     onChecked(undefined)
@@ -52,14 +58,14 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
           fields={importFields[row.noun].map((field) => ({
             key: field.key,
             label: field[language()],
-            description: field.businessKey ? t.keyField : field.required && t.requiredNew,
+            description: describe(field),
           }))}
           sheet={row}
           mapping={mapping}
           onMap={map}
         />
         <Radio.Group
-          label={t.existing}
+          label={isOfNumbers ? t.otherNumber : t.existing}
           value={existing}
           onChange={(value) => {
             setExisting(value === 'skip' ? 'skip' : 'edit')
@@ -67,8 +73,8 @@ export function ImportMapping({ row, checked, onChecked, onRun }: Props) {
           }}
         >
           <Row gap={12}>
-            <Radio value="edit" label={t.existingEdit} />
-            <Radio value="skip" label={t.existingSkip} />
+            <Radio value="edit" label={isOfNumbers ? t.otherNumberReplace : t.existingEdit} />
+            <Radio value="skip" label={isOfNumbers ? t.otherNumberKeep : t.existingSkip} />
           </Row>
         </Radio.Group>
         {mailedNouns.includes(row.noun) && (
@@ -113,6 +119,7 @@ interface PlanProps {
 function Plan({ row, choice, onRun }: PlanProps) {
   const t = useText(importText)
   const run = useWrite(importCalls.run, { quiet: true })
+  const isOfNumbers = row.noun === 'hotel-order'
   const { added = 0, edited = 0, faulty = 0 } = row.counts ?? {}
   const good = added + edited
   const start = async () => {
@@ -124,7 +131,7 @@ function Plan({ row, choice, onRun }: PlanProps) {
     <>
       <Panel gap={12} aria-live="polite">
         <h2>{t.result}</h2>
-        {row.counts && <ImportCounts counts={row.counts} />}
+        {row.counts && <ImportCounts noun={row.noun} counts={row.counts} />}
         <Row gap={12}>
           {good === 0 && <p>{t.nothing}</p>}
           {good > 0 && (
@@ -133,7 +140,9 @@ function Plan({ row, choice, onRun }: PlanProps) {
             </Button>
           )}
         </Row>
+        {isOfNumbers && good > 0 && <Muted>{t.numbersMailed}</Muted>}
       </Panel>
+      <ImportWarnings row={row} />
       <ImportFaults row={row} />
     </>
   )

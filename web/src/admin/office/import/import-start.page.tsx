@@ -1,3 +1,4 @@
+import { pages } from '@banquet/contract/call/access'
 import { importCalls } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { Button } from '@mantine/core'
@@ -22,6 +23,7 @@ export function importStartOf(noun: ImportNoun) {
 export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: number }) {
   const t = useText(importText)
   const navigate = useNavigate()
+  const isOfNumbers = noun === 'hotel-order'
   const upload = useWrite(importCalls.upload, { quiet: true })
   const send = (file: File) =>
     upload.mutate(
@@ -38,8 +40,13 @@ export function ImportStart({ noun, eventId }: { noun: ImportNoun; eventId?: num
       <ChooseSheet title={t.chooseTitle} hint={t.chooseHint} isReading={upload.isPending} onChoose={send} />
       <Panel gap={12}>
         <h2>{t.templateTitle}</h2>
-        <p>{t.templateHint}</p>
+        <p>{isOfNumbers ? t.numbersHint : t.templateHint}</p>
         <Row gap={12}>
+          {isOfNumbers && (
+            <Button onClick={() => void navigate({ to: `${pages.hotelOrders.path}/rooming-list` })}>
+              {t.toRoomingList}
+            </Button>
+          )}
           {(['xlsx', 'csv'] as const).map((format) => (
             <Button
               key={format}

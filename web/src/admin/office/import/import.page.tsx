@@ -11,7 +11,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { ImportCounts } from './import-counts.tsx'
-import { ImportFaults } from './import-faults.tsx'
+import { ImportFaults, ImportWarnings } from './import-faults.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
@@ -62,11 +62,12 @@ function Ended({ row }: { row: ImportRow }) {
       <Panel gap={12}>
         <h2>{row.status === 'done' ? t.done : t.failed}</h2>
         <Muted>{row.fileName}</Muted>
-        {row.counts && <ImportCounts counts={row.counts} />}
+        {row.counts && <ImportCounts noun={row.noun} counts={row.counts} />}
         <Row gap={12}>
           <Button onClick={() => void navigate({ to: list })}>{t.toList}</Button>
         </Row>
       </Panel>
+      <ImportWarnings row={row} isDone />
       <ImportFaults row={row} />
     </Stack>
   )

@@ -13,12 +13,14 @@ interface Props {
   rows: readonly HotelOrder[] | undefined
   /** How many there are, if only the first are shown. */
   total?: number | undefined
+  /** Another way to do it. */
+  action?: ReactNode
   /** The bookings. */
   children: ReactNode
 }
 
 /** Bookings that somebody in the house has to do something about, with their number. */
-export function HouseBox({ title, none, query, rows, total = rows?.length, children }: Props) {
+export function HouseBox({ title, none, query, rows, total = rows?.length, action, children }: Props) {
   const id = useId()
   return (
     <Panel gap={8} aria-labelledby={id}>
@@ -29,6 +31,7 @@ export function HouseBox({ title, none, query, rows, total = rows?.length, child
       {!rows && (query.error ? <Failed {...query} error={query.error} /> : <Spinner />)}
       {rows?.length === 0 && <Muted>{none}</Muted>}
       {rows && rows.length > 0 && children}
+      {rows && rows.length > 0 && action && <Muted>{action}</Muted>}
     </Panel>
   )
 }

@@ -9,7 +9,7 @@ import { Muted, Row, Stack } from '../../../../kit/look/look.tsx'
 import { read } from '../../../../kit/query/query.ts'
 import { useText } from '../../../../kit/text/text.ts'
 import { BookingList } from '../booking-list.tsx'
-import { today } from '../booking.rules.ts'
+import { numberImport, today } from '../booking.rules.ts'
 import { dayFilters } from '../day-filter.tsx'
 import { NumberEntry } from '../number-entry.tsx'
 import { HouseBox } from './house-box.tsx'
@@ -69,6 +69,7 @@ export function House() {
           query={unnumbered}
           rows={unnumbered.data?.rows}
           total={unnumbered.data?.total}
+          action={<Link to={numberImport}>{t.fromFile}</Link>}
         >
           <NumberEntry rows={next} />
           {total > next.length && (

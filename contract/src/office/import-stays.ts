@@ -1,0 +1,25 @@
+import { code, day, text, type ImportField } from './import-field.ts'
+
+/**
+ * What a hotel fills in: its own number of each booking. The booking is found by its code or, in a list of the hotel's own
+ * that has none, by a guest and the arrival. The headings are those of rooming lists and of the list of bookings.
+ */
+export const hotelOrderFields: readonly ImportField[] = [
+  code('code', ['訂房編號', 'Code', 'Booking code', '訂單編號'], 'K7M2PX'),
+  text('guest', ['住客', 'Guests', '住客姓名', '姓名', 'Guest', 'Guest name', 'Name'], '林怡君'),
+  day('arrival', ['入住日', 'Arrival', '入住日期', '抵達日', 'Check-in', 'Arrival date'], '2027-06-09'),
+  text(
+    'confirmationNumber',
+    [
+      '飯店訂房代號',
+      'Hotel’s booking number',
+      '訂房代號',
+      '飯店訂房編號',
+      '確認號碼',
+      "Hotel's booking number",
+      'Confirmation no.',
+      'Confirmation number',
+    ],
+    'RC-20871',
+  ),
+]
