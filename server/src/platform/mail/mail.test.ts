@@ -44,7 +44,12 @@ describe('the outbox', () => {
     expect((reply.body as Mail[]).map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com'])
     expect(reply.body).toEqual([expect.objectContaining({ id, status: 'sent' }), expect.anything()])
     expect(JSON.stringify(reply.body)).not.toContain('內容')
-    expect((await admin.call(mail.get, { params: { id } })).body).toMatchObject({ id, body: '內容' })
+    const plain = { id, body: '內容', attachmentName: '' }
+    expect((await admin.call(mail.get, { params: { id } })).body).toMatchObject(plain)
+    const file = { kind: 'rooming-list', rowId: 1, name: '名單.xlsx' } as const
+    const whole = await admin.call(mail.get, { params: { id: await put({ attachment: file }) } })
+    expect(whole.body).toMatchObject({ attachmentName: '名單.xlsx' })
+    expect(whole.body).not.toHaveProperty('attachment')
   })
 
   it('is searched by address and subject, and filters by status and purpose', async () => {

@@ -38,7 +38,8 @@ export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter 
     if (!row) return
     const { id } = row
     // Without the text, which may contain a secret.
-    const { body: _body, qr: _qr, ...after } = letter
+    const { body: _body, qr: _qr, attachment, ...facts } = letter
+    const after = { ...facts, ...(attachment && { attachment: attachment.name }) }
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })
   })
 }

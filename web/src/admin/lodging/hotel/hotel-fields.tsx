@@ -13,7 +13,7 @@ import { readNumber } from '../../../kit/input/read-number.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Banner, Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import type { HotelValues } from './hotel-form.ts'
+import { hourWords, type HotelValues } from './hotel-form.ts'
 import { hotelText } from './hotel.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
@@ -23,7 +23,7 @@ const PicturesField = later(() =>
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
+  label: hourWords(hour),
 }))
 
 interface Props {

@@ -64,3 +64,19 @@ test('the account is asked for only if guests pay the hotel, and mail addresses 
     }),
   )
 })
+
+test('lists are sent by themselves only to somebody, from so many days before the first arrival on', async () => {
+  const requests = await open()
+  const mailTo = screen.getByRole('textbox', { name: '收件電子郵件' })
+  await userEvent.clear(mailTo)
+  await userEvent.type(screen.getByRole('textbox', { name: /^自動寄送/ }), '14')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '寄送時間' }), '07:00')
+  await save()
+  expect(mailTo.getAttribute('aria-invalid')).toBe('true')
+  expect(editOf(requests)).toBeUndefined()
+  await userEvent.type(mailTo, 'rooms@example.com')
+  await save()
+  await vi.waitFor(() =>
+    expect(editOf(requests)).toMatchObject({ listDays: 14, listHour: 7, mailTo: ['rooms@example.com'] }),
+  )
+})

@@ -54,3 +54,8 @@ export const blankHotel: HotelValues = {
   status: status.active,
   managementId: null,
 }
+
+/** An hour as a time of day. */
+export function hourWords(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

@@ -3,18 +3,21 @@ import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
 import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
+import { hourWords } from './hotel-form.ts'
 import { hotelText } from './hotel.text.ts'
 
 /** Who changed a hotel, when, and what. */
 export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void }) {
   const t = useText(hotelText)
   const { name, enName, address, enAddress, mapUrl, phone, contact, checkIn, checkOut, policy } = t
-  const { enPolicy, payment, freeDays, lateFee, mailTo, pictures, manager, account } = t
+  const { enPolicy, payment, freeDays, lateFee, mailTo, listDays, listHour, pictures, manager, account } = t
   const show = (field: string, value: unknown) => {
     if (field === 'payment' || field === 'lateFee')
       return (
         [...roomPayments, ...lateFees].map((one) => one === value && t[one]).find((word) => word) || undefined
       )
+    if (field === 'listDays') return value === null ? undefined : `${String(value)} ${t.listDaysUnit}`
+    if (field === 'listHour') return hourWords(Number(value))
     if (field === 'mailTo') return listed(value as string[]) || undefined
     if (field === 'pictureIds') return t.count((value as number[]).length)
     if (field !== 'transferAccount') return undefined
@@ -28,7 +31,16 @@ export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void
       name={row.name}
       fields={{
         ...{ name, enName, address, enAddress, mapUrl, phone, contact, checkIn, checkOut, policy, enPolicy },
-        ...{ payment, freeDays, lateFee, mailTo, pictureIds: pictures, managementId: manager },
+        ...{
+          payment,
+          freeDays,
+          lateFee,
+          mailTo,
+          listDays,
+          listHour,
+          pictureIds: pictures,
+          managementId: manager,
+        },
         transferAccount: account,
       }}
       show={show}

@@ -9,7 +9,10 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
 import { RoomBlockPage } from './room-block.page.tsx'
 
-const house = { ...blankHotel, id: 3, name: '晴川大飯店', freeDays: 3, mailTo: [], pictures: [], version: 1 }
+const house = {
+  ...{ ...blankHotel, id: 3, name: '晴川大飯店', freeDays: 3, mailTo: [], pictures: [], version: 1 },
+  ...{ listDays: null, listHour: 8 },
+}
 const type = (id: number, name: string) => ({ id, name, enName: '', capacity: 2, status: 1 })
 const cell = {
   ...{ id: 31, roomTypeId: 1, night: '2027-06-10', contracted: 10, released: 0, rate: 3200, minStay: 1 },

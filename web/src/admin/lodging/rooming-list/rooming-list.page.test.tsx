@@ -171,3 +171,33 @@ test('hotel staff see the lists of their hotel by event, save them and do not se
   expect(screen.queryByRole('button', { name: '記為已交付' })).toBeNull()
   expect(asked(requests, '/api/v1/event')).toEqual([])
 })
+
+describe('a list that is sent by itself', () => {
+  const sending = { days: 14, hour: 8, nextAt: '2028-03-10T00:00:00.000Z' }
+  const openWith = (part: Partial<CurrentRoomingList>) =>
+    open(manager, { 'GET /api/v1/rooming-list/current': () => json(200, { ...list, ...part }) })
+
+  test('says when it goes out the next time, and who has sent the lists before', async () => {
+    await open(manager, {
+      'GET /api/v1/rooming-list/current': () => json(200, { ...list, sending }),
+      'GET /api/v1/rooming-list': () =>
+        json(200, [{ ...frozen, id: 5, createdByName: 'Banquet', sentOn: '2028-03-02' }, frozen]),
+    })
+    expect(await screen.findByText('下次自動寄送：2028-03-10 08:00，有異動才寄')).toBeDefined()
+    const table = within(await screen.findByRole('table', { name: '已送出的名單' }))
+    const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect([first, second]).toEqual([
+      expect.stringContaining('系統自動寄送'),
+      expect.stringContaining('陳經理'),
+    ])
+  })
+
+  test.each([
+    [{ sending: null }, '不自動寄送，可於飯店管理設定'],
+    [{ sending: { ...sending, nextAt: null } }, '目前沒有排定的自動寄送'],
+    [{ sending, mailTo: [] }, '已設定自動寄送，但飯店沒有收件 Email，不會寄出'],
+  ])('says why it does not: %j', async (part, text) => {
+    await openWith(part)
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+})

@@ -59,7 +59,7 @@ test('hotel staff see who arrives, leaves and stays in their house today, and wh
   expect(box('今日入住').getByText(new RegExp(`原定 ${addDays(day, -1)} 入住`))).toBeDefined()
   expect(codes('今日退房')).toEqual(['LEAVES'])
   expect(codes('住宿中')).toEqual(['STAYS4'])
-  expect(codes('尚無訂房代號')).toEqual(['ARRIVE', 'LATE22', 'LEAVES'])
+  expect(codes('尚無訂房代號')).toEqual(['ARRIVE', 'LATE22', 'LEAVES', '從 Excel 或 CSV 檔匯入代號'])
 })
 
 test('hotel staff see no money, no member and no waiting list, and choose no event', async () => {

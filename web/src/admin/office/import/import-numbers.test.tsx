@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { ImportRow } from '@banquet/contract/office/import'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
+import { ImportPage } from './import.page.tsx'
+
+beforeAll(loadRefusalWords)
+
+const sheet: ImportRow = {
+  ...{ id: 7, noun: 'hotel-order', eventId: null, fileName: '住房名單.xlsx', status: 'uploaded' },
+  headers: ['住客', '飯店訂房代號', '訂房編號'],
+  sample: [['林怡君', 'RC-2', 'H7M2PX']],
+  mapping: { code: '訂房編號', guest: '住客', confirmationNumber: '飯店訂房代號' },
+  ...{ total: 4, done: 0, counts: null, faults: [], warnings: [] },
+  ...{ createdAt: '2028-03-01T00:00:00.000Z', finishedAt: null },
+}
+const cell = { field: 'confirmationNumber', header: '飯店訂房代號' }
+const checked: ImportRow = {
+  ...sheet,
+  counts: { added: 0, edited: 2, skipped: 1, faulty: 1 },
+  faults: [{ ...cell, row: 4, value: 'RC-4', code: 'hotel-order.state' }],
+  warnings: [{ ...cell, row: 2, value: 'RC-2', code: 'replaces', params: { now: 'RC-1' } }],
+}
+
+async function open(row: ImportRow) {
+  const requests = await enterAs(accountRow({ identity: identity.hotelService }), {
+    'GET /api/v1/import/7': () => json(200, row),
+    'POST /api/v1/import/7/preview': () => json(200, checked),
+    'POST /api/v1/import/7/run': () => json(200, { ...checked, status: 'running' }),
+  })
+  await renderAt('/7', <ImportPage />, '$id')
+  return requests
+}
+const rowsOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+
+test('the check of a sheet with numbers shows what would be replaced and what cannot be imported', async () => {
+  const requests = await open(sheet)
+  await userEvent.click(await screen.findByRole('radio', { name: '保留原代號' }))
+  await userEvent.click(screen.getByRole('radio', { name: '以檔案的代號取代' }))
+  await userEvent.click(screen.getByRole('button', { name: '檢查資料' }))
+  expect(await screen.findByText('匯入後會寄信通知這些訂房的會員。')).toBeDefined()
+  expect(rowsOf('將取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2將取代原代號 RC-1'])
+  expect(rowsOf('需要修正的儲存格')).toEqual(['4飯店訂房代號RC-4訂房目前的狀態不能有代號'])
+  const counts = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(counts).toEqual(['更新', '未變更', '有錯誤'])
+  const [sent] = requests.filter(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({ mapping: sheet.mapping, existing: 'edit' })
+})
+
+test('its result shows what was replaced', async () => {
+  await open({ ...checked, status: 'done', faults: [] })
+  expect(await screen.findByRole('heading', { name: '匯入完成' })).toBeDefined()
+  expect(rowsOf('已取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2已取代原代號 RC-1'])
+})
