@@ -149,12 +149,19 @@ describe('a hotel', () => {
   it.each([
     ['mailTo', ['rooms@grand.example.com', 'nobody'], 'mailTo.1', 'email'],
     ['mailTo', [''], 'mailTo.0', 'required'],
-    ['listDays', 3, 'mailTo', 'required'],
     ['transferAccount', { accountNumber: '12a' }, 'transferAccount.accountNumber', 'pattern'],
   ])('is refused with a %s such as %j, at the part that is wrong', async (field, value, path, code) => {
     const own = field === 'transferAccount' ? { ...more.transferAccount, ...value } : value
     const body = { ...full, [field]: own }
     expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault(path, code))
+  })
+
+  it('cannot have its lists sent to nobody', async () => {
+    const body = { ...full, listDays: 3 }
+    expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault('mailTo', 'required'))
+    const { id, version } = await add({})
+    const edit = { params: { id }, body: { ...body, version } }
+    expect(await refusalOf(() => admin.send(hotel.update, edit))).toEqual(fault('mailTo', 'required'))
   })
 
   it('has pictures in their sequence, and releases them when it is deleted', async () => {

@@ -5,11 +5,7 @@ import { identity } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import {
-  roomingList,
-  type CurrentRoomingList,
-  type RoomingListRow,
-} from '@banquet/contract/lodging/rooming-list'
+import { roomingList, type RoomingListRow } from '@banquet/contract/lodging/rooming-list'
 import { deliverAll } from '../../../test/jobs.ts'
 import {
   addBlock,

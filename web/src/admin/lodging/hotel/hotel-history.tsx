@@ -16,7 +16,7 @@ export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void
       return (
         [...roomPayments, ...lateFees].map((one) => one === value && t[one]).find((word) => word) || undefined
       )
-    if (field === 'listDays') return value === null ? undefined : `${String(value)} ${t.listDaysUnit}`
+    if (field === 'listDays') return typeof value === 'number' ? `${value} ${t.listDaysUnit}` : undefined
     if (field === 'listHour') return hourWords(Number(value))
     if (field === 'mailTo') return listed(value as string[]) || undefined
     if (field === 'pictureIds') return t.count((value as number[]).length)
