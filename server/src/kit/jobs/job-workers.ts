@@ -93,8 +93,8 @@ export async function perform(
   job: AnyJob,
   taken: Pick<JobWithMetadata<Envelope>, 'id' | 'data' | 'signal' | 'retryCount' | 'retryLimit'>,
 ): Promise<void> {
-  // A scheduled job has an empty envelope.
-  const { data = {}, actorId, from } = taken.data as Partial<Envelope>
+  // A job that its schedule has queued has no envelope.
+  const { data = {}, actorId, from } = (taken.data ?? {}) as Partial<Envelope>
   const actor = actorId === undefined ? program : await actorOf(services.db, actorId)
   if (!actor)
     return log.warn(

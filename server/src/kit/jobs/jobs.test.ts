@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { accounts } from '../../account/account/account.table.ts'
@@ -11,7 +12,7 @@ import { addQueues, waitingJobs, workOff } from '../../../test/jobs.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { openDb } from '../../db/open.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
-import { inTransaction, type Context } from '../context.ts'
+import { inTransaction, program, type Context } from '../context.ts'
 import { installJobs, startJobs, type AnyJob } from './job-workers.ts'
 import { enqueue, type Job, type Task } from './jobs.ts'
 import { insertRow } from '../rows/rows.ts'
@@ -51,6 +52,17 @@ describe('a job', () => {
     expect(data).toEqual({ n: 1 })
     expect(ctx).toMatchObject({ actor: { name: 'banquet' }, from: { ip: '10.0.0.7', requestId: 'asked' } })
     expect(await workOff(server, { jobs })).toEqual([])
+  })
+
+  it('that its schedule has queued has no data, and runs as the program', async () => {
+    const boss = new PgBoss({ db: fromDrizzle(server.ctx.db, sql), migrate: false, supervise: false })
+    await boss.start()
+    // As pg-boss does when the time of a schedule has come.
+    await boss.send(countUp.name, null)
+    await boss.stop({ graceful: false })
+    expect(await workOff(server, { jobs })).toEqual([{ name: 'count-up' }])
+    const [[ctx, data] = []] = run.mock.calls
+    expect([ctx?.actor, data]).toEqual([program, {}])
   })
 
   it('of a rolled back command is never queued', async () => {
@@ -150,8 +162,8 @@ describe('programs on one database', () => {
   })
 
   it('run the job of a program that was killed', { timeout: 90_000 }, async () => {
-    const program = fileURLToPath(new URL('../../../test/job-program.ts', import.meta.url))
-    const child = spawn(process.execPath, [program, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const source = fileURLToPath(new URL('../../../test/job-program.ts', import.meta.url))
+    const child = spawn(process.execPath, [source, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))
     await once(child.stdout, 'data')
     await enqueue(server.ctx, hangAbout, { n: 9 })
