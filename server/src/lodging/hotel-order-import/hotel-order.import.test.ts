@@ -218,7 +218,12 @@ describe('a line', () => {
     const one = await booked(member, type)
     await setByHand(one, 'OLD-1')
     const sheet = await uploaded(csv(head, `${one.code},NEW-1`))
-    const warning = { row: 2, field: 'confirmationNumber', value: 'NEW-1', params: { now: 'OLD-1' } }
+    const warning = {
+      row: 2,
+      field: 'confirmationNumber',
+      value: 'NEW-1',
+      params: { code: one.code, now: 'OLD-1' },
+    }
     expect(await preview(sheet)).toMatchObject({ counts: { edited: 1 }, faults: [], warnings: [warning] })
     expect(await preview(sheet, 'skip')).toMatchObject({ counts: { edited: 0, skipped: 1 }, warnings: [] })
     expect(await ran(sheet)).toMatchObject({ status: 'done', counts: { edited: 1 }, warnings: [warning] })

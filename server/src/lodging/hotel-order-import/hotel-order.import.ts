@@ -39,7 +39,7 @@ function bookingOf(line: Line, find: FindBookings, seen: Set<number>): Known | C
 }
 
 /** Returns a line with what it would change of its booking. */
-function compare(line: Line, { id, version, state, confirmationNumber: now }: Known): Prepared {
+function compare(line: Line, { id, version, code, state, confirmationNumber: now }: Known): Prepared {
   const { confirmationNumber: written } = line.cells
   const field = 'confirmationNumber'
   const value = written ?? ''
@@ -52,7 +52,7 @@ function compare(line: Line, { id, version, state, confirmationNumber: now }: Kn
     ...{ ...line, existing: id, input },
     faults: isLate ? [{ field, value, code: 'hotel-order.state' }] : faults,
     replaces: now !== '',
-    warnings: now === '' ? [] : [{ field, value, code: 'replaces', params: { now } }],
+    warnings: now === '' ? [] : [{ field, value, code: 'replaces', params: { code, now } }],
   }
 }
 

@@ -17,8 +17,9 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
-import { language, say, useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { FrozenLists } from './frozen-lists.tsx'
 import { ListActions } from './list-actions.tsx'
 import { RoomingLines } from './rooming-lines.tsx'
@@ -101,13 +102,13 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
   )
 }
 
-/** When the program sends the list by itself. */
-function sendingWords({ sending, mailTo }: CurrentRoomingList): string {
-  if (!sending) return say(roomingListText, 'noSending')
-  if (mailTo.length === 0) return say(roomingListText, 'sendingToNobody')
-  return sending.nextAt === null
-    ? say(roomingListText, 'sendingOver')
-    : say(roomingListText, 'nextSending')(momentWords(sending.nextAt))
+/** When the program sends the list by itself; why it does not is told only to those who can do something about it. */
+function Sending({ list: { sending, mailTo } }: { list: CurrentRoomingList }) {
+  const t = useText(roomingListText)
+  const mayEdit = useMay('hotelOrders', 'edit')
+  if (!sending || mailTo.length === 0)
+    return mayEdit && <Muted>{sending ? t.sendingToNobody : t.noSending}</Muted>
+  return <Muted>{sending.nextAt === null ? t.sendingOver : t.nextSending(momentWords(sending.nextAt))}</Muted>
 }
 
 function OfHouse({ house, day }: { house: RoomingHouse; day: string }) {
@@ -127,7 +128,7 @@ function OfHouse({ house, day }: { house: RoomingHouse; day: string }) {
           <div>
             <p role="status">{t.summary(present.length, rooms)}</p>
             <Muted>{last ? t.since(momentWords(last.createdAt)) : t.neverFrozen}</Muted>
-            <Muted>{sendingWords(query.data)}</Muted>
+            <Sending list={query.data} />
           </div>
           <ListActions list={query.data} query={shown} />
         </Row>

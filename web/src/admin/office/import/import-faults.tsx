@@ -43,7 +43,9 @@ export function ImportWarnings({ row, isDone = false }: { row: ImportRow; isDone
       faults={row.warnings}
       areWarnings
       columnOf={(fault) => columnOf(row, fault)}
-      reasonOf={({ params }) => (isDone ? t.replaced : t.replaces)(String(params?.['now'] ?? ''))}
+      reasonOf={({ params }) =>
+        (isDone ? t.replaced : t.replaces)(String(params?.['code']), String(params?.['now']))
+      }
       more={length >= 200 ? t.warningMore(length) : undefined}
     />
   )

@@ -24,7 +24,7 @@ const checked: ImportRow = {
   ...sheet,
   counts: { added: 0, edited: 2, skipped: 1, faulty: 1 },
   faults: [{ ...cell, row: 4, value: 'RC-4', code: 'hotel-order.state' }],
-  warnings: [{ ...cell, row: 2, value: 'RC-2', code: 'replaces', params: { now: 'RC-1' } }],
+  warnings: [{ ...cell, row: 2, value: 'RC-2', code: 'replaces', params: { code: 'H7M2PX', now: 'RC-1' } }],
 }
 
 async function open(row: ImportRow) {
@@ -48,7 +48,7 @@ test('the check of a sheet with numbers shows what would be replaced and what ca
   await userEvent.click(screen.getByRole('radio', { name: '以檔案的代號取代' }))
   await userEvent.click(screen.getByRole('button', { name: '檢查資料' }))
   expect(await screen.findByText('匯入後會寄信通知這些訂房的會員。')).toBeDefined()
-  expect(rowsOf('將取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2將取代原代號 RC-1'])
+  expect(rowsOf('將取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2將取代訂房 H7M2PX 的原代號 RC-1'])
   expect(rowsOf('需要修正的儲存格')).toEqual(['4飯店訂房代號RC-4訂房目前的狀態不能有代號'])
   const counts = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(counts).toEqual(['更新', '未變更', '有錯誤'])
@@ -59,5 +59,5 @@ test('the check of a sheet with numbers shows what would be replaced and what ca
 test('its result shows what was replaced', async () => {
   await open({ ...checked, status: 'done', faults: [] })
   expect(await screen.findByRole('heading', { name: '匯入完成' })).toBeDefined()
-  expect(rowsOf('已取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2已取代原代號 RC-1'])
+  expect(rowsOf('已取代原有代號的訂房')).toEqual(['2飯店訂房代號RC-2已取代訂房 H7M2PX 的原代號 RC-1'])
 })
