@@ -21,7 +21,7 @@ import {
   type House,
   type Type,
 } from '../../../test/rooms.ts'
-import { meanwhile } from '../../../test/scenario/world.ts'
+import { untilWaiting } from '../../../test/scenario/world.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/sign-up-rows.ts'
 import { program } from '../../kit/context.ts'
@@ -306,11 +306,17 @@ describe('importing numbers', () => {
       return () => runImportJob.run(ctx, choice, task)
     }
     const runs = [await run('A', one, other), await run('B', other, one)]
-    await meanwhile(
-      server,
-      (db) => db.select().from(hotelOrders).where(eq(hotelOrders.id, one.id)).for('update'),
-      () => runs.map((start) => start()),
-    )
+    let started: Promise<void>[] = []
+    await server.ctx.db.transaction(async (db) => {
+      const locked = (which: HotelOrder) =>
+        db.select().from(hotelOrders).where(eq(hotelOrders.id, which.id)).for('update', { skipLocked: true })
+      expect(await locked(one)).toHaveLength(1)
+      started = runs.map((start) => start())
+      await untilWaiting(server, 2, started)
+      // Both wait for the first booking; neither of them has the other one meanwhile.
+      expect(await locked(other)).toHaveLength(1)
+    })
+    await Promise.all(started)
     const numbers = await Promise.all([one, other].map(numberOf))
     expect([
       ['A', 'A'],

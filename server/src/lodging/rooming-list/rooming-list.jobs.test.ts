@@ -231,6 +231,17 @@ describe('two programs at the same time', () => {
       .where(eq(roomingListDays.hotelId, house.id))
     expect(days).toEqual([{ hotelId: house.id, eventId: event.id, day: '2027-06-06' }])
   })
+
+  it('leave a day to the one that has claimed it, whatever it finds', async () => {
+    await bookOne()
+    const claim = { hotelId: house.id, eventId: event.id, day: '2027-06-06' }
+    await meanwhile(
+      server,
+      (db) => db.insert(roomingListDays).values(claim),
+      () => [runAt('2027-06-06', '08:00', two.other)],
+    )
+    expect(await frozen()).toEqual([])
+  })
 })
 
 describe('a list that cannot be sent', () => {
