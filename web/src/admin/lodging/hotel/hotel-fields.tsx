@@ -15,6 +15,7 @@ import { Banner, Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { hourWords, type HotelValues } from './hotel-form.ts'
 import { hotelText } from './hotel.text.ts'
+import { listSendingText } from './list-sending.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 const PicturesField = later(() =>
@@ -107,6 +108,7 @@ export function ListAndPictureFields({
   onUpload,
 }: Props & { row: Hotel | undefined; onUpload: (upload: Upload) => void }) {
   const t = useText(hotelText)
+  const sending = useText(listSendingText)
   return (
     <>
       <FormGroup title={t.roomingLists}>
@@ -114,14 +116,14 @@ export function ListAndPictureFields({
         <div className={formStyles.pair}>
           <NumberField
             field={form.field('listDays')}
-            label={t.listDays}
-            hint={t.listDaysHint}
-            unit={t.listDaysUnit}
+            label={sending.listDays}
+            hint={sending.listDaysHint}
+            unit={sending.listDaysUnit}
           />
           <SelectField
             field={form.field('listHour')}
-            label={t.listHour}
-            hint={t.listHourHint}
+            label={sending.listHour}
+            hint={sending.listHourHint}
             options={hours}
           />
         </div>

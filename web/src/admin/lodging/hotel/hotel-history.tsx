@@ -5,18 +5,20 @@ import { HistoryPanel } from '../../../both/history/history-panel.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { hourWords } from './hotel-form.ts'
 import { hotelText } from './hotel.text.ts'
+import { listSendingText } from './list-sending.text.ts'
 
 /** Who changed a hotel, when, and what. */
 export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void }) {
   const t = useText(hotelText)
   const { name, enName, address, enAddress, mapUrl, phone, contact, checkIn, checkOut, policy } = t
-  const { enPolicy, payment, freeDays, lateFee, mailTo, listDays, listHour, pictures, manager, account } = t
+  const { enPolicy, payment, freeDays, lateFee, mailTo, pictures, manager, account } = t
+  const { listDays, listHour, listDaysUnit } = useText(listSendingText)
   const show = (field: string, value: unknown) => {
     if (field === 'payment' || field === 'lateFee')
       return (
         [...roomPayments, ...lateFees].map((one) => one === value && t[one]).find((word) => word) || undefined
       )
-    if (field === 'listDays') return typeof value === 'number' ? `${value} ${t.listDaysUnit}` : undefined
+    if (field === 'listDays') return typeof value === 'number' ? `${value} ${listDaysUnit}` : undefined
     if (field === 'listHour') return hourWords(Number(value))
     if (field === 'mailTo') return listed(value as string[]) || undefined
     if (field === 'pictureIds') return t.count((value as number[]).length)
