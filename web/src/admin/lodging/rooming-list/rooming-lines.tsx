@@ -23,7 +23,9 @@ export function RoomingLines({ lines }: { lines: readonly RoomingLine[] }) {
       <thead>
         <tr>
           <th scope="col">{t.code}</th>
-          <th scope="col">{t.change}</th>
+          <th scope="col" className={styles.line}>
+            {t.change}
+          </th>
           <th scope="col">{t.arrival}</th>
           <th scope="col">{t.departure}</th>
           <th scope="col">{t.room}</th>
