@@ -23,6 +23,14 @@ import { clearManager, hotelsManagedBy, setManager } from './lodging/hotel/set-m
 import { blankBookings } from './lodging/member-bookings/blank-bookings.ts'
 import { copyOwnBookings } from './lodging/member-bookings/copy-own-bookings.ts'
 import { mergeBookings } from './lodging/member-bookings/merge-bookings.ts'
+import { copyOwnShares, endSharesOf, mergeShares } from './lodging/member-bookings/move-shares.ts'
+import {
+  applyPaidShare,
+  awaitSharePayment,
+  ordersBehindShares,
+  sharesOfOrders,
+  unapplyShare,
+} from './lodging/room-share/follow-share-payment.ts'
 import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { attachRoomingList } from './lodging/rooming-list/export-rooming-list.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
@@ -35,6 +43,7 @@ import { blankReceipts } from './payment/receipt/blank-receipts.ts'
 import {
   eventOfOrders,
   matchesOfPayments,
+  ordersBehind,
   payees,
   subjectsOfOrders,
   whenOrderIsAwaited,
@@ -79,8 +88,8 @@ managedHotels.push(hotelsManagedBy)
 whenCustomerIsAdded.push(openFirstLink)
 whenCustomerIsRemoved.push(removeLinks, removeProductsOf, removeSchedulesOf, removeTemplatesOf)
 
-partsOfOwnData.push(copyOwnSignups, copyOwnPayments, copyOwnBookings)
-whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings)
+partsOfOwnData.push(copyOwnSignups, copyOwnPayments, copyOwnBookings, copyOwnShares)
+whenMembersMerge.push(mergePayers, mergeSignups, mergeBookings, mergeShares)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   blankSignups,
@@ -88,15 +97,17 @@ whenMemberIsRemoved.push(
   releaseSlips,
   deleteAccountsOf,
   blankReceipts,
+  endSharesOf,
   blankBookings,
 )
 matchesOfPayments.push(matchesOf)
 
-whenOrderIsPaid.push(confirmPaidSignups, confirmPaidBookings)
-whenOrderIsUnpaid.push(unconfirmSignups, unconfirmBookings)
-whenOrderIsAwaited.push(awaitPayment, awaitBookingPayment)
+whenOrderIsPaid.push(confirmPaidSignups, confirmPaidBookings, applyPaidShare)
+whenOrderIsUnpaid.push(unconfirmSignups, unconfirmBookings, unapplyShare)
+whenOrderIsAwaited.push(awaitPayment, awaitBookingPayment, awaitSharePayment)
+ordersBehind.push(ordersBehindShares)
 eventOfOrders.push(eventOfSignups)
-subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders)
+subjectsOfOrders.push(signupsOfOrders, bookingsOfOrders, sharesOfOrders)
 payees.push(hotelsAsPayees)
 whenEventIsCopied.push(
   copyEventSetting,

@@ -5,6 +5,7 @@ import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './event/signup/signup.jobs.ts'
 import { moveBookingsOn } from './lodging/hotel-order/waiting-list.ts'
+import { endUnpaidSharesJob } from './lodging/room-share/room-share.jobs.ts'
 import { releaseRoomsJob } from './lodging/room-block/room-block.jobs.ts'
 import { sendRoomingListsJob } from './lodging/rooming-list/rooming-list.jobs.ts'
 import { addMemberJob, sendVerificationJob } from './people/member/member.jobs.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly AnyJob[] = [
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
   jobOf('lodging', moveBookingsOn),
+  jobOf('lodging', endUnpaidSharesJob),
   jobOf('lodging', releaseRoomsJob),
   jobOf('lodging', sendRoomingListsJob),
   followPayments,

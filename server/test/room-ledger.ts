@@ -3,7 +3,8 @@ import type { TestServer } from './server.ts'
 
 /**
  * Returns what is wrong with the ledger of rooms, normally nothing: a night with more rooms than the hotel keeps, a booking
- * without a room in one of its nights or with one outside of them, or rooms of a booking that has ended or only waits.
+ * without a room in one of its nights or with one outside of them, or rooms of a booking that has ended or only waits; orders
+ * that do not add up to the price; a room share that asks for too much, or goes on after its booking.
  */
 export async function ledgerFaults({ ctx }: Pick<TestServer, 'ctx'>): Promise<string[]> {
   const now = ctx.now().toISOString()
@@ -39,6 +40,21 @@ export async function ledgerFaults({ ctx }: Pick<TestServer, 'ctx'>): Promise<st
           where n.hotel_order_id = o.id and n.state <> 'released')
     union all
     select 'order ' || o.code || ' ' || p.total from hotel_order o join payment_order p on p.id = o.payment_order_id
-      where o.state in ('held', 'confirmed') and p.total <> o.total`)
+      left join room_share s on s.hotel_order_id = o.id and s.state = 'paid'
+      left join payment_order m on m.id = s.payment_order_id
+      where o.state in ('held', 'confirmed') and p.total + coalesce(m.total, 0) <> o.total
+    union all
+    select 'part ' || o.code || ' ' || s.amount from room_share s join hotel_order o on o.id = s.hotel_order_id
+      left join payment_order m on m.id = s.payment_order_id
+      where s.state in ('agreed', 'paid') and (s.amount * 2 > o.total or s.amount <> coalesce(m.total, s.amount))
+    union all
+    select 'share ' || o.code || ' ' || s.state || ' ' || o.state from room_share s
+      join hotel_order o on o.id = s.hotel_order_id
+      where s.state <> 'ended' and o.state in ('waiting-list', 'expired', 'cancelled')
+    union all
+    select 'open ' || m.id || ' ' || s.state || ' ' || m.state from room_share s
+      join payment_order m on m.id = s.payment_order_id
+      where (s.state = 'ended') <> (m.state in ('expired', 'cancelled'))
+        or (s.state = 'paid') <> (s.state <> 'ended' and m.paid - m.returned >= m.total)`)
   return rows.map(({ fault }) => fault)
 }

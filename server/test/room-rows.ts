@@ -4,6 +4,7 @@ import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { roomBlock, type BlockCell, type RoomBlockGrid } from '@banquet/contract/lodging/room-block'
 import { roomType, type RoomType } from '@banquet/contract/lodging/room-type'
 import { bookedNights, hotelOrders } from '../src/lodging/hotel-order-record/hotel-order.table.ts'
+import { roomShares } from '../src/lodging/hotel-order-record/room-share.table.ts'
 import { roomBlocks } from '../src/lodging/room-block/room-block.table.ts'
 import { roomTypes } from '../src/lodging/room-type/room-type.table.ts'
 import { hotels } from '../src/lodging/hotel/hotel.table.ts'
@@ -11,7 +12,8 @@ import type { Client, Reply, TestServer } from './server.ts'
 
 /** Deletes all hotels with their room types, blocks and bookings. */
 export async function clearHotels({ ctx: { db } }: TestServer): Promise<void> {
-  for (const table of [bookedNights, hotelOrders, roomBlocks, roomTypes, hotels]) await db.delete(table)
+  for (const table of [roomShares, bookedNights, hotelOrders, roomBlocks, roomTypes, hotels])
+    await db.delete(table)
 }
 
 let made = 0

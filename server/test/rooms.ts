@@ -5,6 +5,7 @@ import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { bookedNights, hotelOrders } from '../src/lodging/hotel-order-record/hotel-order.table.ts'
 import { hotels } from '../src/lodging/hotel/hotel.table.ts'
+import { roomShares } from '../src/lodging/hotel-order-record/room-share.table.ts'
 import { roomBlocks } from '../src/lodging/room-block/room-block.table.ts'
 import { roomTypes } from '../src/lodging/room-type/room-type.table.ts'
 import type { Client, TestServer } from './server.ts'
@@ -17,7 +18,7 @@ export type Type = typeof roomTypes.$inferSelect
 /** Deletes all hotels and events with everything that belongs to them. */
 export async function clearRooms(server: TestServer): Promise<void> {
   const { db } = server.ctx
-  for (const table of [bookedNights, hotelOrders, roomBlocks, roomTypes]) await db.delete(table)
+  for (const table of [roomShares, bookedNights, hotelOrders, roomBlocks, roomTypes]) await db.delete(table)
   await clearEvents(server)
   await db.delete(hotels)
 }

@@ -59,6 +59,7 @@ export const nouns = {
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
   question: { page: 'systemSettings', 'zh-TW': '報名題目', en: 'Question' },
   room_block: { page: 'hotels', 'zh-TW': '客房配額', en: 'Room block' },
+  room_share: { page: 'hotelOrders', part: 'hotelOrderId', 'zh-TW': '合住', en: 'Room share' },
   rooming_list: { page: 'hotelOrders', 'zh-TW': '住房名單', en: 'Rooming list' },
   room_type: { page: 'hotels', 'zh-TW': '房型', en: 'Room type' },
   refund: { page: 'payments', 'zh-TW': '退款', en: 'Refund' },

@@ -4,6 +4,7 @@ import { hotelOrder } from './hotel-order.ts'
 import { hotelOrderBulk } from './hotel-order-bulk.ts'
 import { hotelOrderMessage } from './hotel-order-message.ts'
 import { roomBlock } from './room-block.ts'
+import { roomShare } from './room-share.ts'
 import { roomingList } from './rooming-list.ts'
 import { roomType } from './room-type.ts'
 
@@ -14,5 +15,6 @@ export const lodgingCalls: readonly Calls[] = [
   hotelOrder,
   hotelOrderBulk,
   hotelOrderMessage,
+  roomShare,
   roomingList,
 ]

@@ -6,6 +6,7 @@ import { picture } from '../platform/file.ts'
 import { lateFees, roomPayments } from './cancel-terms.ts'
 import { guest } from './stay-form.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
+import { roomShareRow } from './room-share-record.ts'
 
 /** What is charged for a cancellation, and from when on. */
 export const cancelTerms = z.object({
@@ -80,6 +81,12 @@ export const hotelOrderRow = z.object({
   mayEdit: z.boolean(),
   mayChangeDates: z.boolean(),
   mayCancel: z.boolean(),
+  /** Whether the member looks for somebody to share the room with; null for hotel staff, like the room share. */
+  seeksMate: z.boolean().nullable(),
+  /** The room share that has not ended. */
+  share: roomShareRow.nullable(),
+  /** Whether the caller may invite a room-mate at the moment. */
+  mayInvite: z.boolean(),
   source: z.enum(['web', 'staff']),
   createdAt: instant,
   version,

@@ -56,6 +56,8 @@ const list = endpoint({
       departure: day.optional(),
       /** Only those without a number of the hotel. */
       unnumbered: z.literal('true').optional(),
+      /** Only those whose member looks for a room-mate and has none yet; not for hotel staff. */
+      seeksMate: z.literal('true').optional(),
     },
     '-createdAt',
   ),
@@ -165,6 +167,17 @@ export const hotelOrder = {
     access: { page, right: 'edit' },
     body: z.strictObject({ noteForHotel: optionalLines(500), noteInternal: optionalLines(500), version }),
     errors: ['not-found', 'stale'],
+  }),
+  seekMate: endpoint({
+    ...command,
+    id: 'hotel-order.seekMate',
+    summary:
+      'Notes that the member looks for somebody to share the room with, or no longer. Only staff see who does.',
+    method: 'PUT',
+    path: `${path}/:id/seeks-mate`,
+    access: own,
+    body: z.strictObject({ seeksMate: z.boolean(), version }),
+    errors: ['not-found', 'stale', 'hotel-order.state'],
   }),
   changeDates: endpoint({
     ...command,

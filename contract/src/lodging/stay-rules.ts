@@ -58,6 +58,6 @@ interface Beds {
 }
 
 /** Returns how many guests the rooms of a booking take. */
-export function guestLimit({ capacity }: Beds, rooms: number, extraBeds: number): number {
+export function guestLimit({ capacity }: Pick<Beds, 'capacity'>, rooms: number, extraBeds: number): number {
   return capacity * rooms + extraBeds
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '../kit/http/resource.ts'
 import { bookingMessageRoutes } from './booking-message/booking-message.routes.ts'
+import { roomShareRoutes } from './room-share/room-share.routes.ts'
 import { hotelOrderRoutes } from './hotel-order/hotel-order.routes.ts'
 import { hotelRoutes } from './hotel/hotel.routes.ts'
 import { roomBlockRoutes } from './room-block/room-block.routes.ts'
@@ -11,6 +12,7 @@ export const lodgingResources: readonly Resource[] = [
   roomTypeRoutes,
   roomBlockRoutes,
   hotelOrderRoutes,
+  roomShareRoutes,
   bookingMessageRoutes,
   roomingListRoutes,
 ]

@@ -42,6 +42,7 @@ import { receipt } from './receipt.scenarios.ts'
 import { signup } from './signup.scenarios.ts'
 import { roomBlock } from './room-block.scenarios.ts'
 import { roomingList } from './rooming-list.scenarios.ts'
+import { roomShare } from './room-share.scenarios.ts'
 import { roomType } from './room-type.scenarios.ts'
 import { sitePage } from './site-page.scenarios.ts'
 import { signupType } from './signup-type.scenarios.ts'
@@ -88,6 +89,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   receipt,
   'room-block': roomBlock,
   'rooming-list': roomingList,
+  'room-share': roomShare,
   'room-type': roomType,
   pool,
   question,

@@ -59,9 +59,12 @@ async function added(world: World, values: object = {}): Promise<HotelOrder> {
 }
 
 /** A booking of the member who is returned with it. */
-async function own(world: World): Promise<{ client: Client; row: HotelOrder }> {
+export async function ownBooking(
+  world: World,
+  values: object = {},
+): Promise<{ client: Client; row: HotelOrder }> {
   const client = await newMember(world)
-  return { client, row: await added(world, { memberId: client.account.id }) }
+  return { client, row: await added(world, { memberId: client.account.id, ...values }) }
 }
 
 /** A booking that is confirmed, of guests who can arrive today. */
@@ -85,6 +88,7 @@ const bodies = {
   guarantee: { reason: '團體' },
   setNumber: { confirmationNumber: 'GH-1' },
   setStay: { state: 'checked-in' },
+  seekMate: { seeksMate: true },
 } as const
 type Verb = keyof typeof bodies
 
@@ -136,6 +140,7 @@ export const hotelOrder: Scenarios = {
     },
     setNumber: onArriving('setNumber'),
     setStay: onArriving('setStay'),
+    seekMate: onNew('seekMate'),
   },
   refusals: {
     quote: { 'not-found': noEvent(calls.quote), 'hotel-order.closed': closed(calls.quote) },
@@ -169,7 +174,7 @@ export const hotelOrder: Scenarios = {
         return world.admin.send(calls.changeDates, seen(row, bodies.changeDates))
       },
       'hotel-order.closed': async (world) => {
-        const { client, row } = await own(world)
+        const { client, row } = await ownBooking(world)
         await openRooms(world, false)
         return client.send(calls.changeDates, seen(row, bodies.changeDates))
       },
@@ -180,7 +185,7 @@ export const hotelOrder: Scenarios = {
         return world.admin.send(calls.changeDates, seen(row, bodies.changeDates))
       },
       'hotel-order.late': async (world) => {
-        const { client, row } = await own(world)
+        const { client, row } = await ownBooking(world)
         await openRooms(world)
         await world.admin.send(calls.guarantee, seen(row, bodies.guarantee))
         const { db } = world.server.ctx
@@ -195,7 +200,7 @@ export const hotelOrder: Scenarios = {
     cancel: {
       'hotel-order.state': tooLate('cancel'),
       'hotel-order.closed': async (world) => {
-        const { client, row } = await own(world)
+        const { client, row } = await ownBooking(world)
         const { db } = world.server.ctx
         await db.update(hotelOrders).set({ arrival: '2026-01-01' }).where(eq(hotelOrders.id, row.id))
         return client.send(calls.cancel, seen(row))
@@ -221,6 +226,7 @@ export const hotelOrder: Scenarios = {
     },
     setNumber: { 'hotel-order.state': tooLate('setNumber') },
     setStay: { 'hotel-order.state': tooLate('setStay') },
+    seekMate: { 'hotel-order.state': tooLate('seekMate') },
   },
 }
 

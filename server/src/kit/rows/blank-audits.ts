@@ -24,6 +24,7 @@ const personal: readonly string[] = [
   'remark',
   'stateReason',
   'guests',
+  'guestName',
   'wishes',
   'noteForHotel',
   'noteInternal',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -45,6 +46,8 @@ export const hotelOrders = pgTable(
     /** Read and written as a whole, so that its version, history and audit cover them. */
     guests: jsonb().$type<Guest[]>().notNull(),
     wishes: text().notNull(),
+    /** Whether the member looks for somebody to share the room with. */
+    seeksMate: boolean().notNull().default(false),
     noteForHotel: text().notNull().default(''),
     noteInternal: text().notNull().default(''),
     confirmationNumber: text().notNull().default(''),

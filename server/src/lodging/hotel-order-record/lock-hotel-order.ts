@@ -1,26 +1,51 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { getRow, lockRow, updateRow, type Which } from '../../kit/rows/rows.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { hotelOrderScope, isHotelStaff } from './hotel-order.scope.ts'
 import { hotelOrders } from './hotel-order.table.ts'
 import type { Booking } from './insert-hotel-order.ts'
+import { roomShares, type ShareRow } from './room-share.table.ts'
+
+/** The room share of a booking that has not ended. */
+const openShareOf = (hotelOrderId: number) =>
+  and(eq(roomShares.hotelOrderId, hotelOrderId), ne(roomShares.state, 'ended'))
 
 /**
- * Locks the payment order of a booking and then the booking, the sequence in which a payment locks them; event and room type
- * are locked after it. Throws if it has another version than was seen, or another state than one of these.
+ * Locks the payment orders of a booking and of its room share, in ascending sequence of their ids, and then the booking: the
+ * sequence in which a payment locks them. The share is locked after it, and then event and room type. Returns whether the
+ * booking has got another payment order meanwhile, which is not locked then.
+ */
+export async function lockWithShare(
+  { db }: Pick<Context, 'db'>,
+  which: Which,
+): Promise<{ booking: Booking; isMoved: boolean }> {
+  const { id, paymentOrderId } = await getRow(db, hotelOrders, which)
+  const [share] = await db.select().from(roomShares).where(openShareOf(id))
+  const ids = [paymentOrderId, share?.paymentOrderId].filter((one) => typeof one === 'number')
+  await db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.id, [0, ...ids]))
+    .orderBy(asc(paymentOrders.id))
+    .for('update')
+  const booking = await lockRow(db, hotelOrders, which)
+  return { booking, isMoved: booking.paymentOrderId !== paymentOrderId }
+}
+
+/**
+ * Locks a booking with its payment order and that of its room share. Throws if it has another version than was seen, or
+ * another state than one of these.
  */
 export async function lockBooking(
   ctx: Context,
   id: number,
   { version, only }: { version?: number | undefined; only: readonly HotelOrderState[] },
 ): Promise<Booking> {
-  const which = { id, within: hotelOrderScope(ctx) }
-  const { paymentOrderId } = await getRow(ctx.db, hotelOrders, which)
-  if (paymentOrderId !== null) await lockRow(ctx.db, paymentOrders, paymentOrderId)
-  const row = await lockRow(ctx.db, hotelOrders, which)
-  if ((version !== undefined && version !== row.version) || row.paymentOrderId !== paymentOrderId) {
+  const { booking: row, isMoved } = await lockWithShare(ctx, { id, within: hotelOrderScope(ctx) })
+  if ((version !== undefined && version !== row.version) || isMoved) {
     // What the row has of money and internal notes is not for everybody who may read it.
     const { id, code, state } = row
     const current = isHotelStaff(ctx.actor) ? { id, code, state, version: row.version } : row
@@ -30,9 +55,24 @@ export async function lockBooking(
   return row
 }
 
+/** Locks the room share of a locked booking that has not ended, if there is one. */
+export async function lockShareOf({ db }: Pick<Context, 'db'>, hotelOrderId: number) {
+  const [share] = await db.select().from(roomShares).where(openShareOf(hotelOrderId)).for('update')
+  return share
+}
+
 type Fields = Partial<Omit<Booking, 'id' | 'version'>>
 
 /** Changes a booking that is locked. */
 export function setBooking(ctx: Context, locked: Booking, set: Fields): Promise<Booking> {
   return updateRow(ctx, hotelOrders, { which: locked.id, locked, set, label: locked.code })
+}
+
+/** Changes a room share that is locked; the audit names it by its booking. */
+export function setShare(
+  ctx: Context,
+  { code }: Pick<Booking, 'code'>,
+  { share, set }: { share: ShareRow; set: Partial<Omit<ShareRow, 'id' | 'version'>> },
+): Promise<ShareRow> {
+  return updateRow(ctx, roomShares, { which: share.id, locked: share, set, label: code })
 }

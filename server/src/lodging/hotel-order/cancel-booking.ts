@@ -11,6 +11,7 @@ import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import { mayCancel } from '../hotel-order-record/booking-changes.ts'
 import { nightsOfOrders, releaseNights } from '../hotel-order-record/nights.ts'
+import { endShareWithBooking } from '../room-share-record/end-share.ts'
 
 /** Returns what a cancellation costs at the moment: nothing while it is free, or if the booking was never confirmed. */
 export async function cancellationFee(ctx: Context, booking: Booking): Promise<number> {
@@ -23,7 +24,7 @@ export async function cancellationFee(ctx: Context, booking: Booking): Promise<n
 
 /**
  * Cancels a booking and frees its rooms. Of what was paid, the fee of its terms is retained, and the rest is to be returned;
- * what was not paid is not asked for any more.
+ * what was not paid is not asked for any more. A room-mate carries the fee in proportion to what they have agreed to pay.
  */
 export function cancelBooking(
   ctx: Context,
@@ -35,9 +36,10 @@ export function cancelBooking(
     if (!(await mayCancel(ctx, booking))) throw new Refusal('hotel-order.closed')
     const fee = await cancellationFee(ctx, booking)
     await releaseNights(ctx, id)
+    const fromMate = await endShareWithBooking(ctx, booking, { state: 'cancelled', fee })
     if (booking.paymentOrderId !== null) {
       const { paid, returned } = await lockRow(ctx.db, paymentOrders, booking.paymentOrderId)
-      await endOrder(ctx, booking.paymentOrderId, 'cancelled', Math.min(paid - returned, fee))
+      await endOrder(ctx, booking.paymentOrderId, 'cancelled', Math.min(paid - returned, fee - fromMate))
     }
     const row = await setBooking(ctx, booking, { state: 'cancelled', stateReason: reason })
     await mailBooking(ctx, row)

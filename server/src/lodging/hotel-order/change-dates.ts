@@ -8,12 +8,14 @@ import { lockEventWithSetting } from '../../event/event-setting/event-with-setti
 import { isMember } from '../../event/signup-record/signup.scope.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
 import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
 import { payeeOf, requireTotal } from './book-rooms.ts'
 import { isPaid } from './confirm-booking.ts'
 import { mailDates } from '../hotel-order-mail/hotel-order.mail.ts'
 import { totalOf } from '../hotel-order-record/hotel-order.rules.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import {
   atBookedRates,
@@ -26,6 +28,7 @@ import {
 import { lockRooms } from '../room-block/lock-rooms.ts'
 import { allowedNights, findRoomOf, requireWindow, type Room } from '../hotel-order-record/price-stay.ts'
 import { freeUntilOf, stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
+import { lowerShare, shareChangeOf } from '../room-share-record/change-share.ts'
 import { nightWords, roomWords, stayLines } from '../hotel-order-record/stay-lines.ts'
 
 type Body = Parsed<typeof hotelOrder.changeDates>['body']
@@ -35,12 +38,14 @@ interface Change {
   before: Booking
   nights: readonly { night: string; rate: number }[]
   due: { dueAt: string; graceUntil: string }
+  /** What who booked pays of a part that a room-mate has paid too much of by now. */
+  charged: number
 }
 
 /** Changes what is to be paid for a booking with its dates; returns the fields of the booking that change with it. */
-async function changePayment(ctx: Context, { room, before, nights, due }: Change, dates: Booking) {
+async function changePayment(ctx: Context, { room, before, nights, due, charged }: Change, dates: Booking) {
   const { id, paymentOrderId, state, payment } = before
-  const difference = dates.total - before.total
+  const difference = dates.total - before.total + charged
   if (difference === 0 || payment === 'at-hotel' || state === 'waiting-list') return {}
   if (paymentOrderId === null) {
     const order = await openOrder(ctx, {
@@ -107,7 +112,9 @@ export function changeDates(
     const deadlines = stayDeadlines(ctx, event, dates.arrival)
     const due = { dueAt: deadlines.dueAt.toISOString(), graceUntil: deadlines.graceUntil.toISOString() }
     const after = { ...before, ...dates, total }
-    const paying = await changePayment(ctx, { room, before, nights, due }, after)
+    const share = await shareChangeOf(ctx, before, total)
+    const charged = share?.chargedToBooker ?? 0
+    const paying = await changePayment(ctx, { room, before, nights, due, charged }, after)
     const isSettled = before.state === 'held' && (await isPaid(ctx, before.paymentOrderId))
     if (isSettled) await confirmNights(ctx, id)
     const row = await setBooking(ctx, before, {
@@ -118,7 +125,10 @@ export function changeDates(
       ...(!isLate && { freeUntil: freeUntilOf(event, room.hotel, dates.arrival).toISOString() }),
       ...(isSettled && { state: 'confirmed', graceUntil: null }),
     })
-    await mailDates(ctx, row)
-    return row
+    if (share) await lowerShare(ctx, row, share)
+    // The booking may be paid by that.
+    const last = await getRow(ctx.db, hotelOrders, id)
+    await mailDates(ctx, last)
+    return last
   })
 }

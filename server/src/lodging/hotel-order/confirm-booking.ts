@@ -22,6 +22,7 @@ import {
   takeNights,
 } from '../hotel-order-record/nights.ts'
 import { lockRooms } from '../room-block/lock-rooms.ts'
+import { endShareWithBooking } from '../room-share-record/end-share.ts'
 
 /** Returns the bookings of a locked payment order in one of these states, locked as well. */
 function lockBookingsOf({ db }: Context, orderId: number, states: Booking['state'][]): Promise<Booking[]> {
@@ -72,9 +73,10 @@ async function confirm(ctx: Context, booking: Booking, stateReason = ''): Promis
   return row
 }
 
-/** Ends a locked booking that was not paid in time, with its payment order. */
+/** Ends a locked booking that was not paid in time, with its payment order and its room share. */
 export async function expireBooking(ctx: Context, booking: Booking): Promise<Booking> {
   await releaseNights(ctx, booking.id)
+  await endShareWithBooking(ctx, booking, { state: 'expired', fee: 0 })
   if (booking.paymentOrderId !== null) await endOrder(ctx, booking.paymentOrderId, 'expired')
   const row = await setBooking(ctx, booking, { state: 'expired' })
   await mailBooking(ctx, row)

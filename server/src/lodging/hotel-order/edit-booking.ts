@@ -30,6 +30,18 @@ export function editBooking(
   })
 }
 
+/** Notes that the member looks for a room-mate, or no longer; nobody but staff sees it. */
+export function seekMate(
+  ctx: Context,
+  id: number,
+  { version, seeksMate }: Parsed<typeof hotelOrder.seekMate>['body'],
+): Promise<Booking> {
+  return inTransaction(ctx, async (ctx) => {
+    const booking = await lockBooking(ctx, id, { version, only: openStates })
+    return setBooking(ctx, booking, { seeksMate })
+  })
+}
+
 /** Changes the notes of staff. */
 export function editNotes(
   ctx: Context,

@@ -24,17 +24,20 @@ import { hotelOrderScope, isHotelStaff } from '../hotel-order-record/hotel-order
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import { nightsOfOrders } from '../hotel-order-record/nights.ts'
+import { readShares, sharingOf } from '../room-share-record/show-shares.ts'
+import { looksForMate } from '../room-share-record/seekers.ts'
 
 /** What other tables have about bookings. */
 function selectFacts(db: Db, ids: readonly number[]) {
   const { name, enName, address, enAddress, phone, mapUrl, checkIn, checkOut } = hotels
-  const { beds, enBeds, hasBreakfast } = roomTypes
+  const { beds, enBeds, hasBreakfast, capacity } = roomTypes
   const { state, total, paid, returned } = paymentOrders
   return db
     .select({
       id: hotelOrders.id,
       event: eventColumns,
       hotel: { name, enName, address, enAddress, phone, mapUrl, checkIn, checkOut },
+      capacity,
       room: { name: roomTypes.name, enName: roomTypes.enName, beds, enBeds, hasBreakfast },
       order: { state, total, paid, returned },
       member: { name: accounts.name, realName: accounts.realName },
@@ -55,6 +58,7 @@ type Nights = Awaited<ReturnType<typeof nightsOfOrders>>
 function money(ctx: Context, row: Booking, { order, member }: Facts, nights: Nights) {
   if (isHotelStaff(ctx.actor))
     return {
+      ...{ seeksMate: null, share: null, mayInvite: false },
       ...{ memberId: null, memberName: null, noteInternal: null, nights: [], total: null, payment: null },
       ...{ terms: null, paymentOrderId: null, paymentState: null, paid: null, left: null, dueAt: null },
       stateReason: '',
@@ -77,6 +81,7 @@ export async function showBookings(ctx: Context, rows: readonly Booking[]): Prom
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const facts = new Map((await selectFacts(ctx.db, ids)).map((one) => [one.id, one]))
+  const shares = await readShares(ctx, ids)
   const nightsOf = Map.groupBy(await nightsOfOrders(ctx, ids), ({ hotelOrderId }) => hotelOrderId)
   return rows.map((row) => {
     const known = found(facts.get(row.id))
@@ -86,6 +91,7 @@ export async function showBookings(ctx: Context, rows: readonly Booking[]): Prom
       ...row,
       ...hotel,
       ...room,
+      ...sharingOf(ctx, row, { capacity: known.capacity, share: shares.get(row.id) }),
       ...money(ctx, row, known, nightsOf.get(row.id) ?? []),
       ...changesOf(ctx, event, row),
       eventName: event.name,
@@ -136,6 +142,8 @@ export async function bookingListing(ctx: Context, query: Query): Promise<Listin
     equals(departure, query.departure),
     query.night === undefined ? undefined : and(lte(arrival, query.night), gt(departure, query.night)),
     query.unnumbered && and(eq(confirmationNumber, ''), inArray(state, ['confirmed', 'checked-in'])),
+    // Hotel staff learn nothing of who shares with whom.
+    query.seeksMate && !isHotelStaff(ctx.actor) ? looksForMate(ctx.db) : undefined,
     // Days are those of the stay, not of the booking.
     query.from === undefined ? undefined : gte(departure, query.from),
     query.to === undefined ? undefined : lte(arrival, query.to),

@@ -9,7 +9,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { changeDates } from './change-dates.ts'
 import { guaranteeBooking } from './confirm-booking.ts'
 import { guaranteeEach } from './guarantee-each.ts'
-import { editBooking, editNotes, setNumber, setStay } from './edit-booking.ts'
+import { editBooking, editNotes, seekMate, setNumber, setStay } from './edit-booking.ts'
 import { exportHotelOrders } from './export-hotel-orders.ts'
 import {
   bookingListing,
@@ -40,6 +40,9 @@ export function hotelOrderRoutes(app: FastifyInstance): void {
   )
   route(app, hotelOrder.editNotes, async (ctx, { params, body }) =>
     showBooking(ctx, await editNotes(ctx, params.id, body)),
+  )
+  route(app, hotelOrder.seekMate, async (ctx, { params, body }) =>
+    showBooking(ctx, await seekMate(ctx, params.id, body)),
   )
   route(app, hotelOrder.changeDates, async (ctx, { params, body }) =>
     showBooking(ctx, await changeDates(ctx, params.id, body)),

@@ -3,7 +3,12 @@ import type { Context } from '../../kit/context.ts'
 import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
 import { bookingMessages } from '../booking-message/booking-message.table.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { roomShares } from '../hotel-order-record/room-share.table.ts'
 import { roomingLists } from '../rooming-list/rooming-list.table.ts'
+
+/** The room-mates of a booking: their stay is their own. */
+const mates = sql`coalesce((select jsonb_agg(jsonb_build_object('name', s.guest_name, 'enName', '')) from ${roomShares} s
+  where s.hotel_order_id = ${hotelOrders.id} and s.state in ('agreed', 'paid')), '[]')`
 
 /**
  * Empties what the bookings of deleted members say about the guests, also in rooming lists and messages. Code, hotel, nights
@@ -14,7 +19,14 @@ export async function blankBookings(ctx: Context, memberIds: readonly number[]):
   const rows = await db
     .update(hotelOrders)
     .set({
-      ...{ guests: [], wishes: '', noteForHotel: '', noteInternal: '', stateReason: '', overrideReason: '' },
+      ...{
+        guests: mates,
+        wishes: '',
+        noteForHotel: '',
+        noteInternal: '',
+        stateReason: '',
+        overrideReason: '',
+      },
       version: sql`${hotelOrders.version} + 1`,
     })
     .where(inArray(hotelOrders.memberId, [...memberIds]))

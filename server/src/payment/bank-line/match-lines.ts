@@ -4,7 +4,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
+import { lockTogether } from '../payment-order/lock-together.ts'
 import { settleOrder } from '../payment-order/settle-order.ts'
 import { writeOff } from '../payment-order/write-off.ts'
 import { showBankLines } from './bank-line.queries.ts'
@@ -28,12 +28,7 @@ export async function lockLines({ db }: Context, ids: readonly number[]): Promis
 
 /** Returns payment orders, locked in ascending order of their ids. */
 export async function lockOrders({ db }: Context, ids: readonly number[]) {
-  const rows = await db
-    .select(columnsOf(paymentOrders))
-    .from(paymentOrders)
-    .where(inArray(paymentOrders.id, [...ids]))
-    .orderBy(asc(paymentOrders.id))
-    .for('update')
+  const rows = await lockTogether({ db }, ids)
   if (rows.length < ids.length) throw new Refusal('not-found')
   return rows
 }

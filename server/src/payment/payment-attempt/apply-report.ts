@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
+import { lockTogether } from '../payment-order/lock-together.ts'
 import { whenOrderIsAwaited } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
@@ -18,8 +19,16 @@ import {
 type Locked = AttemptRow
 type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>
 
-/** Returns the parts of an attempt with their orders, which are locked in ascending sequence. */
+/** Returns the parts of an attempt with their orders, which are locked in ascending sequence, and others with them. */
 export async function lockParts({ db }: Context, attemptId: number) {
+  const parts = await db
+    .select({ id: attemptOrders.paymentOrderId })
+    .from(attemptOrders)
+    .where(eq(attemptOrders.attemptId, attemptId))
+  await lockTogether(
+    { db },
+    parts.map(({ id }) => id),
+  )
   return db
     .select({ amount: attemptOrders.amount, order: columnsOf(paymentOrders) })
     .from(attemptOrders)

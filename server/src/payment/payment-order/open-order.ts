@@ -5,7 +5,8 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { isEnded, stateOf, type Ending } from './payment-order.rules.ts'
 import { paymentLines, paymentOrders } from './payment-order.table.ts'
 
-interface Line {
+/** A line of a payment order. */
+export interface Line {
   kind: PaymentKind
   refId: number
   label: string

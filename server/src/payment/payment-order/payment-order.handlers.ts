@@ -24,6 +24,12 @@ export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promis
 export const whenOrderIsAwaited: ((ctx: Context, order: { id: number; until: Date }) => Promise<void>)[] = []
 
 /**
+ * Returns the payment orders that change when money for some others arrives or is taken back, so that they are locked
+ * together; see `lockTogether`.
+ */
+export const ordersBehind: ((db: Db, ids: readonly number[]) => Promise<number[]>)[] = []
+
+/**
  * Returns which of some payments were matched with lines of bank statements; those are undone there. One entry, from the
  * folder of bank lines, which is above this one.
  */

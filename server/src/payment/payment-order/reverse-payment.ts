@@ -3,8 +3,9 @@ import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { reopenNotice } from './decide-notice.ts'
+import { lockWithOthers } from './lock-together.ts'
 import { matchedPayments, whenOrderIsUnpaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments } from './payment-order.table.ts'
@@ -20,7 +21,7 @@ export function reversePayment(
   { paymentId, reason }: { paymentId: number; reason: string },
 ): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    const order = await lockRow(ctx.db, paymentOrders, orderId)
+    const order = await lockWithOthers(ctx, orderId)
     const own = and(eq(payments.paymentOrderId, orderId))
     const { method, amount, attemptId, reversesId } = await getRow(ctx.db, payments, {
       id: paymentId,

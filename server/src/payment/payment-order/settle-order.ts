@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { PaymentMethod, settleInput } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
-import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { closeNotice } from './decide-notice.ts'
+import { lockWithOthers } from './lock-together.ts'
 import { whenOrderIsPaid } from './payment-order.handlers.ts'
 import { isEnded, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments, type PaymentRow } from './payment-order.table.ts'
@@ -52,5 +53,5 @@ export async function settleLocked(
  * A transfer closes the notice that reported it.
  */
 export function settleOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
-  return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockRow(ctx.db, paymentOrders, id), money))
+  return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockWithOthers(ctx, id), money))
 }

@@ -1,8 +1,7 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { lockRow } from '../../kit/rows/rows.ts'
+import { lockWithOthers } from './lock-together.ts'
 import { whenOrderIsPaid, whenOrderIsUnpaid } from './payment-order.handlers.ts'
-import { adjustOrder } from './open-order.ts'
-import { paymentOrders } from './payment-order.table.ts'
+import { adjustOrder, type Line } from './open-order.ts'
 
 const words = { label: '銀行手續費', enLabel: 'Bank fee' }
 const undone = { label: '銀行手續費（取消沖抵）', enLabel: 'Bank fee (write-off undone)' }
@@ -13,9 +12,17 @@ const undone = { label: '銀行手續費（取消沖抵）', enLabel: 'Bank fee 
  * paid.
  */
 export function writeOff(ctx: Context, id: number, { fee, refId }: { fee: number; refId: number }) {
+  const line = { ...(fee > 0 ? words : undone), kind: 'bank-fee' as const, refId, amount: -fee }
+  return addLine(ctx, id, line)
+}
+
+/**
+ * Adds a line to an order and follows what it changes: what was ordered is confirmed if no more is to be paid then, and awaits
+ * its payment if it no longer is paid.
+ */
+export function addLine(ctx: Context, id: number, line: Line): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { total: before, dueAt, graceUntil } = await lockRow(ctx.db, paymentOrders, id)
-    const line = { ...(fee > 0 ? words : undone), kind: 'bank-fee' as const, refId, amount: -fee }
+    const { total: before, dueAt, graceUntil } = await lockWithOthers(ctx, id)
     const { total, paid, returned } = await adjustOrder(ctx, id, { line, dueAt, graceUntil })
     const held = paid - returned
     if (held < before && held >= total) for (const handle of whenOrderIsPaid) await handle(ctx, { id })

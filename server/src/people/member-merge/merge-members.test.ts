@@ -89,6 +89,7 @@ describe('merging two members', () => {
         { noun: 'payment_order', count: 1 },
         { noun: 'signup', count: 1 },
         { noun: 'hotel_order', count: 0 },
+        { noun: 'room_share', count: 0 },
       ],
       conflicts: [],
     })

@@ -60,6 +60,15 @@ export const refusalText: Texts<LaterCode> = {
     'hotel-order.total-changed': ({ total }) => `房價已變更為 NT$ ${total}，請確認後重新送出`,
     'hotel-order.late': '已超過免費取消期限，無法自行減少住宿晚數，請洽主辦單位',
     'hotel-order.state': '此訂房目前的狀態無法執行這項操作',
+    'room-share.code': '此合住邀請已失效，請向邀請人索取新的連結',
+    'room-share.own': '這是您自己的邀請，請將連結傳給室友',
+    'room-share.full': '此訂房沒有空的床位可合住',
+    'room-share.taken': '此訂房已有室友',
+    'room-share.too-many': '邀請次數已達上限，請洽主辦單位',
+    'room-share.amount-changed': ({ amount }) => `分攤金額已變更為 NT$ ${amount}，請確認後重新送出`,
+    'room-share.state': '此合住已終止',
+    'room-share.paid': '室友已付款，須由室友或主辦單位終止合住',
+    'room-share.late': '已超過免費取消期限，無法自行退出合住，請洽主辦單位',
     'rooming-list.empty': '目前沒有可列入住房名單的訂房',
     'rooming-list.no-address': '此飯店尚未設定收件 Email，請先於飯店管理設定',
     'hotel.manager-kind': '僅飯店管理員可管理飯店',
@@ -219,6 +228,17 @@ export const refusalText: Texts<LaterCode> = {
     'hotel-order.late':
       'Free cancellation has ended, so nights can no longer be given back here. Please contact the organizer.',
     'hotel-order.state': 'The booking cannot be changed in this way in its current state',
+    'room-share.code': 'This invitation is no longer valid. Ask for a new link.',
+    'room-share.own': 'This is your own invitation. Send the link to your room-mate.',
+    'room-share.full': 'This booking has no bed left for a room-mate',
+    'room-share.taken': 'This booking has a room-mate already',
+    'room-share.too-many': 'You have sent too many invitations. Please contact the organizer.',
+    'room-share.amount-changed': ({ amount }) =>
+      `The share is now NT$ ${amount}. Please check and submit again.`,
+    'room-share.state': 'This room share has ended',
+    'room-share.paid': 'Your room-mate has paid, so only they or the organizer can end this',
+    'room-share.late':
+      'Free cancellation has ended, so you can no longer leave here. Please contact the organizer.',
     'rooming-list.empty': 'There are no bookings for a rooming list at the moment',
     'rooming-list.no-address':
       'This hotel has no email address for rooming lists. Add one under Hotels first.',

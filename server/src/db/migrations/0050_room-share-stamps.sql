@@ -1,0 +1,1 @@
+CALL stamp_changes('room_share');

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
+import type { Context } from '../../kit/context.ts'
+import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
+import { updateRow } from '../../kit/rows/rows.ts'
+import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { sharedStaysOf } from '../room-share/room-share.queries.ts'
+import { endShare } from '../room-share-record/end-share.ts'
+import { roomingLists } from '../rooming-list/rooming-list.table.ts'
+
+/** Moves the room shares that a member has joined to the one who they are merged into. */
+export const mergeShares: MergeHandler = {
+  noun: 'room_share',
+  count: ({ db }, memberId) => db.$count(roomShares, eq(roomShares.mateId, memberId)),
+  move: async (ctx, { fromId, toId }) => {
+    const rows = await ctx.db
+      .select({ id: roomShares.id, code: hotelOrders.code })
+      .from(roomShares)
+      .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
+      .where(eq(roomShares.mateId, fromId))
+      .orderBy(asc(roomShares.id))
+      .for('update', { of: roomShares })
+    for (const { id, code } of rows)
+      await updateRow(ctx, roomShares, { which: id, set: { mateId: toId }, label: code })
+  },
+}
+
+/** Returns the stays that a member has shared, for the copy of their own data. */
+export async function copyOwnShares(ctx: Context, memberId: number): Promise<{ sharedStays: SharedStay[] }> {
+  return { sharedStays: await sharedStaysOf(ctx, memberId, { former: true }) }
+}
+
+/** Leaves the name of a guest of a booking out of the rooming lists that the hotel was sent. */
+async function unlistGuest(
+  { db }: Context,
+  { hotelOrderId, guestName }: { hotelOrderId: number; guestName: string },
+) {
+  const isOf = sql`(entry ->> 'hotelOrderId')::int = ${hotelOrderId}`
+  await whileBlanking(db, () =>
+    db.execute(sql`
+    update ${roomingLists} set entries = (
+      select jsonb_agg(case when ${isOf} then jsonb_set(entry, '{guests}', coalesce(
+          (select jsonb_agg(guest) from jsonb_array_elements(entry -> 'guests') guest where guest ->> 'name' <> ${guestName}),
+          '[]')) else entry end order by place)
+      from jsonb_array_elements(entries) with ordinality as one (entry, place))
+    where exists (select from jsonb_array_elements(entries) as one (entry) where ${isOf})`),
+  )
+}
+
+/**
+ * Ends what deleted members share, so that their names are taken away from the guests and their money is to be returned,
+ * withdraws their invitations, and empties what their shares say about them. A room-mate of theirs who has agreed keeps the
+ * bed until the booking is cancelled.
+ */
+export async function endSharesOf(ctx: Context, memberIds: readonly number[]): Promise<void> {
+  const { id, hotelOrderId, mateId, state, guestName } = roomShares
+  const ids = [...memberIds]
+  const ofThem = await ctx.db
+    .select({ id, hotelOrderId, mateId, state, guestName })
+    .from(roomShares)
+    .where(inArray(mateId, ids))
+    .orderBy(asc(id))
+  const invited = await ctx.db
+    .select({ id, hotelOrderId })
+    .from(roomShares)
+    .innerJoin(hotelOrders, eq(hotelOrders.id, hotelOrderId))
+    .where(and(inArray(hotelOrders.memberId, ids), eq(state, 'invited')))
+    .orderBy(asc(id))
+  for (const one of [...ofThem.filter((row) => row.state !== 'ended'), ...invited]) {
+    const { booking } = await lockWithShare(ctx, one.hotelOrderId)
+    const share = await lockShareOf(ctx, booking.id)
+    if (share?.id !== one.id) continue
+    const ending = share.state === 'invited' ? 'withdrawn' : 'left'
+    await endShare(ctx, { booking, share, ending, state: 'cancelled' })
+  }
+  for (const one of ofThem) if (one.guestName !== '') await unlistGuest(ctx, one)
+  await ctx.db.update(roomShares).set({ email: '', guestName: '' }).where(inArray(mateId, ids))
+  const booked = ctx.db
+    .select({ id: hotelOrders.id })
+    .from(hotelOrders)
+    .where(inArray(hotelOrders.memberId, ids))
+  await ctx.db.update(roomShares).set({ email: '' }).where(inArray(hotelOrderId, booked))
+  const all = await ctx.db.select({ id }).from(roomShares).where(inArray(hotelOrderId, booked))
+  const rowIds = [...ofThem, ...all].map((row) => row.id)
+  await blankAudits(ctx, { noun: 'room_share', rowIds, label: 'same' })
+  // The bookings of others have had their names among the guests.
+  const shared = [...new Set(ofThem.map((row) => row.hotelOrderId))]
+  await blankAudits(ctx, { noun: 'hotel_order', rowIds: shared, label: 'same' })
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../kit/context.ts'
+import { addLine } from '../../payment/payment-order/write-off.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockShareOf, setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import type { ShareRow } from '../hotel-order-record/room-share.table.ts'
+import { lessLine } from './share-lines.ts'
+import { lowered } from './share-rules.ts'
+
+/** A room share whose part changes with the price of its booking. */
+export interface ShareChange {
+  share: ShareRow
+  /** How much less the room-mate pays. */
+  less: number
+  /** What who booked pays of that: nothing, unless the room-mate had paid, because the price was lowered by it then. */
+  chargedToBooker: number
+}
+
+/**
+ * Returns how the room share of a locked booking changes with its price: whoever extends pays for it, so the room-mate never
+ * pays more than they agreed to, and never more than half of a lower price.
+ */
+export async function shareChangeOf(
+  ctx: Context,
+  { id }: Pick<Booking, 'id'>,
+  total: number,
+): Promise<ShareChange | undefined> {
+  const share = await lockShareOf(ctx, id)
+  if (!share || share.mateId === null) return undefined
+  const less = share.amount - lowered(share.amount, total)
+  return { share, less, chargedToBooker: share.state === 'paid' ? less : 0 }
+}
+
+/**
+ * Lowers the part of a room-mate after the booking was changed. If they have paid it by that, who booked pays less; what is
+ * too much is to be returned.
+ */
+export async function lowerShare(
+  ctx: Context,
+  booking: Booking,
+  { share, less }: ShareChange,
+): Promise<void> {
+  if (less === 0) return
+  const { amount, paymentOrderId } = share
+  await setShare(ctx, booking, { share, set: { amount: amount - less } })
+  if (paymentOrderId !== null) await addLine(ctx, paymentOrderId, lessLine(booking.id, less))
+}

@@ -1,0 +1,33 @@
+import { daysBetween } from '@banquet/contract/rule/day/days'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import type { Room } from '../hotel-order-record/price-stay.ts'
+import { nightWords, roomWords } from '../hotel-order-record/stay-lines.ts'
+
+/** Returns the line of a room-mate's payment order: the own part of a stay. */
+export function ownLine(room: Room, { id: refId, arrival, departure }: Booking, amount: number) {
+  const name = roomWords(room)
+  const words = nightWords(arrival, departure, daysBetween(arrival, departure))
+  return {
+    ...{ kind: 'room' as const, refId, amount },
+    label: `合住分攤：${name.zh} ${words.zh}`,
+    enLabel: `Own share: ${name.en} ${words.en}`,
+  }
+}
+
+/** Returns the line by which the price of who booked is lower for what the room-mate has paid; positive if it no longer is. */
+export function shareLine(hotelOrderId: number, amount: number) {
+  const words =
+    amount < 0
+      ? { label: '室友分攤', enLabel: 'Share of the room-mate' }
+      : { label: '室友分攤（取消）', enLabel: 'Share of the room-mate (taken back)' }
+  return { kind: 'room' as const, refId: hotelOrderId, amount, ...words }
+}
+
+/** Returns the line by which the part of a room-mate is lower because the price has fallen. */
+export function lessLine(hotelOrderId: number, less: number) {
+  return {
+    ...{ kind: 'room' as const, refId: hotelOrderId, amount: -less },
+    label: '變更日期：合住分攤減少',
+    enLabel: 'Change of dates: lower share',
+  }
+}

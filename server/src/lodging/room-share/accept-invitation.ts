@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { events } from '../../event/event/event.table.ts'
+import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { lockMember } from '../../event/signup/submit-signup.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { openOrder } from '../../payment/payment-order/open-order.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { members } from '../../people/member/member.table.ts'
+import { noticeOfBooking } from '../hotel-order-mail/hotel-order.notices.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { setBooking, setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { findRoomOf, type Room } from '../hotel-order-record/price-stay.ts'
+import type { ShareRow } from '../hotel-order-record/room-share.table.ts'
+import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
+import { endShare } from '../room-share-record/end-share.ts'
+import { mailShare } from '../room-share-record/room-share.mail.ts'
+import { ownLine } from '../room-share-record/share-lines.ts'
+import { shareOf, withGuest } from '../room-share-record/share-rules.ts'
+import { hasBedLeft } from '../room-share-record/show-shares.ts'
+import { lockInvitation } from './find-share.ts'
+
+/** Returns until when a room-mate has to pay: as for a booking, and not after the rooms of an unpaid one are given up. */
+export function mateDeadlines(
+  ctx: Pick<Context, 'now'>,
+  event: EventWithSetting,
+  { arrival, state, graceUntil: held }: Pick<Booking, 'arrival' | 'state' | 'graceUntil'>,
+): { dueAt: string; graceUntil: string } {
+  const { dueAt, graceUntil } = stayDeadlines(ctx, event, arrival)
+  const usual = { dueAt: dueAt.toISOString(), graceUntil: graceUntil.toISOString() }
+  if (state !== 'held' || held === null) return usual
+  const sooner = (one: string) => (held < one ? held : one)
+  return { dueAt: sooner(usual.dueAt), graceUntil: sooner(usual.graceUntil) }
+}
+
+interface Joining {
+  event: EventWithSetting
+  room: Room
+  booking: Booking
+  amount: number
+}
+
+/** Opens the payment order of a room-mate, paid to whom the booking is paid to; none if nothing is paid in advance. */
+async function openOwnOrder(ctx: Context, { event, room, booking, amount }: Joining) {
+  if (booking.payment === 'at-hotel' || booking.paymentOrderId === null || amount === 0) return {}
+  const { payeeId } = await getRow(ctx.db, paymentOrders, booking.paymentOrderId)
+  const due = mateDeadlines(ctx, event, booking)
+  const order = await openOrder(ctx, {
+    ...{ eventId: booking.eventId, payerId: ctx.actor.id, payeeId },
+    ...{ dueAt: new Date(due.dueAt), graceUntil: new Date(due.graceUntil) },
+    lines: [ownLine(room, booking, amount)],
+  })
+  return { paymentOrderId: order.id, ...due }
+}
+
+/**
+ * Accepts an invitation: the caller becomes a guest and has to pay half of the price. Until they have, who booked stays liable
+ * for all of it.
+ */
+export function acceptInvitation(
+  ctx: Context,
+  { code, expectedAmount }: { code: string; expectedAmount?: number | undefined },
+): Promise<ShareRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const mateId = await lockMember(ctx, undefined, true)
+    const { booking: before, share } = await lockInvitation(ctx, code)
+    const event = found(await lockEventWithSetting(ctx.db, eq(events.id, before.eventId)))
+    const room = await findRoomOf(ctx, before.roomTypeId)
+    const { realName, enName } = await getRow(ctx.db, members, mateId)
+    const guests = withGuest(before.guests, { name: realName, enName })
+    const addsGuest = guests.length > before.guests.length
+    if (addsGuest && !hasBedLeft(before, room.type.capacity)) throw new Refusal('room-share.full')
+    const amount = shareOf(before.total)
+    if (expectedAmount !== undefined && expectedAmount !== amount)
+      throw new Refusal('room-share.amount-changed', { params: { amount } })
+    const paying = await openOwnOrder(ctx, { event, room, booking: before, amount })
+    const set = { state: 'agreed', mateId, guestName: realName, addsGuest, amount, ...paying } as const
+    const after = await setShare(ctx, before, { share, set })
+    const booking = await setBooking(ctx, before, { guests })
+    if (addsGuest) await noticeOfBooking(ctx, booking, 'hotel-order.changed')
+    await mailShare(ctx, 'booker', { booking, share: after, occasion: 'agreed' })
+    await mailShare(ctx, 'mate', { booking, share: after, occasion: 'joined' })
+    return after
+  })
+}
+
+/** Declines an invitation, so that its code no longer works. */
+export function declineInvitation(ctx: Context, code: string): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const { booking, share } = await lockInvitation(ctx, code)
+    await endShare(ctx, { booking, share, ending: 'declined', state: 'cancelled' })
+    return null
+  })
+}

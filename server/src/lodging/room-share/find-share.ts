@@ -1,0 +1,70 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Actor, Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import type { Db } from '../../kit/context.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { roomShares, type ShareRow } from '../hotel-order-record/room-share.table.ts'
+import { readShareCode } from '../room-share-record/share-code.ts'
+import { sharableStates } from '../room-share-record/show-shares.ts'
+
+/** The room shares that somebody may see: members those of their bookings and those that they have joined, staff all. */
+export function roomShareScope({ db, actor }: { db: Db; actor: Actor }): SQL | undefined {
+  if (!isMember(actor)) return undefined
+  const own = db.select({ id: hotelOrders.id }).from(hotelOrders).where(eq(hotelOrders.memberId, actor.id))
+  return or(eq(roomShares.mateId, actor.id), inArray(roomShares.hotelOrderId, own))
+}
+
+interface Pair {
+  booking: Booking
+  share: ShareRow
+}
+
+/**
+ * Throws unless an invitation can be accepted now. Whoever has a code of an invitation that is over learns nothing of what it
+ * was; who booked cannot accept the own one.
+ */
+export function requireValid(ctx: Pick<Context, 'actor' | 'now'>, { booking, share }: Pair): void {
+  const now = ctx.now().toISOString()
+  const isLost = booking.state === 'held' && booking.graceUntil !== null && booking.graceUntil <= now
+  const isOver = share.state !== 'invited' || share.expiresAt <= now || isLost
+  if (isOver || !sharableStates.includes(booking.state)) throw new Refusal('room-share.code')
+  if (booking.memberId === ctx.actor.id) throw new Refusal('room-share.own')
+}
+
+/** Returns the invitation of a code and its booking; throws if it is not valid. */
+export async function findInvitation(ctx: Context, code: string): Promise<Pair> {
+  const id = readShareCode(ctx, code) ?? 0
+  const [pair] = await ctx.db
+    .select({ share: roomShares, booking: hotelOrders })
+    .from(roomShares)
+    .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
+    .where(eq(roomShares.id, id))
+  if (!pair) throw new Refusal('room-share.code')
+  requireValid(ctx, pair)
+  return pair
+}
+
+/** Locks an invitation that can be accepted, with its booking; of several people one finds it open. */
+export async function lockInvitation(ctx: Context, code: string): Promise<Pair> {
+  const { booking: known, share: seen } = await findInvitation(ctx, code)
+  const { booking, isMoved } = await lockWithShare(ctx, known.id)
+  const share = await lockShareOf(ctx, known.id)
+  if (isMoved || share?.id !== seen.id) throw new Refusal('room-share.code')
+  requireValid(ctx, { booking, share })
+  return { booking, share }
+}
+
+/** Returns the booking and the room share of a payment order of a room-mate, locked; the orders have been. */
+export async function lockShareOfOrder(ctx: Context, paymentOrderId: number): Promise<Pair | undefined> {
+  const [known] = await ctx.db
+    .select({ hotelOrderId: roomShares.hotelOrderId })
+    .from(roomShares)
+    .where(and(eq(roomShares.paymentOrderId, paymentOrderId)))
+  if (!known) return undefined
+  const { booking } = await lockWithShare(ctx, known.hotelOrderId)
+  const share = await lockShareOf(ctx, booking.id)
+  return share?.paymentOrderId === paymentOrderId ? { booking, share } : undefined
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { accounts } from '../../account/account/account.table.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import type { Context, Db } from '../../kit/context.ts'
+import { matches } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { extendOrder } from '../../payment/payment-order/open-order.ts'
+import type { Recipient, SubjectOfOrders } from '../../payment/payment-order/payment-order.handlers.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { addLine } from '../../payment/payment-order/write-off.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { mailShare } from '../room-share-record/room-share.mail.ts'
+import { shareLine } from '../room-share-record/share-lines.ts'
+import { lockShareOfOrder } from './find-share.ts'
+
+/** Returns the payment orders of the bookings whose room-mates pay with these: they change when a room-mate has paid. */
+export async function ordersBehindShares(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: hotelOrders.paymentOrderId })
+    .from(roomShares)
+    .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
+    .where(inArray(roomShares.paymentOrderId, [0, ...ids]))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Lowers the price of who booked by what the room-mate has paid, which may confirm the booking. */
+export async function applyPaidShare(ctx: Context, { id }: { id: number }): Promise<void> {
+  const pair = await lockShareOfOrder(ctx, id)
+  if (pair?.share.state !== 'agreed') return
+  const { booking, share: before } = pair
+  const set = { state: 'paid', dueAt: null, graceUntil: null } as const
+  const share = await setShare(ctx, booking, { share: before, set })
+  if (booking.paymentOrderId !== null && share.amount > 0)
+    await addLine(ctx, booking.paymentOrderId, shareLine(booking.id, -share.amount))
+  await mailShare(ctx, 'booker', { booking, share, occasion: 'paid' })
+}
+
+/**
+ * Has who booked pay the whole price again after a payment of the room-mate was reversed. The share goes on: staff decide
+ * what happens if it is not paid.
+ */
+export async function unapplyShare(ctx: Context, { id }: { id: number }): Promise<void> {
+  const pair = await lockShareOfOrder(ctx, id)
+  if (pair?.share.state !== 'paid') return
+  const { booking, share } = pair
+  const { dueAt } = await getRow(ctx.db, paymentOrders, id)
+  await setShare(ctx, booking, { share, set: { state: 'agreed', dueAt, graceUntil: null } })
+  if (booking.paymentOrderId !== null && share.amount > 0)
+    await addLine(ctx, booking.paymentOrderId, shareLine(booking.id, share.amount))
+}
+
+/** Lets a room share last until money that is paid with an issued number can have arrived. */
+export async function awaitSharePayment(
+  ctx: Context,
+  { id, until }: { id: number; until: Date },
+): Promise<void> {
+  const { booking, share } = (await lockShareOfOrder(ctx, id)) ?? {}
+  const graceUntil = until.toISOString()
+  if (!booking || share?.state !== 'agreed' || share.graceUntil === null) return
+  if (share.graceUntil >= graceUntil || share.graceUntil <= ctx.now().toISOString()) return
+  await setShare(ctx, booking, { share, set: { graceUntil } })
+  await extendOrder(ctx, id, graceUntil)
+}
+
+/** The receipt of a share is made out to the room-mate. */
+async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | undefined> {
+  const [row] = await db
+    .select({ title: accounts.realName, mailTo: accounts.email })
+    .from(roomShares)
+    .innerJoin(accounts, eq(accounts.id, roomShares.mateId))
+    .where(eq(roomShares.paymentOrderId, paymentOrderId))
+  return row && { ...row, taxId: '' }
+}
+
+/** The room-mate, under the name that the hotel knows. */
+async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
+  const { paymentOrderId, guestName, mateId } = roomShares
+  const rows = await db
+    .select({ paymentOrderId, guestName })
+    .from(roomShares)
+    .where(
+      and(
+        inArray(paymentOrderId, [0, ...paymentOrderIds]),
+        isMember(actor) ? eq(mateId, actor.id) : undefined,
+      ),
+    )
+  return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.guestName]))
+}
+
+/** The payment orders of the room-mates of bookings that contain a keyword: the code or a guest. */
+async function matching(db: Db, keyword: string): Promise<SQL> {
+  const ids = db
+    .select({ id: roomShares.paymentOrderId })
+    .from(roomShares)
+    .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
+    .where(and(isNotNull(roomShares.paymentOrderId), await matches(db, hotelOrders.search, keyword)))
+  return inArray(paymentOrders.id, ids)
+}
+
+/** What payments need to know of those for room shares. */
+export const sharesOfOrders: SubjectOfOrders = { recipient, participants, matching }

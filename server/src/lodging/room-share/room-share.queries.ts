@@ -1,0 +1,110 @@
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { lateAmount } from '@banquet/contract/lodging/cancel-terms'
+import type { RoomInvitation, SharedStay } from '@banquet/contract/lodging/room-share-record'
+import { accounts } from '../../account/account/account.table.ts'
+import { events } from '../../event/event/event.table.ts'
+import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { personName, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { amountLeft } from '../../payment/payment-order/payment-order.rules.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { nightAmount } from '../hotel-order-record/hotel-order.rules.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { bookingColumns } from '../hotel-order-record/insert-hotel-order.ts'
+import { nightsOfOrders } from '../hotel-order-record/nights.ts'
+import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { partOfFee, shareOf } from '../room-share-record/share-rules.ts'
+import { mayEnd } from '../room-share-record/show-shares.ts'
+import { roomTypes } from '../room-type/room-type.table.ts'
+import { mateDeadlines } from './accept-invitation.ts'
+import { findInvitation } from './find-share.ts'
+
+/** Reads room shares with what other tables have about them. */
+function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
+  const { state, total, paid, returned } = paymentOrders
+  return db
+    .select({
+      share: roomShares,
+      booking: bookingColumns,
+      event: { name: events.name, enName: events.enName },
+      hotel: hotels,
+      room: { name: roomTypes.name, enName: roomTypes.enName },
+      booker: { name: accounts.name, realName: accounts.realName },
+      order: { state, total, paid, returned },
+    })
+    .from(roomShares)
+    .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
+    .innerJoin(events, eq(events.id, hotelOrders.eventId))
+    .innerJoin(hotels, eq(hotels.id, hotelOrders.hotelId))
+    .innerJoin(roomTypes, eq(roomTypes.id, hotelOrders.roomTypeId))
+    .innerJoin(accounts, eq(accounts.id, hotelOrders.memberId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, roomShares.paymentOrderId))
+    .where(where)
+    .orderBy(asc(roomShares.id))
+}
+type Found = Awaited<ReturnType<typeof selectShares>>[number]
+
+/** Returns what a room-mate may know of the booking. */
+async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Found, amount: number) {
+  const { id, arrival, departure, payment, freeUntil, lateFee, total } = booking
+  const nights = await nightsOfOrders(ctx, [id])
+  const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))
+  const fee = lateAmount(lateFee, priced)
+  return {
+    ...{ eventName: event.name, eventEnName: event.enName, bookerName: personName(booker) },
+    ...{ hotelName: hotel.name, hotelEnName: hotel.enName, hotelPhone: hotel.phone },
+    ...{ hotelAddress: hotel.address, hotelEnAddress: hotel.enAddress },
+    ...{ checkIn: hotel.checkIn, checkOut: hotel.checkOut },
+    ...{ roomName: room.name, roomEnName: room.enName },
+    ...{ arrival, departure, payment, amount, freeUntil },
+    lateAmount: partOfFee(fee, { amount, total, received: amount }),
+  }
+}
+
+/** Returns what an invitation is about; throws if it is not valid. */
+export async function showInvitation(ctx: Context, code: string): Promise<RoomInvitation> {
+  const { share, booking } = await findInvitation(ctx, code)
+  const row = found((await selectShares(ctx, eq(roomShares.id, share.id)))[0])
+  const amount = shareOf(booking.total)
+  const isPaidAhead = booking.payment !== 'at-hotel' && booking.paymentOrderId !== null && amount > 0
+  const event = await readEventWithSetting(ctx.db, booking.eventId)
+  const dueAt = isPaidAhead ? mateDeadlines(ctx, event, booking).dueAt : null
+  return { ...(await stayOf(ctx, row, amount)), dueAt }
+}
+
+async function showShared(ctx: Context, where: SQL | undefined): Promise<SharedStay[]> {
+  const stays: SharedStay[] = []
+  for (const row of await selectShares(ctx, where)) {
+    const { share, booking, order } = row
+    const { id, state, dueAt, paymentOrderId, version, amount } = share
+    stays.push({
+      ...(await stayOf(ctx, row, amount)),
+      ...{ id, state, dueAt, paymentOrderId, version },
+      code: booking.code,
+      bookingState: booking.state,
+      confirmationNumber: booking.confirmationNumber,
+      paid: order ? order.paid - order.returned : 0,
+      left: order ? amountLeft(order) : 0,
+      mayEnd: mayEnd(ctx, booking, share),
+    })
+  }
+  return stays
+}
+
+/** Returns the stays that a member shares in rooms that others have booked; for the copy of their data also former ones. */
+export function sharedStaysOf(
+  ctx: Context,
+  memberId: number,
+  { former = false }: { former?: boolean } = {},
+): Promise<SharedStay[]> {
+  return showShared(
+    ctx,
+    and(eq(roomShares.mateId, memberId), former ? undefined : ne(roomShares.state, 'ended')),
+  )
+}
+
+/** Returns one of them. */
+export async function sharedStay(ctx: Context, id: number): Promise<SharedStay> {
+  return found((await showShared(ctx, eq(roomShares.id, id)))[0])
+}

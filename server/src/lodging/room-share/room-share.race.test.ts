@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { offerEveryMethod, report, startPaying, type Started } from '../../../test/payments.ts'
+import { ledgerFaults } from '../../../test/room-ledger.ts'
+import {
+  accept,
+  endShare,
+  invited,
+  joined,
+  readBooking,
+  readOrder,
+  settle,
+  sharedOf,
+} from '../../../test/room-shares.ts'
+import {
+  addBlock,
+  addHouse,
+  addRoomType,
+  booked,
+  clearRooms,
+  openRooms,
+  type Type,
+} from '../../../test/rooms.ts'
+import type { Client, TestServer } from '../../../test/server.ts'
+import { addEvent } from '../../../test/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { expireBookings } from '../hotel-order/waiting-list.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { endUnpaidShares } from './room-share.jobs.ts'
+
+let programs: TwoPrograms
+let server: TestServer
+let other: TestServer
+let admin: Client
+let second: Client
+let booker: Client
+let mate: Client
+let rival: Client
+let type: Type
+const past = '2026-01-01T00:00:00.000Z'
+
+beforeAll(async () => {
+  programs = await startTwo()
+  ;({
+    server,
+    other,
+    admins: [admin, second],
+  } = programs)
+  booker = await server.asKind(identity.member)
+  mate = await other.asKind(identity.member)
+  rival = await server.asKind(identity.member)
+})
+afterAll(() => programs.close())
+beforeEach(async () => {
+  await clearRooms(server)
+  const event = await addEvent(admin)
+  await openRooms(admin, event)
+  await offerEveryMethod(admin, event.id)
+  type = await addRoomType(server, await addHouse(server))
+  await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
+})
+
+const cancel = (client: Client, { id, version }: HotelOrder) =>
+  client.send(hotelOrder.cancel, { params: { id }, body: { version } })
+const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status)
+const totals = async (ids: readonly (number | null)[]) =>
+  Promise.all(ids.map(async (id) => (await readOrder(admin, id)).total))
+/** How often each race is run. */
+const rounds = [1, 2, 3]
+
+describe('at the same moment', () => {
+  it('two people accept one code: one of them shares the room', async () => {
+    const row = await booked(booker, type)
+    const code = await invited(booker, row)
+    const replies = await Promise.all([accept(mate, code), accept(rival, code)])
+    expect(statuses(replies).toSorted()).toEqual([200, 404])
+    expect((await readBooking(admin, row)).guests).toHaveLength(2)
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it.each(rounds)(
+    'both pay: the booking is confirmed, and both orders add up to its price (%s)',
+    async () => {
+      const row = await booked(booker, type)
+      const stay = await joined(booker, row, mate)
+      const replies = await Promise.all([
+        settle(admin, row.paymentOrderId, 3000),
+        settle(second, stay.paymentOrderId, 3000),
+      ])
+      expect(statuses(replies)).toEqual([200, 200])
+      expect(await readBooking(admin, row)).toMatchObject({ state: 'confirmed', share: { state: 'paid' } })
+      expect(await totals([row.paymentOrderId, stay.paymentOrderId])).toEqual([3000, 3000])
+      expect(await ledgerFaults(server)).toEqual([])
+    },
+  )
+
+  it.each(rounds)(
+    'the room-mate pays and the booking is cancelled: all money is to be returned (%s)',
+    async () => {
+      const row = await booked(booker, type)
+      const stay = await joined(booker, row, mate)
+      await settle(admin, row.paymentOrderId, 1000)
+      const seen = await readBooking(booker, row)
+      const [paid, cancelled] = await Promise.all([
+        settle(second, stay.paymentOrderId, 3000),
+        cancel(booker, seen),
+      ])
+      expect(statuses([paid, cancelled])).toEqual([200, 200])
+      const orders = await Promise.all(
+        [row, stay].map(({ paymentOrderId }) => readOrder(admin, paymentOrderId)),
+      )
+      expect(orders.map(({ state, toReturn }) => [state, toReturn])).toEqual([
+        ['cancelled', 1000],
+        ['cancelled', 3000],
+      ])
+      expect(await ledgerFaults(server)).toEqual([])
+    },
+  )
+
+  it.each(rounds)(
+    'the job ends a share and its payment arrives: the money is in one place (%s)',
+    async () => {
+      const row = await booked(booker, type)
+      const stay = await joined(booker, row, mate)
+      await server.ctx.db.update(roomShares).set({ graceUntil: past })
+      await Promise.all([settle(second, stay.paymentOrderId, 3000), endUnpaidShares(server.ctx)])
+      const { state } = await readOrder(admin, stay.paymentOrderId)
+      const [own, part] = await totals([row.paymentOrderId, stay.paymentOrderId])
+      expect([state, own, part]).toEqual(state === 'paid' ? ['paid', 3000, 3000] : ['expired', 6000, 3000])
+      expect(await ledgerFaults(server)).toEqual([])
+    },
+  )
+
+  it.each(rounds)(
+    'the booking expires, and the room-mate pays or leaves: nothing is left open (%s)',
+    async (n) => {
+      const row = await booked(booker, type)
+      const stay = await joined(booker, row, mate)
+      await server.ctx.db.update(hotelOrders).set({ graceUntil: past })
+      await Promise.all([
+        expireBookings(server.ctx),
+        n === 2 ? endShare(mate, stay) : settle(second, stay.paymentOrderId, 3000),
+        endUnpaidShares(other.ctx),
+      ])
+      expect(await readBooking(admin, row)).toMatchObject({ state: 'expired', share: null })
+      expect(await sharedOf(mate)).toBeUndefined()
+      expect(await ledgerFaults(server)).toEqual([])
+    },
+  )
+
+  it('a change of dates and a payment of the room-mate add up', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    const seen = await readBooking(booker, row)
+    const replies = await Promise.all([
+      settle(second, stay.paymentOrderId, 3000),
+      booker.send(hotelOrder.changeDates, {
+        params: { id: row.id },
+        body: { arrival: '2027-06-09', departure: '2027-06-10', version: seen.version },
+      }),
+    ])
+    expect(statuses(replies)).toEqual([200, 200])
+    expect(await totals([row.paymentOrderId, stay.paymentOrderId])).toEqual([1500, 1500])
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+})
+
+it('a payment that the provider reports many times counts once, and so does the line of the room-mate', async () => {
+  const row = await booked(booker, type)
+  const stay = await joined(booker, row, mate)
+  const started = (await startPaying(mate, stay.paymentOrderId)).body as Started
+  await Promise.all([1, 2, 3, 4].map((n) => report(n % 2 ? server : other, started, 'pay')))
+  const { lines } = await readOrder(admin, row.paymentOrderId)
+  expect(lines.map(({ amount }) => amount)).toEqual([6000, -3000])
+  expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({ state: 'paid', paid: 3000 })
+  expect(await ledgerFaults(server)).toEqual([])
+})

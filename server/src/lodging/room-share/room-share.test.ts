@@ -1,0 +1,463 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { roomShare } from '@banquet/contract/lodging/room-share'
+import type { MateSeeker, RoomInvitation } from '@banquet/contract/lodging/room-share-record'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { ledgerFaults } from '../../../test/room-ledger.ts'
+import {
+  accept,
+  endShare,
+  invite,
+  invited,
+  joined,
+  readBooking,
+  readOrder,
+  settle,
+  sharedOf,
+} from '../../../test/room-shares.ts'
+import {
+  addBlock,
+  addHouse,
+  addRoomType,
+  booked,
+  clearRooms,
+  openRooms,
+  type Type,
+} from '../../../test/rooms.ts'
+import { startServer, type Client, type TestServer } from '../../../test/server.ts'
+import { addEvent } from '../../../test/sign-up-rows.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
+import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { hotels } from '../hotel/hotel.table.ts'
+import { roomBlocks } from '../room-block/room-block.table.ts'
+import { endUnpaidShares } from './room-share.jobs.ts'
+
+let server: TestServer
+let admin: Client
+let booker: Client
+let mate: Client
+let event: Event
+let type: Type
+const past = '2026-01-01T00:00:00.000Z'
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  admin = await server.asAdmin()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearRooms(server)
+  await server.ctx.db.delete(mails)
+  event = await addEvent(admin)
+  await openRooms(admin, event)
+  type = await addRoomType(server, await addHouse(server))
+  await addBlock(server, { event, type, from: '2027-06-08', nights: 6 })
+  booker = await server.asKind(identity.member)
+  mate = await server.asKind(identity.member)
+})
+
+const { db } = { db: () => server.ctx.db }
+const totals = async (row: HotelOrder) => {
+  const { share, paymentOrderId } = await readBooking(admin, row)
+  const own = await readOrder(admin, paymentOrderId)
+  const part = share?.paymentOrderId ? await readOrder(admin, share.paymentOrderId) : undefined
+  return [own.total, own.state, part?.total, part?.state]
+}
+const endFreeDays = (row: HotelOrder) =>
+  db().update(hotelOrders).set({ freeUntil: past }).where(eq(hotelOrders.id, row.id))
+const endGrace = () => db().update(roomShares).set({ graceUntil: past })
+const change = (client: Client, { id, version }: HotelOrder, dates: object) =>
+  client.send(hotelOrder.changeDates, { params: { id }, body: { ...dates, version } })
+const cancel = async (row: HotelOrder) => {
+  const { id, version } = await readBooking(booker, row)
+  return booker.send(hotelOrder.cancel, { params: { id }, body: { version } })
+}
+const nameOf = ({ account }: Client) => account.realName || account.name
+const guestsOf = async (row: HotelOrder) => (await readBooking(admin, row)).guests.map(({ name }) => name)
+/** A booking that both have paid their halves of. */
+async function shared(values: object = {}) {
+  const row = await booked(booker, type, values)
+  const stay = await joined(booker, row, mate)
+  await settle(admin, stay.paymentOrderId, stay.amount)
+  await settle(admin, row.paymentOrderId, (row.total ?? 0) - stay.amount)
+  return { row: await readBooking(booker, row), stay: (await sharedOf(mate)) ?? stay }
+}
+
+describe('an invitation', () => {
+  it('shows the stay, who booked it and the half, and makes who accepts a guest with an order of their own', async () => {
+    const row = await booked(booker, type)
+    const code = await invited(booker, row)
+    const seen = await mate.call(roomShare.invitation, { params: { code } })
+    expect(seen.body as RoomInvitation).toMatchObject({
+      ...{ hotelName: '圓山', arrival: '2027-06-09', departure: '2027-06-11', amount: 3000 },
+      ...{ bookerName: nameOf(booker), payment: 'to-organiser', lateAmount: 1500 },
+    })
+    const reply = await accept(mate, code, { expectedAmount: 3000 })
+    expect(reply.body).toMatchObject({ state: 'agreed', amount: 3000, left: 3000, code: row.code })
+    expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
+    expect(await totals(row)).toEqual([6000, 'open', 3000, 'open'])
+    const { paymentOrderId } = reply.body as { paymentOrderId: number }
+    const own = await mate.call(paymentOrder.get, { params: { id: paymentOrderId } })
+    expect(own.body).toMatchObject({
+      ...{ payerId: mate.account.id, participant: nameOf(mate) },
+      lines: [{ kind: 'room', label: '合住分攤：圓山・雙人房 6/9–6/11（2 晚）', amount: 3000 }],
+    })
+    expect((await booker.call(paymentOrder.get, { params: { id: paymentOrderId } })).code).toBe('not-found')
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('works once, not for who booked, and not after it was replaced, withdrawn, declined or has expired', async () => {
+    const row = await booked(booker, type)
+    const first = await invited(booker, row)
+    expect((await accept(booker, first)).code).toBe('room-share.own')
+    const second = await invited(booker, row)
+    expect((await accept(mate, first)).code).toBe('room-share.code')
+    const { share } = await readBooking(booker, row)
+    expect((await endShare(booker, share ?? { id: 0, version: 1 })).status).toBe(204)
+    expect((await accept(mate, second)).code).toBe('room-share.code')
+    const third = await invited(booker, row)
+    expect((await mate.send(roomShare.decline, { body: { code: third } })).status).toBe(204)
+    expect((await accept(mate, third)).code).toBe('room-share.code')
+    const fourth = await invited(booker, row)
+    await db().update(roomShares).set({ expiresAt: past })
+    expect((await accept(mate, fourth)).code).toBe('room-share.code')
+    const fifth = await invited(booker, row)
+    expect((await accept(mate, fifth)).status).toBe(200)
+    const third_ = await server.asKind(identity.member)
+    expect((await accept(third_, fifth)).code).toBe('room-share.code')
+    expect((await invite(booker, row)).code).toBe('room-share.taken')
+  })
+
+  it('cannot be guessed from another one', async () => {
+    const row = await booked(booker, type)
+    const code = await invited(booker, row)
+    const forged = code.replace(/^\d+/, (id) => String(Number(id) + 1))
+    await invited(booker, await booked(booker, type))
+    for (const wrong of [forged, `${code}x`, code.slice(0, -1), '1-', 'x'])
+      expect((await accept(mate, wrong)).code).toBe('room-share.code')
+  })
+
+  it('is mailed to an address in both languages, with the link and without the code of the booking', async () => {
+    const row = await booked(booker, type)
+    await db().delete(mails)
+    const code = await invited(booker, row, { email: 'Hsu@Example.com' })
+    const [mail] = await db().select().from(mails)
+    expect(mail).toMatchObject({ to: 'hsu@example.com', purpose: 'hotel-order' })
+    expect(mail?.subject).toContain('邀請您合住')
+    expect(mail?.body).toContain(server.ctx.url && `/hotel/share/${code}`)
+    expect(mail?.body).toContain('invites you to share a room')
+    expect(mail?.body).not.toContain(row.code)
+    expect((await readBooking(booker, row)).share).toMatchObject({ email: 'hsu@example.com', code })
+  })
+
+  it('needs one room with a bed left, and a booking that has rooms', async () => {
+    const full = await booked(booker, type, { guests: [{ name: '林怡君' }, { name: '陳志明' }] })
+    expect(full.mayInvite).toBe(false)
+    expect((await invite(booker, full)).code).toBe('room-share.full')
+    const two = await booked(booker, type, { rooms: 2, arrival: '2027-06-11', departure: '2027-06-12' })
+    expect((await invite(booker, two)).code).toBe('room-share.full')
+    const waits = await booked(booker, type, { rooms: 2, joinsWaitingList: true })
+    expect((await invite(booker, waits)).code).toBe('hotel-order.state')
+    const row = await booked(booker, type)
+    const code = await invited(booker, row)
+    const { version } = await readBooking(booker, row)
+    const guests = [{ name: '林怡君' }, { name: '陳志明' }]
+    await booker.send(hotelOrder.edit, { params: { id: row.id }, body: { guests, version } })
+    expect((await accept(mate, code)).code).toBe('room-share.full')
+  })
+
+  it('adds nobody twice: a guest of the same name is the room-mate', async () => {
+    const guests = [{ name: '林怡君' }, { name: nameOf(mate) }]
+    const row = await booked(booker, type)
+    const code = await invited(booker, row)
+    await booker.send(hotelOrder.edit, { params: { id: row.id }, body: { guests, version: row.version } })
+    expect((await accept(mate, code)).status).toBe(200)
+    expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
+    const { share } = await readBooking(booker, row)
+    await endShare(booker, share ?? { id: 0, version: 1 })
+    expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
+  })
+
+  it('is refused at another amount than was shown', async () => {
+    const row = await booked(booker, type)
+    const code = await invited(booker, row)
+    await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-10' })
+    const refused = await accept(mate, code, { expectedAmount: 3000 })
+    expect(refused).toMatchObject({ code: 'room-share.amount-changed', body: { params: { amount: 1500 } } })
+    expect((await accept(mate, code, { expectedAmount: 1500 })).status).toBe(200)
+  })
+
+  it('of a hotel that is paid on the spot is only an agreement', async () => {
+    await db().update(hotels).set({ payment: 'at-hotel' })
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    expect(stay).toMatchObject({ state: 'agreed', amount: 3000, left: 0, paymentOrderId: null, dueAt: null })
+    expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
+  })
+
+  it('of a hotel that is paid itself has the same payee as the booking', async () => {
+    await db().update(hotels).set({ payment: 'to-hotel' })
+    const row = await booked(booker, type)
+    const { paymentOrderId } = await joined(booker, row, mate)
+    expect(await readOrder(admin, paymentOrderId)).toMatchObject({ payeeName: '圓山', total: 3000 })
+  })
+})
+
+describe('the money', () => {
+  it('is owed by who booked until the room-mate has paid, which lowers their price and confirms', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    await settle(admin, row.paymentOrderId, 3000)
+    expect(await readBooking(booker, row)).toMatchObject({ state: 'held', left: 3000 })
+    await settle(admin, stay.paymentOrderId, 1000)
+    expect(await totals(row)).toEqual([6000, 'partly-paid', 3000, 'partly-paid'])
+    await settle(admin, stay.paymentOrderId, 2000)
+    expect(await totals(row)).toEqual([3000, 'paid', 3000, 'paid'])
+    expect(await readBooking(booker, row)).toMatchObject({
+      state: 'confirmed',
+      left: 0,
+      share: { state: 'paid' },
+    })
+    expect((await readOrder(admin, row.paymentOrderId)).lines.at(-1)).toMatchObject({
+      ...{ label: '室友分攤', enLabel: 'Share of the room-mate', amount: -3000 },
+    })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('of the room-mate is to be returned to who booked if they had paid everything', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    await settle(admin, row.paymentOrderId, 6000)
+    await settle(admin, stay.paymentOrderId, 3000)
+    expect(await readOrder(admin, row.paymentOrderId)).toMatchObject({ state: 'overpaid', toReturn: 3000 })
+  })
+
+  it('that was recorded by mistake is owed by who booked again, and the share goes on', async () => {
+    const { row, stay } = await shared()
+    const { payments } = await readOrder(admin, stay.paymentOrderId)
+    await admin.send(paymentOrder.reverse, {
+      params: { id: stay.paymentOrderId ?? 0 },
+      body: { paymentId: payments[0]?.id, reason: '誤登' },
+    })
+    expect(await totals(row)).toEqual([6000, 'partly-paid', 3000, 'open'])
+    expect(await readBooking(booker, row)).toMatchObject({ state: 'held', share: { state: 'agreed' } })
+    await endUnpaidShares(server.ctx)
+    expect(await readBooking(booker, row)).toMatchObject({ share: { state: 'agreed' } })
+    await settle(admin, stay.paymentOrderId, 3000)
+    expect(await totals(row)).toEqual([3000, 'paid', 3000, 'paid'])
+    expect(await readBooking(booker, row)).toMatchObject({ state: 'confirmed' })
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('that never came ends the share, takes the name away, and changes nothing for who booked', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    await db().delete(mails)
+    await endUnpaidShares(server.ctx)
+    expect(await sharedOf(mate)).toMatchObject({ state: 'agreed' })
+    await endGrace()
+    await endUnpaidShares(server.ctx)
+    expect(await sharedOf(mate)).toBeUndefined()
+    expect(await guestsOf(row)).toEqual(['林怡君'])
+    expect(await readBooking(booker, row)).toMatchObject({
+      state: 'held',
+      left: 6000,
+      share: null,
+      mayInvite: true,
+    })
+    expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({ state: 'expired' })
+    const sent = await db().select().from(mails)
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(
+      [booker, mate].map(({ account }) => account.email).toSorted(),
+    )
+    await settle(admin, stay.paymentOrderId, 3000)
+    expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({ state: 'expired', toReturn: 3000 })
+    expect(await totals(row)).toEqual([6000, 'open', undefined, undefined])
+  })
+
+  it('has to be there before the rooms of an unpaid booking are given up', async () => {
+    const row = await booked(booker, type)
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    await db().update(hotelOrders).set({ graceUntil: soon }).where(eq(hotelOrders.id, row.id))
+    const stay = await joined(booker, row, mate)
+    expect(stay.dueAt).toBe(soon)
+  })
+})
+
+describe('the end', () => {
+  it('of the booking ends the share; the fee is divided in proportion, the rest is to be returned', async () => {
+    const { row, stay } = await shared()
+    await endFreeDays(row)
+    expect((await cancel(row)).status).toBe(200)
+    expect(await readOrder(admin, row.paymentOrderId)).toMatchObject({ retained: 1500, toReturn: 1500 })
+    expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({
+      ...{ state: 'cancelled', retained: 1500, toReturn: 1500 },
+    })
+    expect(await sharedOf(mate)).toBeUndefined()
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('of the booking charges a room-mate no more than they have paid', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    await settle(admin, row.paymentOrderId, 6000)
+    await settle(admin, stay.paymentOrderId, 1000)
+    await endFreeDays(row)
+    await cancel(row)
+    expect(await readOrder(admin, row.paymentOrderId)).toMatchObject({ retained: 2000, toReturn: 4000 })
+    expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({ retained: 1000, toReturn: 0 })
+  })
+
+  it('can be had by both while it is not paid, and afterwards by the room-mate until it would cost something, and by staff', async () => {
+    const row = await booked(booker, type)
+    const first = await joined(booker, row, mate)
+    expect((await endShare(mate, first)).status).toBe(204)
+    expect(await guestsOf(row)).toEqual(['林怡君'])
+    const second = await joined(booker, row, mate)
+    expect((await endShare(booker, second)).status).toBe(204)
+    const third = await joined(booker, row, mate)
+    await settle(admin, third.paymentOrderId, 3000)
+    await settle(admin, row.paymentOrderId, 3000)
+    const paid = (await sharedOf(mate)) ?? third
+    expect((await endShare(booker, paid)).code).toBe('room-share.paid')
+    await endFreeDays(row)
+    expect((await endShare(mate, paid)).code).toBe('room-share.late')
+    expect((await endShare(admin, paid)).status).toBe(204)
+    expect(await readBooking(booker, row)).toMatchObject({ state: 'confirmed', left: 3000, share: null })
+    expect(await readOrder(admin, third.paymentOrderId)).toMatchObject({ state: 'cancelled', toReturn: 3000 })
+    expect((await endShare(admin, paid)).code).toBe('room-share.state')
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('by a room-mate who has paid has who booked pay the rest, with a new deadline', async () => {
+    const { row, stay } = await shared()
+    expect((await endShare(mate, stay)).status).toBe(204)
+    const after = await readBooking(booker, row)
+    expect(after).toMatchObject({ state: 'confirmed', left: 3000, guests: [{ name: '林怡君' }] })
+    expect(Date.parse(after.dueAt ?? '')).toBeGreaterThan(Date.now())
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+})
+
+describe('other dates', () => {
+  it('that cost more are paid by who asks for them', async () => {
+    const { row } = await shared()
+    await change(booker, await readBooking(booker, row), { arrival: '2027-06-09', departure: '2027-06-12' })
+    expect(await totals(row)).toEqual([6000, 'partly-paid', 3000, 'paid'])
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('that cost less lower both parts, and the difference goes to who paid it', async () => {
+    const { row } = await shared()
+    await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-10' })
+    expect(await totals(row)).toEqual([1500, 'overpaid', 1500, 'overpaid'])
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('that leave the half as it was agreed change only the order of who booked', async () => {
+    await db().update(roomBlocks).set({ rate: 1000 }).where(eq(roomBlocks.night, '2027-06-11'))
+    const { row } = await shared()
+    await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-12' })
+    await change(booker, await readBooking(booker, row), { arrival: '2027-06-09', departure: '2027-06-11' })
+    expect(await totals(row)).toEqual([3000, 'paid', 3000, 'paid'])
+  })
+
+  it('may make what a room-mate has paid enough', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    await settle(admin, stay.paymentOrderId, 2000)
+    await settle(admin, row.paymentOrderId, 1500)
+    const reply = await change(booker, await readBooking(booker, row), {
+      arrival: '2027-06-09',
+      departure: '2027-06-10',
+    })
+    expect(reply.body).toMatchObject({
+      state: 'confirmed',
+      total: 3000,
+      share: { state: 'paid', amount: 1500 },
+    })
+    expect(await totals(row)).toEqual([1500, 'paid', 1500, 'overpaid'])
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+})
+
+describe('is nothing', () => {
+  it('for another member, or for staff without the right', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    const stranger = await server.asKind(identity.member)
+    expect((await invite(stranger, row)).code).toBe('not-found')
+    expect((await endShare(stranger, stay)).code).toBe('not-found')
+    // The room-mate does not see the booking of the other one, only the stay.
+    expect((await mate.call(hotelOrder.get, { params: { id: row.id } })).code).toBe('not-found')
+    expect((await invite(mate, row)).code).toBe('not-found')
+    const viewer = await server.asKind(identity.management, {
+      [pages.hotelOrders.id]: { canAdd: false, canEdit: false, canDelete: false, scope: 1, extra: [] },
+    })
+    expect((await invite(viewer, row)).code).toBe('right.missing')
+    expect((await endShare(viewer, stay)).code).toBe('right.missing')
+    const seekers = await viewer.call(roomShare.seekers, { params: { id: row.id } })
+    expect(seekers.code).toBe('right.missing')
+    expect((await readBooking(viewer, row)).share).toMatchObject({ code: null, mayEnd: false })
+    expect((await viewer.call(roomShare.invitation, { params: { code: 'x' } })).status).toBe(403)
+  })
+
+  it('for the hotel, which sees only the guests', async () => {
+    const desk = await server.asKind(identity.hotelService)
+    await db().update(hotels).set({ managementId: desk.account.id })
+    const { row, stay } = await shared()
+    const seen = await readBooking(desk, row)
+    expect(seen).toMatchObject({ seeksMate: null, share: null, mayInvite: false })
+    expect(seen.guests.map(({ name }) => name)).toEqual(['林怡君', nameOf(mate)])
+    expect((await endShare(desk, stay)).code).toBe('right.missing')
+    expect((await invite(desk, row)).code).toBe('right.missing')
+    const { body } = await desk.call(hotelOrder.history, { params: { id: row.id } })
+    expect(JSON.stringify(body)).not.toMatch(/seeksMate|3000|share/)
+    const found = await desk.call(hotelOrder.list, { query: { seeksMate: 'true' } })
+    expect(found.body as HotelOrder[]).toHaveLength(1)
+  })
+})
+
+describe('those who look for a room-mate', () => {
+  const seek = async (client: Client, row: HotelOrder, seeksMate = true) => {
+    const { id, version } = await readBooking(client, row)
+    return client.send(hotelOrder.seekMate, { params: { id }, body: { seeksMate, version } })
+  }
+  const listed = async () =>
+    ((await admin.call(hotelOrder.list, { query: { seeksMate: 'true' } })).body as HotelOrder[]).map(
+      ({ code }) => code,
+    )
+
+  it('are listed for staff as long as they have none, and are invited by mail from there', async () => {
+    const [own, theirs] = [await booked(booker, type), await booked(mate, type)]
+    await booked(await server.asKind(identity.member), type, {
+      arrival: '2027-06-11',
+      departure: '2027-06-12',
+    })
+    expect((await seek(booker, own)).body).toMatchObject({ seeksMate: true })
+    await seek(mate, theirs)
+    expect((await listed()).toSorted()).toEqual([own.code, theirs.code].toSorted())
+    const { body } = await admin.call(roomShare.seekers, { params: { id: own.id } })
+    expect((body as MateSeeker[]).map(({ memberId, bookingCode }) => [memberId, bookingCode])).toEqual([
+      [mate.account.id, theirs.code],
+    ])
+    expect((await invite(booker, own, { memberId: mate.account.id })).status).toBe(400)
+    expect((await invite(admin, own, { memberId: booker.account.id })).status).toBe(400)
+    await db().delete(mails)
+    const code = await invited(admin, own, { memberId: mate.account.id })
+    const sent = await db().select().from(mails)
+    expect(sent.map(({ to }) => to)).toEqual([mate.account.email])
+    expect((await readBooking(booker, own)).share).toMatchObject({ email: '' })
+    await accept(mate, code)
+    expect(await listed()).toEqual([theirs.code])
+    await endShare(admin, (await sharedOf(mate)) ?? { id: 0, version: 1 })
+    expect((await listed()).toSorted()).toEqual([own.code, theirs.code].toSorted())
+    await seek(booker, own, false)
+    expect(await listed()).toEqual([theirs.code])
+  })
+})

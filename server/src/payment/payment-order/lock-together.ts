@@ -1,0 +1,30 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { ordersBehind } from './payment-order.handlers.ts'
+import { paymentOrders } from './payment-order.table.ts'
+
+/**
+ * Locks payment orders in ascending sequence of their ids, together with those that change when money for these arrives or is
+ * taken back, and returns the ones that were named. Whatever moves money of an order begins with it, so that it never waits
+ * for an order with a lower id than one that it has locked.
+ */
+export async function lockTogether({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
+  const all = new Set(ids)
+  for (const behind of ordersBehind) for (const id of await behind(db, ids)) all.add(id)
+  const rows = await db
+    .select(columnsOf(paymentOrders))
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.id, [0, ...all]))
+    .orderBy(asc(paymentOrders.id))
+    .for('update')
+  return rows.filter(({ id }) => ids.includes(id))
+}
+
+/** Locks one of them; throws `not-found` if there is none. */
+export async function lockWithOthers(ctx: Pick<Context, 'db'>, id: number) {
+  const [row] = await lockTogether(ctx, [id])
+  if (!row) throw new Refusal('not-found')
+  return row
+}
