@@ -1,5 +1,6 @@
 import type { Hotel } from '@banquet/contract/lodging/hotel'
 import type { HotelOrder, OfferedHotel, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import type { RoomInvitation, RoomShare, SharedStay } from '@banquet/contract/lodging/room-share-record'
 import type { RoomType } from '@banquet/contract/lodging/room-type'
 import { openStates } from '@banquet/contract/lodging/hotel-order-states'
 
@@ -59,6 +60,7 @@ export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
     mayEdit: isOpen,
     mayChangeDates: isOpen,
     mayCancel: isOpen,
+    ...{ seeksMate: false, share: null, mayInvite: false },
     source: 'web',
     createdAt: '2028-02-01T02:00:00.000Z',
     version: 4,
@@ -71,12 +73,45 @@ export function houseBookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
   return bookingRow({
     ...{ state: 'confirmed', memberId: null, memberName: null, noteInternal: null, nights: [], total: null },
     ...{ payment: null, terms: null, paymentOrderId: null, paymentState: null, paid: null, left: null },
-    ...{ dueAt: null, mayEdit: false, mayChangeDates: false, mayCancel: false },
+    ...{ seeksMate: null, dueAt: null, mayEdit: false, mayChangeDates: false, mayCancel: false },
     ...part,
   })
 }
 
 const night = { minStay: 1, isClosedToArrival: false, isClosedToDeparture: false }
+
+/** The room share of a booking: somebody was invited. */
+export function shareRow(part: Partial<RoomShare> = {}): RoomShare {
+  return {
+    ...{ id: 31, hotelOrderId: 12, state: 'invited', code: '31-q8JX2b5mTz0aYc3LrV1eKw' },
+    ...{ expiresAt: '2028-02-15T02:00:00.000Z', email: '', mateName: null, amount: 3100, paid: 0 },
+    ...{ dueAt: null, paymentOrderId: null, mayEnd: true, version: 1 },
+    ...part,
+  }
+}
+
+/** What an invitation to share a room is about. */
+export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitation {
+  return {
+    ...{ eventName: '2028 食材研討會', eventEnName: 'Food Conference 2028', bookerName: '林美惠' },
+    ...{ hotelName: '晴川大飯店', hotelEnName: 'Riverside Hotel', hotelPhone: '02-2503-1188' },
+    ...{ hotelAddress: '臺北市中山區南京東路三段133號', hotelEnAddress: '' },
+    ...{ checkIn: '15:00', checkOut: '11:00', roomName: '雙人房', roomEnName: 'Twin' },
+    ...{ arrival: '2028-03-23', departure: '2028-03-25', payment: 'to-organiser', amount: 3100 },
+    ...{ freeUntil: '2028-03-19T16:00:00.000Z', lateAmount: 1500, dueAt: '2028-03-01T16:00:00.000Z' },
+    ...part,
+  }
+}
+
+/** A stay in a room that somebody else has booked; it has to be paid. */
+export function sharedStayRow(part: Partial<SharedStay> = {}): SharedStay {
+  return {
+    ...invitationRow(),
+    ...{ id: 31, state: 'agreed', code: 'H7M2PX', bookingState: 'held', confirmationNumber: '' },
+    ...{ paymentOrderId: 78, paid: 0, left: 3100, mayEnd: true, version: 2 },
+    ...part,
+  }
+}
 
 /** A hotel with one room type as it is offered for three nights, of which the last is full. */
 export const offeredHotelRow: OfferedHotel = {

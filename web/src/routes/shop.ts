@@ -16,6 +16,8 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
     import('../shop/event/signup/signup-form.page.tsx').then((file) => file.SignupFormPage),
   '/hotel': () => import('../shop/lodging/booking/bookings.page.tsx').then((file) => file.MyBookingsPage),
   '/hotel/new': () => import('../shop/lodging/booking/book.page.tsx').then((file) => file.BookPage),
+  '/hotel/share/$code': () =>
+    import('../shop/lodging/room-share/join.page.tsx').then((file) => file.JoinPage),
   '/payment-order': () =>
     import('../shop/payment/payment-order/my-payments.page.tsx').then((file) => file.MyPaymentsPage),
   '/payment-order/$id': () =>

@@ -68,6 +68,13 @@ const all = [
     within: '/hotel',
   },
   {
+    path: '/hotel/share/$code',
+    module: 'lodging',
+    title: 'shopHotelShare',
+    membersOnly: true,
+    within: '/hotel',
+  },
+  {
     path: '/payment-order',
     module: 'events',
     title: 'shopPayments',

@@ -76,7 +76,7 @@ describe('at the same moment', () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)
     const replies = await Promise.all([accept(mate, code), accept(rival, code)])
-    expect(statuses(replies).toSorted()).toEqual([200, 404])
+    expect(new Set(statuses(replies))).toEqual(new Set([200, 404]))
     expect((await readBooking(admin, row)).guests).toHaveLength(2)
     expect(await ledgerFaults(server)).toEqual([])
   })

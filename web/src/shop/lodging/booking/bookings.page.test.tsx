@@ -31,6 +31,7 @@ async function open(
 ) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/hotel-order/offer': () => json(200, { ...offers, isOpen }),
+    'GET /api/v1/room-share/mine': () => json(200, []),
     'GET /api/v1/hotel-order': () => json(200, rows, { 'x-total-count': String(rows.length) }),
     ...more,
   })

@@ -1,7 +1,9 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import { roomShare } from '@banquet/contract/lodging/room-share'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import { later } from '../../../kit/look/later.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -10,23 +12,28 @@ import { useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 import { MyBooking } from './my-booking.tsx'
 
-/** The bookings of the member, newest first, and the way to another one. */
+const SharedStays = later(() => import('../room-share/shared-stays.tsx').then((file) => file.SharedStays))
+
+/** The bookings of the member, newest first, the rooms shared with others, and the way to another booking. */
 export function MyBookingsPage() {
   const t = useText(bookingText)
   const query = useQuery(read(hotelOrder.list, { query: {} }))
   const offers = useQuery(read(hotelOrder.offers, { query: {} }))
-  const failed = query.error ?? offers.error
+  const shared = useQuery(read(roomShare.mine, {}))
+  const failed = query.error ?? offers.error ?? shared.error
   if (failed && !query.data) return <ErrorState error={failed} onRetry={() => void query.refetch()} />
-  if (!query.data || !offers.data) return <Spinner />
+  if (!query.data || !offers.data || !shared.data) return <Spinner />
   const { rows } = query.data
   const { isOpen, hotels } = offers.data
+  const isEmpty = rows.length === 0 && shared.data.length === 0
   const canBook = isOpen && hotels.length > 0
   // The next step is clear: members without a booking get the form.
-  if (rows.length === 0 && canBook) return <Navigate to="/hotel/new" replace />
-  if (rows.length === 0) return <EmptyState title={t.none} hint={isOpen ? t.nothing : t.closed} />
+  if (isEmpty && canBook) return <Navigate to="/hotel/new" replace />
+  if (isEmpty) return <EmptyState title={t.none} hint={isOpen ? t.nothing : t.closed} />
   return (
     <Stack maw={720}>
       <Row>{canBook ? <BookLink label={t.book} /> : <Muted>{t.closed}</Muted>}</Row>
+      {shared.data.length > 0 && <SharedStays stays={shared.data} />}
       {rows.map((row) => (
         <MyBooking key={row.id} row={row} />
       ))}

@@ -11,9 +11,12 @@ import { stayText } from '../../../both/lodging/stay.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
+import { later } from '../../../kit/look/later.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from './booking.text.ts'
+
+const MyShare = later(() => import('../room-share/my-share.tsx').then((file) => file.MyShare))
 
 /** A booking of the member: the stay, where it stands, what has to be paid, and what can be done. */
 export function MyBooking({ row }: { row: HotelOrder }) {
@@ -50,6 +53,7 @@ export function MyBooking({ row }: { row: HotelOrder }) {
       />
       <State row={row} />
       <BookingActions row={row} />
+      {(row.mayInvite || row.share) && <MyShare row={row} />}
     </Panel>
   )
 }

@@ -23,6 +23,8 @@ import { BookingPayment } from './payment.panel.tsx'
 
 const MessagesPanel = later(() => import('./messages.panel.tsx').then((file) => file.MessagesPanel))
 
+const SharePanel = later(() => import('./share.panel.tsx').then((file) => file.SharePanel))
+
 /** The booking in the address. */
 export function BookingPage() {
   const id = useRowId()
@@ -50,6 +52,7 @@ function BookingById({ id }: { id: number }) {
       <Notes row={row} />
       <MessagesPanel row={row} />
       {row.total !== null && <BookingPayment row={row} />}
+      {(row.share || row.mayInvite) && <SharePanel row={row} />}
       <Origin row={row} />
     </Stack>
   )

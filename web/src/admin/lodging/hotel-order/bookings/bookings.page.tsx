@@ -21,7 +21,7 @@ import { useHouses } from '../use-houses.ts'
 
 const House = later(() => import('../house/house.tsx').then((file) => file.House))
 
-const filters = ['state', 'hotelId', 'roomTypeId', 'unnumbered', ...dayFilters]
+const filters = ['state', 'hotelId', 'roomTypeId', 'unnumbered', 'seeksMate', ...dayFilters]
 
 /** The bookings: those of the chosen event, or for hotel staff their house today. */
 export function BookingsPage() {
@@ -59,10 +59,14 @@ function Bookings({ event }: { event: Event }) {
           },
           { name: 'roomTypeId', label: t.room, options: rooms },
         ]
+  const seeking = {
+    ...{ name: 'seeksMate', label: t.seeksMate, all: t.seeksMateAll },
+    options: [{ value: 'true', label: t.seeksMateOnly }],
+  }
   return (
     <>
       {isArchived && <Banner mb={12}>{archived}</Banner>}
-      <BookingList list={list} states={hotelOrderStates} choices={choices} add={add} />
+      <BookingList list={list} states={hotelOrderStates} choices={[...choices, seeking]} add={add} />
     </>
   )
 }

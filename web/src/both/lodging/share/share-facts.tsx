@@ -1,0 +1,43 @@
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import type { RoomShare } from '@banquet/contract/lodging/room-share-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { deadlineWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { Row } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { ShareLink } from './share-link.tsx'
+import { ShareState } from './share-state.tsx'
+import { shareText } from './share.text.ts'
+
+interface Props {
+  row: HotelOrder
+  share: RoomShare
+  layout?: 'rows'
+}
+
+/** Who shares the room of a booking, what of it they have paid, and the link as long as nobody has accepted. */
+export function ShareFacts({ row, share, layout }: Props) {
+  const t = useText(shareText)
+  const { state, mateName, amount, paid, dueAt, email, expiresAt, code } = share
+  const isInvited = state === 'invited'
+  const isComplete = state === 'agreed' && row.payment === 'at-hotel'
+  return (
+    <>
+      <Row>
+        <ShareState value={state} isComplete={isComplete} />
+      </Row>
+      <Facts
+        {...(layout && { layout })}
+        facts={[
+          [t.mate, mateName ?? ''],
+          [t.amount, feeText(amount)],
+          [t.paid, paid > 0 && state !== 'paid' ? feeText(paid) : ''],
+          [t.due, dueAt === null ? '' : deadlineWords(dueAt)],
+          [t.mailedTo, email],
+          [t.until, isInvited ? deadlineWords(expiresAt) : ''],
+        ]}
+      />
+      {code !== null && <ShareLink code={code} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { EndShareButton } from '../../../both/lodging/share/end-share-button.tsx'
+import { ShareFacts } from '../../../both/lodging/share/share-facts.tsx'
+import { shareText } from '../../../both/lodging/share/share.text.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Buttons, Muted, Stack } from '../../../kit/look/look.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useWrite } from '../../../kit/query/query.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { roomShareText } from './room-share.text.ts'
+
+const InviteDialog = later(() =>
+  import('../../../both/lodging/share/invite.dialog.tsx').then((file) => file.InviteDialog),
+)
+
+/** Who shares the room of a member's booking, and what the member can do about it. */
+export function MyShare({ row }: { row: HotelOrder }) {
+  const t = useText(roomShareText)
+  const words = useText(shareText)
+  const [isInviting, setInviting] = useState(false)
+  const { share, mayInvite } = row
+  const isOwed = share?.state === 'agreed' && row.payment !== 'at-hotel'
+  return (
+    <Stack as="section" gap={12} aria-label={`${words.title} ${row.code}`}>
+      <h3>{words.title}</h3>
+      {share ? <ShareFacts row={row} share={share} layout="rows" /> : <Muted>{t.none}</Muted>}
+      {isOwed && <Muted>{t.liable}</Muted>}
+      {share !== null && row.payment === 'at-hotel' && <Muted>{t.atHotel}</Muted>}
+      {mayInvite && <Seek row={row} />}
+      <Buttons>
+        {share?.mayEnd && <EndShareButton share={share} />}
+        {mayInvite && (
+          <Button variant="default" onClick={() => setInviting(true)}>
+            {share ? words.inviteAgain : words.invite}
+          </Button>
+        )}
+      </Buttons>
+      {isInviting && <InviteDialog row={row} onClose={() => setInviting(false)} />}
+    </Stack>
+  )
+}
+
+/** Asks the organiser to find somebody. */
+function Seek({ row: { id, version, seeksMate } }: { row: HotelOrder }) {
+  const t = useText(roomShareText)
+  const write = useWrite(hotelOrder.seekMate, { quiet: true })
+  const seek = async (wanted: boolean) => {
+    // A refusal is shown by the call.
+    const done = await write
+      .mutateAsync({ params: { id }, body: { seeksMate: wanted, version } })
+      .catch(() => undefined)
+    if (done) notify.success(wanted ? t.seekOn : t.seekOff)
+  }
+  return (
+    <Checkbox
+      label={t.seek}
+      description={t.seekHint}
+      checked={seeksMate ?? false}
+      disabled={write.isPending}
+      onChange={(event) => void seek(event.currentTarget.checked)}
+    />
+  )
+}
