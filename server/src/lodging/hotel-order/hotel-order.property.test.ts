@@ -9,7 +9,8 @@ import { ledgerFaults } from '../../../test/room-ledger.ts'
 import { addBlock, addHouse, addRoomType, clearRooms, openRooms, type Type } from '../../../test/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/sign-up-rows.ts'
-import type { Context } from '../../kit/context.ts'
+import { takeShareStep, type ShareStep } from '../../../test/share-steps.ts'
+import type { Actor, Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
@@ -27,6 +28,7 @@ let admin: Client
 let event: Event
 let type: Type
 let memberId: number
+let mate: Actor
 const from = '2027-06-08'
 const nightCount = 6
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
   server = await startServer()
   admin = await server.asAdmin()
   memberId = (await server.addAccount({ identity: identity.member })).id
+  mate = { ...server.ctx.actor, ...(await server.addAccount({ identity: identity.member })) }
 })
 afterAll(() => server.close())
 
@@ -56,6 +59,11 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), which }) },
   fc.record({ kind: fc.constant('guarantee' as const), which }),
   fc.record({ kind: fc.constant('late' as const), which }),
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('join' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay-part' as const), which, all: fc.boolean() }) },
+  fc.record({ kind: fc.constant('reverse' as const), which }),
+  fc.record({ kind: fc.constant('leave' as const), which }),
+  fc.record({ kind: fc.constant('late-part' as const), which }),
   fc.record({ kind: fc.constant('expire' as const) }),
   fc.record({ kind: fc.constant('serve' as const) }),
   fc.record({ kind: fc.constant('rate' as const), start, rate: fc.integer({ min: 0, max: 5000 }) }),
@@ -66,6 +74,9 @@ const datesOf = (one: { start: number; length: number }) => ({
   arrival: addDays(from, one.start),
   departure: addDays(from, one.start + one.length),
 })
+
+const shareSteps: readonly string[] = ['join', 'pay-part', 'reverse', 'leave', 'late-part']
+const isShareStep = (one: Step): one is Step & ShareStep => shareSteps.includes(one.kind)
 
 async function nth(ctx: Context, which: number) {
   const rows = await ctx.db.select().from(hotelOrders).orderBy(asc(hotelOrders.id))
@@ -92,6 +103,7 @@ async function take(ctx: Context, one: Step): Promise<void> {
   const row = await nth(ctx, one.which)
   if (!row) return
   const { id, version } = row
+  if (isShareStep(one)) return takeShareStep(ctx, mate, { step: one, booking: row })
   if (one.kind === 'move') await changeDates(ctx, id, { ...datesOf(one), version, overrideReason: '' })
   else if (one.kind === 'cancel') await cancelBooking(ctx, id, { version, reason: '' })
   else if (one.kind === 'guarantee') await guaranteeBooking(ctx, id, { version, reason: '團體' })
@@ -108,7 +120,7 @@ async function take(ctx: Context, one: Step): Promise<void> {
   }
 }
 
-test('after any history every room is counted once: nothing oversold, nothing partial, nothing kept', async () => {
+test('after any history every room is counted once: nothing oversold, nothing partial, nothing kept, and both parts are the price', async () => {
   const actor = { ...server.ctx.actor }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -54,17 +54,21 @@ test('the tabs show how many bookings have each state, and filter the list', asy
   await expect.poll(() => lists(requests).at(-1)).toContain('state=confirmed')
 })
 
-test('the list is filtered by hotel, room type, day and missing numbers', async () => {
+test('the list is filtered by hotel, room type, day, missing numbers and missing room-mates', async () => {
   const { requests, router } = await open()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '飯店' }), '晴川大飯店')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '房型' }), '雙人房')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '飯店訂房代號' }), '尚無訂房代號')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '室友' }), '尋找室友')
   await userEvent.type(screen.getByRole('textbox', { name: '住宿日' }), '2028-03-23')
   await userEvent.tab()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期類別' }), '退房日')
   await expect
     .poll(() => router.state.location.search)
-    .toEqual({ hotelId: '5', roomTypeId: '9', unnumbered: 'true', departure: '2028-03-23' })
+    .toEqual({
+      ...{ hotelId: '5', roomTypeId: '9', unnumbered: 'true', seeksMate: 'true' },
+      departure: '2028-03-23',
+    })
   const query = new URL(`http://here${lists(requests).at(-1)}`).searchParams
   expect(Object.fromEntries(query)).toMatchObject({ hotelId: '5', roomTypeId: '9', departure: '2028-03-23' })
   expect(query.has('night')).toBe(false)
