@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SharedStay } from '@banquet/contract/lodging/room-share-record'
 import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
 import { blankAudits, whileBlanking } from '../../kit/rows/blank-audits.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-order.ts'
-import { roomShares } from '../hotel-order-record/room-share.table.ts'
+import { bookingColumns, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
+import { roomShares, type ShareRow } from '../hotel-order-record/room-share.table.ts'
 import { sharedStaysOf } from '../room-share/room-share.queries.ts'
+import { noticeOfBooking } from '../hotel-order-mail/hotel-order.notices.ts'
+import { withoutGuest } from '../room-share-record/share-rules.ts'
 import { endShare } from '../room-share-record/end-share.ts'
 import { roomingLists } from '../rooming-list/rooming-list.table.ts'
 
@@ -50,6 +54,23 @@ async function unlistGuest(
   )
 }
 
+/** Takes the name of a room-mate away from the guests of a locked booking, without an entry of the audit that has the name. */
+async function takeAwayGuest(
+  ctx: Context,
+  booking: Booking,
+  { id, addsGuest, guestName }: ShareRow,
+): Promise<Booking> {
+  if (!addsGuest) return booking
+  const [row] = await ctx.db
+    .update(hotelOrders)
+    .set({ guests: withoutGuest(booking.guests, guestName), version: booking.version + 1 })
+    .where(eq(hotelOrders.id, booking.id))
+    .returning(bookingColumns)
+  await ctx.db.update(roomShares).set({ addsGuest: false }).where(eq(roomShares.id, id))
+  await noticeOfBooking(ctx, found(row), 'hotel-order.changed')
+  return found(row)
+}
+
 /**
  * Ends what deleted members share, so that their names are taken away from the guests and their money is to be returned,
  * withdraws their invitations, and empties what their shares say about them. A room-mate of theirs who has agreed keeps the
@@ -70,11 +91,12 @@ export async function endSharesOf(ctx: Context, memberIds: readonly number[]): P
     .where(and(inArray(hotelOrders.memberId, ids), eq(state, 'invited')))
     .orderBy(asc(id))
   for (const one of [...ofThem.filter((row) => row.state !== 'ended'), ...invited]) {
-    const { booking } = await lockWithShare(ctx, one.hotelOrderId)
-    const share = await lockShareOf(ctx, booking.id)
+    const { booking: before } = await lockWithShare(ctx, one.hotelOrderId)
+    const share = await lockShareOf(ctx, before.id)
     if (share?.id !== one.id) continue
+    const booking = await takeAwayGuest(ctx, before, share)
     const ending = share.state === 'invited' ? 'withdrawn' : 'left'
-    await endShare(ctx, { booking, share, ending, state: 'cancelled' })
+    await endShare(ctx, { booking, share: { ...share, addsGuest: false }, ending, state: 'cancelled' })
   }
   for (const one of ofThem) if (one.guestName !== '') await unlistGuest(ctx, one)
   await ctx.db.update(roomShares).set({ email: '', guestName: '' }).where(inArray(mateId, ids))

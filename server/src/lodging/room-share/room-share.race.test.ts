@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
@@ -23,6 +24,7 @@ import {
   openRooms,
   type Type,
 } from '../../../test/rooms.ts'
+import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/sign-up-rows.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
@@ -79,6 +81,23 @@ describe('at the same moment', () => {
     expect(new Set(statuses(replies))).toEqual(new Set([200, 404]))
     expect((await readBooking(admin, row)).guests).toHaveLength(2)
     expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('a code is accepted and replaced: it does not accept the new invitation', async () => {
+    const row = await booked(booker, type)
+    const code = await invited(booker, row)
+    const replies = await meanwhile(
+      server,
+      async (db) => {
+        await db.select().from(hotelOrders).where(eq(hotelOrders.id, row.id)).for('update')
+        await db.update(roomShares).set({ state: 'ended', ending: 'replaced' })
+        const expiresAt = new Date(Date.now() + 60_000).toISOString()
+        await db.insert(roomShares).values({ hotelOrderId: row.id, expiresAt })
+      },
+      () => [accept(mate, code)],
+    )
+    expect(replies.map(({ code: refusal }) => refusal)).toEqual(['room-share.code'])
+    expect(await readBooking(booker, row)).toMatchObject({ share: { state: 'invited' } })
   })
 
   it.each(rounds)(
