@@ -120,23 +120,62 @@ async function take(ctx: Context, one: Step): Promise<void> {
   }
 }
 
-test('after any history every room is counted once: nothing oversold, nothing partial, nothing kept, and both parts are the price', async () => {
-  const actor = { ...server.ctx.actor }
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      await clearRooms(server)
-      event = await addEvent(admin)
-      await openRooms(admin, event)
-      type = await addRoomType(server, await addHouse(server))
-      await addBlock(server, { event, type, from, nights: nightCount, contracted: 3 })
-      const ctx = { ...server.ctx, actor }
-      for (const one of steps) {
-        await take(ctx, one).catch((error: unknown) => {
-          if (!(error instanceof Refusal)) throw error
-        })
-        expect(await ledgerFaults(server)).toEqual([])
-      }
+/** Takes steps one after the other, and expects that nothing is wrong after each of them. */
+async function live(steps: readonly Step[]): Promise<void> {
+  await clearRooms(server)
+  event = await addEvent(admin)
+  await openRooms(admin, event)
+  type = await addRoomType(server, await addHouse(server))
+  await addBlock(server, { event, type, from, nights: nightCount, contracted: 3 })
+  const ctx = { ...server.ctx, actor: { ...server.ctx.actor } }
+  for (const one of steps) {
+    await take(ctx, one).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+    expect(await ledgerFaults(server)).toEqual([])
+  }
+}
+
+test('after any history every room is counted once: nothing oversold, nothing partial, nothing kept', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), live), {
+    numRuns: isDeep ? 150 : 8,
+  })
+})
+
+/** What can happen to one booking whose room is shared. */
+const pairStep = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('join' as const), which: fc.constant(0) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pay-part' as const),
+      ...{ which: fc.constant(0), all: fc.boolean() },
     }),
-    { numRuns: isDeep ? 150 : 8 },
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('move' as const), which: fc.constant(0), start, length }),
+  },
+  fc.record({
+    kind: fc.constantFrom('pay' as const, 'reverse' as const, 'leave' as const, 'late-part' as const),
+    which: fc.constant(0),
+  }),
+  fc.record({
+    kind: fc.constantFrom('guarantee' as const, 'late' as const, 'cancel' as const),
+    which: fc.constant(0),
+  }),
+  fc.record({ kind: fc.constant('expire' as const) }),
+)
+
+test('after any history of a shared room both parts are the price, and nobody owes more than they agreed to', async () => {
+  const begin: readonly Step[] = [
+    { kind: 'book', start: 0, length: 3, rooms: 1, waits: false },
+    { kind: 'join', which: 0 },
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.array(pairStep, { minLength: 4, maxLength: 14 }), (steps) =>
+      live([...begin, ...(steps as Step[])]),
+    ),
+    { numRuns: isDeep ? 300 : 20 },
   )
 })

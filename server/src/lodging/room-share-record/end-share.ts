@@ -39,6 +39,17 @@ async function endOrderOf(
 }
 
 /**
+ * Takes the room-mate's part back into the payment order of who booked, with its deadlines as they are: a booking that comes
+ * to life again, because it is paid late, costs its whole price.
+ */
+async function restorePrice(ctx: Context, { booking, share }: Pair): Promise<void> {
+  if (booking.paymentOrderId === null) return
+  const { dueAt, graceUntil } = await lockRow(ctx.db, paymentOrders, booking.paymentOrderId)
+  const line = shareLine(booking.id, share.amount)
+  await adjustOrder(ctx, booking.paymentOrderId, { line, dueAt, graceUntil })
+}
+
+/**
  * Ends the room share of a locked booking that ends itself, before the booking is changed. Returns what is retained of the
  * room-mate's money of a fee for the cancellation.
  */
@@ -50,6 +61,7 @@ export async function endShareWithBooking(
   const share = await lockShareOf(ctx, booking.id)
   if (!share) return 0
   const retained = await endOrderOf(ctx, { share, booking }, state, fee)
+  if (share.state === 'paid') await restorePrice(ctx, { share, booking })
   const after = await setShare(ctx, booking, { share, set: ended('booking') })
   await mailShare(ctx, 'mate', { booking, share: after, occasion: 'booking' })
   return retained

@@ -30,6 +30,7 @@ import {
 } from '../../../test/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/sign-up-rows.ts'
+import { expireBookings } from '../hotel-order/waiting-list.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { roomShares } from '../hotel-order-record/room-share.table.ts'
@@ -299,6 +300,20 @@ describe('the end', () => {
       ...{ state: 'cancelled', retained: 1500, toReturn: 1500 },
     })
     expect(await sharedOf(mate)).toBeUndefined()
+    expect(await ledgerFaults(server)).toEqual([])
+  })
+
+  it('of a booking that is not paid in time has it cost its whole price if it is paid late', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    await settle(admin, stay.paymentOrderId, 3000)
+    await db().update(hotelOrders).set({ graceUntil: past }).where(eq(hotelOrders.id, row.id))
+    await expireBookings(server.ctx)
+    expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({ state: 'expired', toReturn: 3000 })
+    await settle(admin, row.paymentOrderId, 3000)
+    expect(await readBooking(admin, row)).toMatchObject({ state: 'expired' })
+    await settle(admin, row.paymentOrderId, 3000)
+    expect(await readBooking(admin, row)).toMatchObject({ state: 'confirmed', left: 0 })
     expect(await ledgerFaults(server)).toEqual([])
   })
 
