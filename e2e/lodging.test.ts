@@ -6,9 +6,10 @@ import { hotel } from '@banquet/contract/lodging/hotel'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { management } from '@banquet/contract/people/management'
 import { member } from '@banquet/contract/people/member'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { addManager, addOwned, openApi, own } from './api.ts'
 import { gone, isAt, sees } from './see.ts'
 import { openSite } from './site.ts'
@@ -18,6 +19,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900, language: 'en' as const }
 const password = 'Plenty-of-rice-7'
 const keeper = { name: own('keeper'), realName: '王俊傑', password }
+const friend = { name: `${own('hsu')}@example.com`, realName: '許文彥', password }
 const guest = { name: `${own('lin')}@example.com`, realName: '林怡君', password }
 
 /** Adds a hotel with one room type and rooms of it in three nights. */
@@ -75,6 +77,7 @@ beforeAll(async () => {
     },
   })
   await addMember(guest)
+  await addMember(friend)
 })
 
 /** Books two nights as a member, and moves them by a day. Returns the page with the booking, and its code. */
@@ -104,6 +107,31 @@ async function bookOnPhone() {
   await sees(mine.getByText(/^6\/10（.）至 6\/12（.），2 晚$/))
   await sees(mine.getByText('待付款', { exact: true }))
   return { page, mine, code }
+}
+
+/** Has a friend join the booking by its link, from the sign-in page on, and records that both have paid their halves. */
+async function shareRoom(page: Page, mine: Locator): Promise<void> {
+  await mine.getByRole('button', { name: '邀請室友' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '建立邀請' }).click()
+  await gone(dialog)
+  const link = await mine.getByLabel('邀請連結').inputValue()
+  const { page: theirs } = await site.enterShop(friend, new URL(link).pathname, phone)
+  await sees(theirs.getByRole('heading', { name: '林怡君 邀請您合住' }))
+  await sees(theirs.getByText('NT$ 3,300'))
+  await theirs.getByRole('button', { name: '接受並成為室友' }).click()
+  await isAt(theirs, '/hotel')
+  const stay = theirs.getByRole('region', { name: /^合住 晴川大飯店 / })
+  const order = await stay.getByRole('link', { name: '付款' }).getAttribute('href')
+  await site.api.get(paymentOrder.settle, {
+    params: { id: Number(order?.split('/').at(-1)) },
+    body: { method: 'cash', amount: 3300, day: '2026-11-20' },
+  })
+  await theirs.reload()
+  await sees(stay.getByText('合住已完成。'))
+  await page.reload()
+  await sees(mine.getByText('已付款', { exact: true }))
+  await sees(mine.getByText('林怡君、許文彥'))
 }
 
 /** Finds a booking among those of the event and guarantees it. */
@@ -138,8 +166,9 @@ async function enterNumber(code: string): Promise<void> {
   await sees(list.getByText('RH-2099'))
 }
 
-test('a member books on a phone and moves the stay, staff guarantee it, the hotel enters its number, the member cancels', async () => {
+test('a member books on a phone, moves the stay and shares the room, staff guarantee it, the hotel enters its number, the member cancels', async () => {
   const { page, mine, code } = await bookOnPhone()
+  await shareRoom(page, mine)
   const rights = { active: true, canAdd: false, canEdit: true, canDelete: false, extra: [] }
   const clerk = await addManager(site.api, '許文彬', [{ pageId: pages.hotelOrders.id, ...rights }])
   const { page: desk } = await site.enter(clerk, pages.hotelOrders.path, desktop)

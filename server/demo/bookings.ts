@@ -10,9 +10,12 @@ import { getRow } from '../src/kit/rows/rows.ts'
 import { bookRooms } from '../src/lodging/hotel-order/book-rooms.ts'
 import { cancelBooking } from '../src/lodging/hotel-order/cancel-booking.ts'
 import { guaranteeBooking } from '../src/lodging/hotel-order/confirm-booking.ts'
-import { setNumber } from '../src/lodging/hotel-order/edit-booking.ts'
+import { seekMate, setNumber } from '../src/lodging/hotel-order/edit-booking.ts'
 import { hotelOrders } from '../src/lodging/hotel-order-record/hotel-order.table.ts'
+import { acceptInvitation } from '../src/lodging/room-share/accept-invitation.ts'
+import { inviteMate } from '../src/lodging/room-share/invite-mate.ts'
 import { roomTypes } from '../src/lodging/room-type/room-type.table.ts'
+import { paymentOrders } from '../src/payment/payment-order/payment-order.table.ts'
 import { settleOrder } from '../src/payment/payment-order/settle-order.ts'
 import { actorCalled, readGuests, type Guest } from './signups.ts'
 
@@ -36,6 +39,10 @@ export interface DemoStay {
 interface BookedStay extends DemoStay {
   /** Without it the booking is paid, or nothing is to be paid in advance. */
   outcome?: 'guaranteed' | 'held' | 'waiting' | 'cancelled'
+  /** Somebody shares the room, and has paid their half of it or still has to. */
+  share?: 'paid' | 'agreed'
+  /** The member looks for somebody to share it with. */
+  seeks?: true
 }
 
 const twin = '標準雙人房'
@@ -49,13 +56,13 @@ const stays: readonly BookedStay[] = [
   { room: '無障礙客房', from: -1, nights: 2, number: 'CC-26036', wishes: '使用輪椅，浴室需要扶手' },
   { room: twin, from: -1, nights: 3 },
   { room: '經濟雙人房', from: -1, nights: 2, number: 'GB-0117' },
-  { room: twin, from: 0, nights: 1 },
+  { room: twin, from: 0, nights: 1, seeks: true },
   { room: double, from: -1, nights: 1 },
   { room: '家庭房', from: -1, nights: 2, people: 3, extraBeds: 1, wishes: '需要嬰兒床' },
   { room: twin, from: -1, nights: 2, outcome: 'cancelled' },
   { room: '三人房', from: -1, nights: 2, people: 3 },
   { room: twin, from: 0, nights: 2, outcome: 'guaranteed' },
-  { room: twin, from: -2, nights: 3, wishes: '約 23:00 抵達' },
+  { room: twin, from: -2, nights: 3, seeks: true, wishes: '約 23:00 抵達' },
   { room: double, from: -1, nights: 2, outcome: 'guaranteed', wishes: '素食早餐' },
   { room: '經濟雙人房', from: -1, nights: 1 },
   { room: double, from: -1, nights: 3 },
@@ -66,14 +73,14 @@ const stays: readonly BookedStay[] = [
   { room: twin, from: -1, nights: 2, people: 2 },
   { room: double, from: -1, nights: 2, outcome: 'held' },
   { room: twin, from: -1, nights: 2, outcome: 'held', people: 2 },
-  { room: twin, from: 0, nights: 1, outcome: 'held' },
+  { room: twin, from: 0, nights: 1, outcome: 'held', share: 'agreed' },
   // The night before the first day is full by now.
   { room: double, from: -1, nights: 2, outcome: 'waiting' },
   { room: double, from: -1, nights: 1, outcome: 'waiting' },
 ]
 
 /** The stay of the member whom the sign-in page shows. */
-const shownStay: BookedStay = { room: twin, from: -1, nights: 2, people: 2, number: 'CC-26033' }
+const shownStay: BookedStay = { room: twin, from: -1, nights: 2, share: 'paid', number: 'CC-26033' }
 
 /** Returns the form of a booking: the member, and others who share the room. */
 export async function formOf(
@@ -101,10 +108,21 @@ export async function formOf(
 
 /** Records that a booking was paid by transfer, if something is to be paid in advance. */
 export async function payBooking(ctx: Context, id: number): Promise<void> {
-  const { state, paymentOrderId, total } = await getRow(ctx.db, hotelOrders, id)
+  const { state, paymentOrderId } = await getRow(ctx.db, hotelOrders, id)
   if (state !== 'held' || paymentOrderId === null) return
+  const { total } = await getRow(ctx.db, paymentOrders, paymentOrderId)
   const payment = settleInput.parse({ method: 'transfer', amount: total, day: dayOf(ctx.now()) })
   await settleOrder(ctx, paymentOrderId, payment)
+}
+
+/** Has somebody join a booking, and pay their half of it. */
+async function shareRoom(ctx: Context, { id, self, mate, after }: Booked, isPaid: boolean): Promise<void> {
+  const { code } = await inviteMate({ ...ctx, actor: self, now: () => after(1) }, id, {})
+  const joining = { ...ctx, actor: mate, now: () => after(3) }
+  const { paymentOrderId, amount } = await acceptInvitation(joining, { code: code ?? '' })
+  if (!isPaid || paymentOrderId === null) return
+  const payment = settleInput.parse({ method: 'transfer', amount, day: dayOf(after(5)) })
+  await settleOrder({ ...ctx, now: () => after(5) }, paymentOrderId, payment)
 }
 
 /** Enters the hotel's number of a booking. */
@@ -116,6 +134,8 @@ export async function numberBooking(ctx: Context, id: number, confirmationNumber
 interface Booked {
   id: number
   self: Actor
+  /** Who shares the room, if anybody does. */
+  mate: Actor
   manager: Actor
   /** When something happens to the booking, in hours after it was made. */
   after: (hours: number) => Date
@@ -124,9 +144,15 @@ interface Booked {
 /** Lets happen to a booking what its stay says. */
 async function goOn(
   ctx: Context,
-  { outcome, number = '' }: BookedStay,
-  { id, self, manager, after }: Booked,
+  { outcome, share, seeks, number = '' }: BookedStay,
+  booked: Booked,
 ): Promise<void> {
+  const { id, self, manager, after } = booked
+  if (share) await shareRoom(ctx, booked, share === 'paid')
+  if (seeks) {
+    const { version } = await getRow(ctx.db, hotelOrders, id)
+    await seekMate({ ...ctx, actor: self, now: () => after(1) }, id, { seeksMate: true, version })
+  }
   const desk: Context = { ...ctx, actor: manager, now: () => after(6) }
   if (outcome === 'held' || outcome === 'waiting') return
   if (outcome === 'guaranteed') {
@@ -166,6 +192,7 @@ export async function addBookings(
     const form = await formOf(ctx, guest, { stay, day: startDay, others })
     const body = hotelOrder.create.body.parse({ ...form, joinsWaitingList: stay.outcome === 'waiting' })
     const { id } = await bookRooms({ ...ctx, actor: guest.self, now: () => after(0) }, body)
-    await goOn(ctx, stay, { id, self: guest.self, manager, after })
+    const mate = found(others[0] ?? guests.at(-1)).self
+    await goOn(ctx, stay, { id, self: guest.self, mate, manager, after })
   }
 }

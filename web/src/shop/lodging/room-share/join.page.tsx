@@ -3,6 +3,7 @@ import type { RoomInvitation } from '@banquet/contract/lodging/room-share-record
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
@@ -19,7 +20,9 @@ import { StayOfShare } from './stay-of-share.tsx'
 export function JoinPage() {
   const t = useText(roomShareText)
   const { code = '' }: { code?: string } = useParams({ strict: false })
-  const query = useQuery(read(roomShare.invitation, { params: { code } }))
+  // Once it is answered, the invitation is over: it is not read again while the next page is opened.
+  const [isAnswered, setAnswered] = useState(false)
+  const query = useQuery({ ...read(roomShare.invitation, { params: { code } }), enabled: !isAnswered })
   const mine = <Link to="/hotel">{t.toMine}</Link>
   if (query.error instanceof ApiError && query.error.code === 'room-share.own')
     return <EmptyState title={t.ownTitle} hint={t.ownHint} next={mine} />
@@ -29,33 +32,44 @@ export function JoinPage() {
   if (query.error && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
-  return <Invitation code={code} stay={query.data} />
+  const onAnswer = (isUnderWay: boolean) => {
+    setAnswered(isUnderWay)
+    if (!isUnderWay) void query.refetch()
+  }
+  return <Invitation code={code} stay={query.data} onAnswer={onAnswer} />
 }
 
-function Invitation({ code, stay }: { code: string; stay: RoomInvitation }) {
+interface Props {
+  code: string
+  stay: RoomInvitation
+  /** Says that an answer is under way, or was refused. */
+  onAnswer: (isAnswered: boolean) => void
+}
+
+function Invitation({ code, stay, onAnswer }: Props) {
   const t = useText(roomShareText)
   const navigate = useNavigate()
   const options = { quiet: true, also: ['hotel-order', 'payment-order'] }
   const accepting = useWrite(roomShare.accept, options)
   const declining = useWrite(roomShare.decline, options)
-  const accept = async () => {
-    const body = { code, expectedAmount: stay.amount }
-    // A refusal is shown by the call; another amount is read again.
-    const done = await accepting.mutateAsync({ body }).catch(() => undefined)
-    if (!done) return
-    notify.success(t.accepted)
+  /** Sends an answer and leaves the page; a refusal is shown by the call, and what is offered is read again. */
+  const answer = async (send: () => Promise<unknown>, words: string) => {
+    onAnswer(true)
+    try {
+      await send()
+    } catch {
+      onAnswer(false)
+      return
+    }
+    notify.success(words)
     await navigate({ to: '/hotel' })
   }
+  const accept = () =>
+    answer(() => accepting.mutateAsync({ body: { code, expectedAmount: stay.amount } }), t.accepted)
   const decline = async () => {
     const texts = { title: t.declineAsk, body: t.declineBody, yes: t.decline, no: t.back }
-    if (!(await confirm({ ...texts, danger: true }))) return
-    const done = await declining
-      .mutateAsync({ body: { code } })
-      .then(() => true)
-      .catch(() => false)
-    if (!done) return
-    notify.success(t.declined)
-    await navigate({ to: '/hotel' })
+    if (await confirm({ ...texts, danger: true }))
+      await answer(() => declining.mutateAsync({ body: { code } }), t.declined)
   }
   return (
     <Panel gap={16} maw={720} aria-labelledby="invitation">

@@ -168,6 +168,21 @@ describe('an invitation', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/hotel')
     expect(sent(requests)).toEqual([['/api/v1/room-share/accept', { code, expectedAmount: 3100 }]])
     expect(shownNotices()).toEqual(['success: 已成為室友'])
+    // The invitation, which is over by then, was not asked for again.
+    expect(requests.filter(({ path }) => path.includes('/invitation/'))).toHaveLength(1)
+  })
+
+  test('of which the amount has changed says so, and shows the new one', async () => {
+    const amounts = [3100, 1500]
+    await join({
+      [path]: () => json(200, invitationRow({ amount: amounts.shift() ?? 0 })),
+      'POST /api/v1/room-share/accept': () =>
+        problem(409, 'room-share.amount-changed', { params: { amount: 1500 } }),
+    })
+    await screen.findByText('NT$ 3,100')
+    await press(screen, '接受並成為室友')
+    expect(await screen.findByText('NT$ 1,500')).toBeDefined()
+    expect(shownNotices()).toEqual(['error: 分攤金額已變更為 NT$ 1500，請確認後重新送出'])
   })
 
   test('is declined only after asking', async () => {
