@@ -34,7 +34,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/list/form/$id': pictures,
   '/admin/hotel/list/$id/room-type/form': pictures,
   '/admin/hotel/list/room-type/form/$id': pictures,
-  '/admin/hotel/order/$id': ['messages.panel'],
+  '/admin/hotel/order/$id': ['messages.panel', 'share.panel'],
   '/admin/member/form/$id': ['signups-of-member.panel'],
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],

@@ -1,3 +1,4 @@
+import { partOfFee } from '@banquet/contract/lodging/fee-part'
 import type { Context } from '../../kit/context.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
@@ -12,7 +13,7 @@ import type { ShareEnding, ShareRow } from '../hotel-order-record/room-share.tab
 import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
 import { mailShare } from './room-share.mail.ts'
 import { shareLine } from './share-lines.ts'
-import { partOfFee, withoutGuest } from './share-rules.ts'
+import { withoutGuest } from './share-rules.ts'
 
 /** Returns how a room share is when it has ended. */
 const ended = (ending: ShareEnding) => ({ state: 'ended', ending, dueAt: null, graceUntil: null }) as const

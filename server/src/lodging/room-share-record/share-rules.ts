@@ -10,14 +10,6 @@ export function lowered(amount: number, total: number): number {
   return Math.min(amount, shareOf(total))
 }
 
-/** Returns the room-mate's part of a fee, in proportion to what each pays, and never more than was received. */
-export function partOfFee(
-  fee: number,
-  { amount, total, received }: { amount: number; total: number; received: number },
-): number {
-  return total === 0 ? 0 : Math.min(Math.floor((fee * amount) / total), received)
-}
-
 /** Returns guests with another one at the end, unless one has this name already. */
 export function withGuest(guests: readonly Guest[], guest: Guest): Guest[] {
   return guests.some(({ name }) => name === guest.name) ? [...guests] : [...guests, guest]

@@ -1,4 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
+import { partOfFee } from '@banquet/contract/lodging/fee-part'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { stayStates, type HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
 import { exactMomentWords } from '../../../kit/look/dates.ts'
@@ -55,9 +56,15 @@ export function stepsOf({ state, arrival }: Pick<HotelOrder, 'state' | 'arrival'
   return arrival <= today() ? (steps[state] ?? []) : []
 }
 
-/** What a cancellation costs at the moment, and what of it is retained from what was paid. */
-export function cancellationOf({ state, terms, paid }: HotelOrder): { fee: number; retained: number } {
+/** What a cancellation costs at the moment, and what of it is retained from what was paid; a room-mate carries their part. */
+export function cancellationOf({ state, terms, paid, share, total }: HotelOrder): {
+  fee: number
+  retained: number
+} {
   const isFree = !terms || state !== 'confirmed' || new Date().toISOString() < terms.freeUntil
   const fee = isFree ? 0 : terms.lateAmount
-  return { fee, retained: Math.min(fee, paid ?? 0) }
+  const fromMate = share
+    ? partOfFee(fee, { amount: share.amount, total: total ?? 0, received: share.paid })
+    : 0
+  return { fee, retained: Math.min(fee - fromMate, paid ?? 0) }
 }

@@ -1,5 +1,6 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { partOfFee } from '@banquet/contract/lodging/fee-part'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
@@ -59,7 +60,13 @@ function CancelButton({ row }: { row: HotelOrder }) {
   const { id, version, code, paid, terms, state } = row
   const cancel = async () => {
     const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()
-    const fee = state === 'confirmed' && isOver ? terms.lateAmount : 0
+    const whole = state === 'confirmed' && isOver ? terms.lateAmount : 0
+    // A room-mate who has paid carries their part of it.
+    const { share, total } = row
+    const fee =
+      share && whole > 0
+        ? whole - partOfFee(whole, { amount: share.amount, total: total ?? 0, received: share.paid })
+        : whole
     const hotel = localName(language(), row.hotelName, row.hotelEnName)
     const yes = await confirm({
       title: t.cancelAsk,

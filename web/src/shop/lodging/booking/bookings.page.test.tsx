@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { bookingRow, offeredHotelRow, stayQuoteRow } from '../../../../test/booking-rows.ts'
+import { bookingRow, offeredHotelRow, shareRow, stayQuoteRow } from '../../../../test/booking-rows.ts'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'
@@ -98,6 +98,14 @@ test('other dates say what they cost before they are sent with that price', asyn
   expect(sent('/dates')).toEqual({
     ...{ arrival: '2028-03-22', departure: '2028-03-25', expectedTotal: 9200, version: 4 },
   })
+})
+
+test('a late cancellation of a shared room says what is left of the fee for who booked', async () => {
+  const terms = { freeUntil: '2020-03-19T16:00:00.000Z', lateFee: 'first-night' as const, lateAmount: 3000 }
+  const share = shareRow({ state: 'paid', code: null, mateName: '許文彬', paid: 3100, mayEnd: false })
+  await open([bookingRow({ state: 'confirmed', terms, paid: 3100, left: 0, share })])
+  await userEvent.click((await card()).getByRole('button', { name: '取消訂房' }))
+  expect(await screen.findByText('免費取消期限已過，取消收取 NT$ 1,500。')).toBeDefined()
 })
 
 test('a late cancellation asks first and says what it costs', async () => {

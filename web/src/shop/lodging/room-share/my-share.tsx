@@ -1,5 +1,6 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
+import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { EndShareButton } from '../../../both/lodging/share/end-share-button.tsx'
@@ -22,13 +23,11 @@ export function MyShare({ row }: { row: HotelOrder }) {
   const words = useText(shareText)
   const [isInviting, setInviting] = useState(false)
   const { share, mayInvite } = row
-  const isOwed = share?.state === 'agreed' && row.payment !== 'at-hotel'
   return (
     <Stack as="section" gap={12} aria-label={`${words.title} ${row.code}`}>
       <h3>{words.title}</h3>
       {share ? <ShareFacts row={row} share={share} layout="rows" /> : <Muted>{t.none}</Muted>}
-      {isOwed && <Muted>{t.liable}</Muted>}
-      {share !== null && row.payment === 'at-hotel' && <Muted>{t.atHotel}</Muted>}
+      <Owed row={row} />
       {mayInvite && <Seek row={row} />}
       <Buttons>
         {share?.mayEnd && <EndShareButton share={share} />}
@@ -41,6 +40,15 @@ export function MyShare({ row }: { row: HotelOrder }) {
       {isInviting && <InviteDialog row={row} onClose={() => setInviting(false)} />}
     </Stack>
   )
+}
+
+/** Who owes what at the moment. */
+function Owed({ row: { share, payment, total } }: { row: HotelOrder }) {
+  const t = useText(roomShareText)
+  if (share === null) return null
+  if (payment === 'at-hotel') return <Muted>{t.atHotel}</Muted>
+  if (share.state === 'agreed') return <Muted>{t.liable}</Muted>
+  return share.state === 'paid' ? <Muted>{t.yourPart(feeText((total ?? 0) - share.amount))}</Muted> : null
 }
 
 /** Asks the organiser to find somebody. */

@@ -96,6 +96,7 @@ describe('who booked', () => {
     ])
     const shown = await mine()
     expect(shown.getByText('已付款')).toBeDefined()
+    expect(shown.getByText('室友已付款，您的部分為 NT$ 3,100。')).toBeDefined()
     expect(shown.queryAllByRole('button')).toEqual([])
   })
 
@@ -161,7 +162,7 @@ describe('an invitation', () => {
     for (const text of [
       '晴川大飯店',
       'NT$ 3,100',
-      '2028-03-19 23:59 前可免費取消。之後取消，您負擔 NT$ 1,500。',
+      '2028-03-19 23:59 前可免費取消。之後取消訂房，您負擔 NT$ 1,500。',
     ])
       expect(screen.getByText(text)).toBeDefined()
     await press(screen, '接受並成為室友')
@@ -173,16 +174,17 @@ describe('an invitation', () => {
   })
 
   test('of which the amount has changed says so, and shows the new one', async () => {
-    const amounts = [3100, 1500]
+    let amount = 3100
     await join({
-      [path]: () => json(200, invitationRow({ amount: amounts.shift() ?? 0 })),
+      [path]: () => json(200, invitationRow({ amount })),
       'POST /api/v1/room-share/accept': () =>
-        problem(409, 'room-share.amount-changed', { params: { amount: 1500 } }),
+        problem(409, 'room-share.amount-changed', { params: { amount } }),
     })
     await screen.findByText('NT$ 3,100')
+    amount = 1400
     await press(screen, '接受並成為室友')
-    expect(await screen.findByText('NT$ 1,500')).toBeDefined()
-    expect(shownNotices()).toEqual(['error: 分攤金額已變更為 NT$ 1500，請確認後重新送出'])
+    expect(await screen.findByText('NT$ 1,400')).toBeDefined()
+    expect(shownNotices()).toEqual(['error: 409 分攤金額已變更為 NT$ 1,400，請確認後重新送出'])
   })
 
   test('is declined only after asking', async () => {

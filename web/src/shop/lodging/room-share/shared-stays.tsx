@@ -9,7 +9,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Banner, Buttons, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
-import { language, useText } from '../../../kit/text/text.ts'
+import { dot, language, useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 import { StayOfShare } from './stay-of-share.tsx'
 
@@ -24,9 +24,7 @@ function SharedStayCard({ stay }: { stay: SharedStay }) {
   const isToPay = stay.left > 0
   return (
     <Panel gap={12} aria-label={`${t.shared} ${hotel} ${stay.code}`}>
-      <Muted>
-        {t.shared} {localName(language(), stay.eventName, stay.eventEnName)}
-      </Muted>
+      <Muted>{[t.shared, localName(language(), stay.eventName, stay.eventEnName)].join(dot())}</Muted>
       <Row gap="4px 12px">
         <h2>{hotel}</h2>
         {stay.bookingState !== 'held' && <BookingState value={stay.bookingState} />}

@@ -41,12 +41,13 @@ function Price({ row: { nights, rooms, total } }: { row: HotelOrder }) {
 
 function Received({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
-  const { nights, total, paid, left, dueAt, payment, paymentOrderId } = row
+  const { nights, total, paid, left, dueAt, payment, paymentOrderId, share } = row
   const isOpen = left !== null && left > 0
   const facts: readonly [string, string][] = [
     [t.paymentTo, payment === null ? '' : t[payment]],
     [t.total, nights.length === 0 ? t.ntd(total ?? 0) : ''],
     [t.paid, paymentOrderId === null ? '' : t.ntd(paid ?? 0)],
+    [t.paidByMate, share?.state === 'paid' ? t.ntd(share.amount) : ''],
     [t.left, isOpen ? t.ntd(left) : ''],
     [t.dueAt, isOpen && dueAt !== null ? deadlineWords(dueAt) : ''],
   ]
