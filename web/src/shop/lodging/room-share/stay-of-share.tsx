@@ -2,8 +2,8 @@ import type { RoomInvitation, SharedStay } from '@banquet/contract/lodging/room-
 import { daysBetween } from '@banquet/contract/rule/day/days'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { bookText } from '../../../both/lodging/book.text.ts'
 import { stayDay } from '../../../both/lodging/stay-words.ts'
+import { stayText } from '../../../both/lodging/stay.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -12,8 +12,8 @@ import { roomShareText } from './room-share.text.ts'
 /** What somebody who shares a room reads of the stay: hotel, days, who booked it, the own part and the terms. */
 export function StayOfShare({ stay, own }: { stay: RoomInvitation; own?: SharedStay }) {
   const t = useText(roomShareText)
-  const words = useText(bookText)
-  const nights = words.nights(daysBetween(stay.arrival, stay.departure))
+  const words = useText(stayText)
+  const nights = words.nightsOf(daysBetween(stay.arrival, stay.departure))
   const fee = stay.lateAmount > 0 ? t.termsFee(feeText(stay.lateAmount)) : ''
   const isOpen = own === undefined || own.left > 0
   return (
@@ -22,13 +22,13 @@ export function StayOfShare({ stay, own }: { stay: RoomInvitation; own?: SharedS
       facts={[
         [t.booker, stay.bookerName],
         [t.code, own?.code ?? ''],
-        [t.hotel, own ? '' : localName(language(), stay.hotelName, stay.hotelEnName)],
+        [words.hotel, own ? '' : localName(language(), stay.hotelName, stay.hotelEnName)],
         [t.stay, t.stayOf(stayDay(stay.arrival), stayDay(stay.departure), nights)],
         [t.times, t.timesOf(stay.checkIn, stay.checkOut)],
-        [t.room, localName(language(), stay.roomName, stay.roomEnName)],
-        [t.address, localName(language(), stay.hotelAddress, stay.hotelEnAddress)],
-        [t.phone, stay.hotelPhone],
-        [t.number, own?.confirmationNumber ?? ''],
+        [words.room, localName(language(), stay.roomName, stay.roomEnName)],
+        [words.address, localName(language(), stay.hotelAddress, stay.hotelEnAddress)],
+        [words.phone, stay.hotelPhone],
+        [words.number, own?.confirmationNumber ?? ''],
         [t.own, feeText(stay.amount)],
         [t.left, own && own.left > 0 ? feeText(own.left) : ''],
         [t.due, isOpen && stay.dueAt !== null ? deadlineWords(stay.dueAt) : ''],
