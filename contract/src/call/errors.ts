@@ -232,6 +232,7 @@ export type FaultCode =
   | 'room.closed-to-arrival'
   | 'room.closed-to-departure'
   | 'room.guests'
+  | 'room.mate'
   | 'room.booked'
 
 /** One fault: the field (`path` with dots), the code, and the values for its words. */

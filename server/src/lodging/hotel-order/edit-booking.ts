@@ -1,18 +1,28 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
+import type { Guest } from '@banquet/contract/lodging/stay-form'
 import { hotelOrderStates, openStates } from '@banquet/contract/lodging/hotel-order-states'
 import { getRow } from '../../kit/rows/rows.ts'
 import { events } from '../../event/event/event.table.ts'
 import { dayIn } from '../../event/signup-record/local-day.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
 import { mailNumber } from '../hotel-order-mail/hotel-order.mail.ts'
 import { canFollow } from '../hotel-order-record/hotel-order.rules.ts'
 import { noticeOfBooking } from '../hotel-order-mail/hotel-order.notices.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
-import { lockBooking, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
+import { lockBooking, lockShareOf, setBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import { mayCancel } from '../hotel-order-record/booking-changes.ts'
 import { findRoomOf, requireBeds } from '../hotel-order-record/price-stay.ts'
+
+/** Throws at the field if a room-mate, whose bed it is, is no longer among the guests. */
+async function requireMate(ctx: Context, booking: Booking, guests: readonly Guest[]): Promise<void> {
+  const share = await lockShareOf(ctx, booking.id)
+  if (!share || share.mateId === null) return
+  const isGuest = (all: readonly Guest[]) => all.some(({ name }) => name === share.guestName)
+  if (isGuest(booking.guests) && !isGuest(guests))
+    throw invalid('guests', 'room.mate', { name: share.guestName })
+}
 
 /** Changes guests and wishes, which hotel staff are notified of. */
 export function editBooking(
@@ -24,6 +34,7 @@ export function editBooking(
     const booking = await lockBooking(ctx, id, { version, only: openStates })
     if (!(await mayCancel(ctx, booking))) throw new Refusal('hotel-order.state')
     requireBeds(await findRoomOf(ctx, booking.roomTypeId), { ...booking, guests })
+    await requireMate(ctx, booking, guests)
     const row = await setBooking(ctx, booking, { guests, wishes })
     if (row.version !== booking.version) await noticeOfBooking(ctx, row, 'hotel-order.changed')
     return row

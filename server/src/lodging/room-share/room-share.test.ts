@@ -184,6 +184,21 @@ describe('an invitation', () => {
     expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
   })
 
+  it('keeps the room-mate among the guests until it ends, whoever edits them', async () => {
+    const row = await booked(booker, type)
+    const stay = await joined(booker, row, mate)
+    const edit = async (client: Client, guests: object[]) => {
+      const { id, version } = await readBooking(admin, row)
+      return client.send(hotelOrder.edit, { params: { id }, body: { guests, version } })
+    }
+    const fault = { errors: [{ path: 'guests', code: 'room.mate', params: { name: nameOf(mate) } }] }
+    expect((await edit(booker, [{ name: '林怡君' }])).body).toMatchObject(fault)
+    expect((await edit(admin, [{ name: '陳志明' }, { name: '林怡君' }])).body).toMatchObject(fault)
+    expect((await edit(booker, [{ name: nameOf(mate) }, { name: '陳志明' }])).status).toBe(200)
+    await endShare(booker, stay)
+    expect((await edit(booker, [{ name: '林怡君' }])).status).toBe(200)
+  })
+
   it('is refused at another amount than was shown', async () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)

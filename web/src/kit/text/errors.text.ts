@@ -40,6 +40,7 @@ export type LaterFault =
   | 'room.closed-to-arrival'
   | 'room.closed-to-departure'
   | 'room.guests'
+  | 'room.mate'
   | 'room.booked'
 
 /** Words that are shown without a refusal, or when the file of the others cannot be loaded. */

@@ -363,6 +363,7 @@ export const refusedFaultText: Texts<LaterFault> = {
     'room.closed-to-arrival': '這一天無法入住',
     'room.closed-to-departure': '這一天無法退房',
     'room.guests': ({ n }) => `這些客房最多住 ${n} 人`,
+    'room.mate': ({ name }) => `室友 ${name} 須保留在住客名單中；如要移除，請先終止合住`,
     'room.booked': '這一晚有訂房紀錄，無法移除，請改設為 0 間',
   },
   en: {
@@ -386,6 +387,7 @@ export const refusedFaultText: Texts<LaterFault> = {
     'room.closed-to-arrival': 'Guests cannot arrive on this day',
     'room.closed-to-departure': 'Guests cannot leave on this day',
     'room.guests': ({ n }) => `These rooms are for at most ${n} people`,
+    'room.mate': ({ name }) => `The room-mate ${name} has to stay among the guests until the room share ends`,
     'room.booked': 'This night was booked and cannot be removed. Set it to 0 rooms instead.',
   },
 }
