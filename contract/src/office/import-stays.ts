@@ -12,11 +12,10 @@ export const hotelOrderFields: readonly ImportField[] = [
     'confirmationNumber',
     [
       '飯店訂房代號',
-      'Hotel’s booking number',
+      'Hotel confirmation no.',
       '訂房代號',
       '飯店訂房編號',
       '確認號碼',
-      "Hotel's booking number",
       'Confirmation no.',
       'Confirmation number',
     ],

@@ -113,7 +113,7 @@ describe('the rooming list that a hotel fills in and sends back', () => {
     const { rawPayload } = await server.app.inject({ url, headers })
     const [sheet] = (await readXlsx(rawPayload, { readStyles: true })).sheets
     const [headings = [], ...lines] = sheet?.rows ?? []
-    const [code, number] = language === 'en' ? ['Code', 'Hotel’s booking number'] : head.split(',')
+    const [code, number] = language === 'en' ? ['Code', 'Hotel confirmation no.'] : head.split(',')
     const at = (heading: string | undefined) => headings.indexOf(heading as CellValue)
     const filled = lines.map((line) =>
       line.map((cell, column) => (column === at(number) ? (numbers[String(line[at(code)])] ?? cell) : cell)),

@@ -72,7 +72,7 @@ function stayLines({
     [`退房：${departure} ${checkOut} 前`, `Departure: ${departure}, by ${checkOut}`],
     confirmationNumber === ''
       ? ['', '']
-      : [`飯店訂房代號：${confirmationNumber}`, `The hotel's booking number: ${confirmationNumber}`],
+      : [`飯店訂房代號：${confirmationNumber}`, `Hotel confirmation number: ${confirmationNumber}`],
   ]
 }
 

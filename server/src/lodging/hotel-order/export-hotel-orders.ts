@@ -67,7 +67,7 @@ const words: Record<ExportLanguage, Record<Column, string>> = {
     enGuests: 'Guests (English)',
     wishes: 'Wishes',
     note: 'Note for the hotel',
-    number: 'Hotel’s booking number',
+    number: 'Hotel confirmation no.',
     member: 'Member',
     total: 'Price',
     paid: 'Received',

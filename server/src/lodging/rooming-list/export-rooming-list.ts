@@ -24,7 +24,7 @@ const words = {
     changed: 'Changed fields',
     nights: 'Nights',
     enGuests: 'Guests (English)',
-    number: 'Hotel’s booking number',
+    number: 'Hotel confirmation no.',
     code: 'Code',
   },
 } satisfies Record<ExportLanguage, object>

@@ -73,7 +73,7 @@ export function roomingLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
     '',
     ...lines.flatMap(bookingLines),
     '附件為 Excel 名單，可在「飯店訂房代號」欄填入代號，再於訂房管理匯入。',
-    'The list is attached as an Excel file. Fill in its column of booking numbers and import it under Room bookings.',
+    'The list is attached as an Excel file. Fill in its column of confirmation numbers and import it under Room bookings.',
     ...(url === '' ? [] : [`線上查看及下載 Excel、PDF／View and download: ${url}`, '']),
     sender.signature,
     '',

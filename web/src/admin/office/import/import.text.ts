@@ -105,7 +105,7 @@ export const importText = words({
     eventArchived: 'The event is archived',
     unchanged: 'Unchanged',
     numbersHint:
-      'Download the rooming list as an Excel file, fill in the column of the hotel’s booking numbers and upload it here. Rows without a number are not changed. The hotel’s own file works too: bookings are found by code, or by guest and arrival.',
+      'Download the rooming list as an Excel file, fill in the column of the hotel’s confirmation numbers and upload it here. Rows without a number are not changed. The hotel’s own file works too: bookings are found by code, or by guest and arrival.',
     toRoomingList: 'Open rooming list',
     withoutCode: 'Used if there is no code',
     otherNumber: 'Bookings with another number',

@@ -62,7 +62,7 @@ export const bookingText = words({
     phone: 'Phone',
     guests: 'Guests',
     wishes: 'Wishes',
-    number: 'Hotel’s booking number',
+    number: 'Hotel confirmation no.',
     price: 'Price',
     left: 'Left to pay',
     due: 'Pay by',
