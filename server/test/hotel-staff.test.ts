@@ -72,7 +72,9 @@ describe('hotel staff', () => {
       'rooming-list.current',
     ])
       expect(ids).toContain(id)
-    expect(ids.filter((id) => /^(payment|refund|receipt|member|room-share|room-block)\./.test(id))).toEqual([])
+    expect(ids.filter((id) => /^(payment|refund|receipt|member|room-share|room-block)\./.test(id))).toEqual(
+      [],
+    )
   })
 
   it.each(calls.map((e) => [e.id, e] as const))(
