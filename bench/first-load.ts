@@ -34,6 +34,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/list/form/$id': pictures,
   '/admin/hotel/list/$id/room-type/form': pictures,
   '/admin/hotel/list/room-type/form/$id': pictures,
+  '/admin/hotel/list/$id/block': ['pick-up.panel'],
   '/admin/hotel/order/$id': ['messages.panel', 'share.panel'],
   '/admin/member/form/$id': ['signups-of-member.panel'],
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text'],
