@@ -32,7 +32,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 
 const schema = z
@@ -104,13 +104,13 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
     const yes = await confirm({
       title: t.sendAsk,
       subject: `${room.hotelName} ${nameOf(room)}`,
-      body: [
-        t.stayOf(stayDay(arrival), stayDay(departure), stay.nightsOf(shown.nights.length)),
-        words.roomCount(rooms),
-        values.guests.map(({ name }) => name).join(' '),
-        `${stay.total} ${feeText(shown.total)}`,
-        cancelTermsWords(shown.terms),
-      ].join('\n'),
+      facts: [
+        [t.stay, t.stayOf(stayDay(arrival), stayDay(departure), stay.nightsOf(shown.nights.length))],
+        [words.rooms, words.roomCount(rooms)],
+        [t.guests, listed(values.guests.map(({ name }) => name))],
+        [stay.total, feeText(shown.total)],
+      ],
+      body: cancelTermsWords(shown.terms),
       ...{ yes: t.submit, no: t.back },
     })
     if (yes) await form.send()
