@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from './bare-transaction.ts'
 import { isGenuine, readForm, type Fields } from '../server/src/payment/payment-provider/ecpay.ts'
 import { merchant } from './callbacks.ts'
 
@@ -92,17 +93,7 @@ export function bareCallbacks(app: FastifyInstance, pool: Pool): void {
       `insert into payment_callback (provider, trade_no, body) values ('simulator', $1, $2) returning id`,
       [fields['MerchantTradeNo'], body],
     )
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await settle(client, rows[0].id, fields)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
+    await inTransaction(pool, (client) => settle(client, rows[0].id, fields))
     return '1|OK'
   })
 }

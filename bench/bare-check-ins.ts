@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from './bare-transaction.ts'
 
 type Identify = (request: FastifyRequest) => Promise<number>
 
@@ -56,18 +57,8 @@ async function scan(client: PoolClient, { listId, code, nonce, deviceId }: Scan,
 export function bareCheckIns(app: FastifyInstance, pool: Pool, identify: Identify): void {
   app.post<{ Body: Scan }>('/api/v1/check-in', async (request, reply) => {
     const actor = await identify(request)
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const row = await scan(client, request.body, actor)
-      await client.query('commit')
-      reply.code(201)
-      return row
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
+    const row = await inTransaction(pool, (client) => scan(client, request.body, actor))
+    reply.code(201)
+    return row
   })
 }

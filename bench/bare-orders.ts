@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from './bare-transaction.ts'
 
 type Identify = (request: FastifyRequest) => Promise<number>
 
@@ -185,19 +186,9 @@ async function place(client: PoolClient, { customerId, deliveryDate, lines }: As
 function placeOrders(app: FastifyInstance, pool: Pool, identify: Identify): void {
   app.post<{ Body: Asked }>('/api/v1/order', async (request, reply) => {
     const actor = await identify(request)
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const order = await place(client, request.body, actor)
-      await client.query('commit')
-      reply.code(201)
-      return order
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
+    const order = await inTransaction(pool, (client) => place(client, request.body, actor))
+    reply.code(201)
+    return order
   })
 }
 

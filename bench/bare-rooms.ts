@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from './bare-transaction.ts'
 
 type Identify = (request: FastifyRequest) => Promise<number>
 
@@ -156,18 +157,8 @@ export function bareRooms(app: FastifyInstance, pool: Pool, identify: Identify):
   listOffers(app, pool, identify)
   app.post<{ Body: Asked }>('/api/v1/hotel-order', async (request, reply) => {
     const actor = await identify(request)
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const row = await book(client, request.body, actor)
-      await client.query('commit')
-      reply.code(201)
-      return row
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
+    const row = await inTransaction(pool, (client) => book(client, request.body, actor))
+    reply.code(201)
+    return row
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from './bare-transaction.ts'
 
 type Identify = (request: FastifyRequest) => Promise<number>
 
@@ -131,19 +132,9 @@ export function bareSignups(app: FastifyInstance, pool: Pool, identify: Identify
   const keepMails = mailKeeper(pool)
   app.post<{ Body: Asked }>('/api/v1/signup', async (request, reply) => {
     const actor = await identify(request)
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      const row = await signUp(client, request.body, actor)
-      await client.query('commit')
-      void keepMails()
-      reply.code(201)
-      return row
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
+    const row = await inTransaction(pool, (client) => signUp(client, request.body, actor))
+    void keepMails()
+    reply.code(201)
+    return row
   })
 }

@@ -21,7 +21,7 @@ export const roomShare = {
   invite: endpoint({
     id: 'room-share.invite',
     summary:
-      'Invites somebody to share the room of a booking; whoever has the code can accept. An earlier invitation is replaced, and its code no longer works.',
+      'Invites somebody to share the room of a booking; anybody with the code can accept. An earlier invitation is replaced, and its code no longer works.',
     method: 'POST',
     path: `${ofBooking}/room-share`,
     idempotent: true,

@@ -183,7 +183,7 @@ describe('a line', () => {
     expect(faultsOf(await preview(byGuest))).toEqual(['2 guest unknown'])
   })
 
-  it('with a fault is told in its place, and the others are imported if people wish', async () => {
+  it('with a fault is listed with its place, and the others are imported if people wish', async () => {
     const [good, twice, late, long] = [
       ...[await booked(member, type), await booked(member, type)],
       ...[await booked(member, type), await booked(member, type)],

@@ -64,7 +64,7 @@ async function expire(...rows: HotelOrder[]): Promise<void> {
 }
 
 describe('several bookings', () => {
-  it('are guaranteed for one reason, and each is told why it was not', async () => {
+  it('are guaranteed for one reason, and the reply says of each why it was not', async () => {
     const [first, late, gone] = await bookings(3)
     await expire(late)
     await admin.send(hotelOrder.cancel, { params: { id: gone.id }, body: { version: gone.version } })

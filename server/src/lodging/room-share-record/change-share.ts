@@ -16,8 +16,8 @@ export interface ShareChange {
 }
 
 /**
- * Returns how the room share of a locked booking changes with its price: whoever extends pays for it, so the room-mate never
- * pays more than they agreed to, and never more than half of a lower price.
+ * Returns how the room share of a locked booking changes with its price: the member who booked pays for longer stays, so the
+ * room-mate never pays more than they agreed to, and never more than half of a lower price.
  */
 export async function shareChangeOf(
   ctx: Context,

@@ -95,7 +95,7 @@ export function shareLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
   const { sender, code, readerName, occasion, url } = facts
   const [zh, en] = subjects[occasion](facts)
   const lines = [...stayLines(facts), ...moreLines(facts), [url, url] as Line]
-  // Whoever is only invited is not told the code of the booking.
+  // An invitation does not contain the code of the booking.
   const named = occasion === 'invited' ? '' : code
   const body = [
     readerName === '' ? '您好：' : `${readerName} 您好：`,

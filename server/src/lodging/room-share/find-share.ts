@@ -22,7 +22,7 @@ interface Pair {
 }
 
 /**
- * Throws unless an invitation can be accepted now. Whoever has a code of an invitation that is over learns nothing of what it
+ * Throws unless an invitation can be accepted now. A code of an invitation that is over reveals nothing of what it
  * was; who booked cannot accept the own one.
  */
 export function requireValid(ctx: Pick<Context, 'actor' | 'now'>, { booking, share }: Pair): void {

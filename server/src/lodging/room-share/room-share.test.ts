@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect(await guestsOf(row)).toEqual(['林怡君', nameOf(mate)])
   })
 
-  it('keeps the room-mate among the guests until it ends, whoever edits them', async () => {
+  it('keeps the room-mate among the guests until it ends, for members and staff', async () => {
     const row = await booked(booker, type)
     const stay = await joined(booker, row, mate)
     const edit = async (client: Client, guests: object[]) => {

@@ -33,8 +33,8 @@ export const roomingLists = pgTable(
 export type RoomingListFields = typeof roomingLists.$inferSelect
 
 /**
- * The days on which the program has looked at the list of a hotel, whether it sent it or nothing had changed. Whoever adds the
- * row sends, in the same transaction, so no list is sent twice on a day or lost.
+ * The days on which a program has looked at the list of a hotel, whether it sent it or nothing had changed. The one that adds
+ * the row sends the list in the same transaction, so no list is sent twice on a day or lost.
  */
 export const roomingListDays = pgTable(
   'rooming_list_day',

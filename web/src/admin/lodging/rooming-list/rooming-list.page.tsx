@@ -102,7 +102,7 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
   )
 }
 
-/** When the program sends the list by itself; why it does not is told only to those who can do something about it. */
+/** When the program sends the list by itself; only people who can change that see why it does not. */
 function Sending({ list: { sending, mailTo } }: { list: CurrentRoomingList }) {
   const t = useText(roomingListText)
   const mayEdit = useMay('hotelOrders', 'edit')

@@ -69,7 +69,7 @@ export const shareText = words({
     endAsk: 'End this room share?',
     endUnpaid: 'The room-mate is notified and removed from the guests.',
     endPaid: (amount: string) =>
-      `The ${amount} paid by the room-mate is to be refunded, and whoever booked pays this part instead.`,
+      `The ${amount} paid by the room-mate is to be refunded, and the person who booked pays this part instead.`,
     endDone: 'Room share ended',
     keep: 'Keep',
   },

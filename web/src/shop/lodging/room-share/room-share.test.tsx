@@ -81,7 +81,7 @@ describe('who booked', () => {
     expect(sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 1 }]])
   })
 
-  test('is told that they stay liable until the room-mate has paid, and cannot end it afterwards', async () => {
+  test('reads that they stay liable until the room-mate has paid, and cannot end it afterwards', async () => {
     const agreed = { state: 'agreed', code: null, mateName: '許文彬' } as const
     await open([bookingRow({ share: shareRow(agreed) })])
     const shown = await mine()
@@ -134,7 +134,7 @@ describe('a room-mate', () => {
     expect(sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 2 }]])
   })
 
-  test('who has paid is told what is returned before leaving', async () => {
+  test('who has paid sees what is returned before leaving', async () => {
     await open([], [sharedStayRow({ state: 'paid', paid: 3100, left: 0, dueAt: null })])
     const shown = await card()
     expect(shown.getByText('合住已完成。')).toBeDefined()

@@ -92,7 +92,7 @@ export const roomShareText = words({
     payment: 'Payment and receipt',
     leave: 'Leave',
     leaveAsk: 'Leave this room share?',
-    leaveUnpaid: 'You are removed from the guests, and whoever booked is notified.',
+    leaveUnpaid: 'You are removed from the guests, and the person who booked is notified.',
     leavePaid: (amount: string) => `You are removed from the guests, and the ${amount} you paid is refunded.`,
     keep: 'Keep',
     hasLeft: 'You have left the room share',
