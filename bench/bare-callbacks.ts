@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { mailKeeper } from './bare-mails.ts'
 import { inTransaction } from './bare-transaction.ts'
 import { isGenuine, readForm, type Fields } from '../server/src/payment/payment-provider/ecpay.ts'
 import { merchant } from './callbacks.ts'
@@ -55,7 +56,7 @@ async function settle(client: PoolClient, callbackId: number, { TradeNo, TradeAm
   const subject = `報名已確認 ${signup.code}`
   const { rows: mails } = await client.query(
     `insert into mail ("to", subject, body, qr, purpose, account_id, dedupe_key, status, sent_at)
-     values ($1, $2, $3, $4, 'signup', $5, $6, 'kept', now()) returning id`,
+     values ($1, $2, $3, $4, 'signup', $5, $6, 'sending', now()) returning id`,
     [
       signup.email,
       subject,
@@ -86,6 +87,7 @@ export function bareCallbacks(app: FastifyInstance, pool: Pool): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   )
+  const keepMails = mailKeeper(pool)
   app.post<{ Body: string }>('/api/v1/payment-callback/simulator', async ({ body }) => {
     const fields = readForm(body)
     if (!isGenuine(fields, merchant)) throw new Error('forged')
@@ -94,6 +96,7 @@ export function bareCallbacks(app: FastifyInstance, pool: Pool): void {
       [fields['MerchantTradeNo'], body],
     )
     await inTransaction(pool, (client) => settle(client, rows[0].id, fields))
+    void keepMails()
     return '1|OK'
   })
 }

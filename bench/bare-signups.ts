@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { mailKeeper } from './bare-mails.ts'
 import { inTransaction } from './bare-transaction.ts'
 
 type Identify = (request: FastifyRequest) => Promise<number>
@@ -104,26 +105,6 @@ async function signUp(client: PoolClient, { signupTypeId, memberId, realName, em
     [order, signup, { to: email, subject, purpose: 'signup' }].map((one) => JSON.stringify(one)),
   ])
   return { ...signup, typeName: type.name, eventName: event.name, paymentState: order.state, paid: 0 }
-}
-
-/**
- * Returns how to keep the mails that were written, as Banquet does without a mail server: after the response, and those of
- * several sign-ups in one statement. They are not written as `waiting`, or Banquet, which is running too, would keep them.
- */
-function mailKeeper(pool: Pool): () => Promise<void> {
-  let [isAsked, isRunning] = [false, false]
-  return async () => {
-    isAsked = true
-    if (isRunning) return
-    isRunning = true
-    while (isAsked) {
-      isAsked = false
-      await pool.query(
-        `update mail set status = 'kept', version = version + 1 where status = 'sending' returning id, subject`,
-      )
-    }
-    isRunning = false
-  }
 }
 
 /** Calls about sign-ups in plain SQL: the same tables, without validation of who may do what and until when. */

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import type { Db } from '../kit/context.ts'
+import { keepingClient } from './kept-statements.ts'
 
 interface PoolSettings {
   /** Maximum number of connections. */
@@ -48,6 +49,7 @@ function giveBackEnded(pool: Pool): void {
 /** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */
 export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSettings): OpenDb {
   const pool = new Pool({
+    Client: keepingClient(),
     connectionString: url,
     max,
     keepAlive: true,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { isMember } from '../../event/signup-record/signup.scope.ts'
@@ -61,7 +61,9 @@ export async function lockShareOfOrder(ctx: Context, paymentOrderId: number): Pr
   const [known] = await ctx.db
     .select({ hotelOrderId: roomShares.hotelOrderId })
     .from(roomShares)
-    .where(and(eq(roomShares.paymentOrderId, paymentOrderId)))
+    .where(eq(roomShares.paymentOrderId, paymentOrderId))
+    .prepare('share_of_order')
+    .execute()
   if (!known) return undefined
   const { booking } = await lockWithShare(ctx, known.hotelOrderId)
   const share = await lockShareOf(ctx, booking.id)

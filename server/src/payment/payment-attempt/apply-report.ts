@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
+import { updateRow } from '../../kit/rows/rows.ts'
 import { lockTogether } from '../payment-order/lock-together.ts'
 import { whenOrderIsAwaited } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
-import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { settleLocked } from '../payment-order/settle-order.ts'
 import type { Report } from '../payment-provider/ecpay.ts'
 import { arrivalOf } from './arrival.ts'
@@ -22,22 +22,14 @@ type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>
 /** Returns the parts of an attempt with their orders, which are locked in ascending sequence, and others with them. */
 export async function lockParts({ db }: Context, attemptId: number) {
   const parts = await db
-    .select({ id: attemptOrders.paymentOrderId })
+    .select({ id: attemptOrders.paymentOrderId, amount: attemptOrders.amount })
     .from(attemptOrders)
     .where(eq(attemptOrders.attemptId, attemptId))
-  await lockTogether(
-    { db },
-    parts.map(({ id }) => id),
-  )
-  return db
-    .select({ amount: attemptOrders.amount, order: columnsOf(paymentOrders) })
-    .from(attemptOrders)
-    .innerJoin(paymentOrders, eq(paymentOrders.id, attemptOrders.paymentOrderId))
-    .where(eq(attemptOrders.attemptId, attemptId))
-    .orderBy(asc(attemptOrders.paymentOrderId))
-    .for('update')
-    .prepare('lock_attempt_parts')
+    .prepare('parts_of_attempt')
     .execute()
+  const amounts = new Map(parts.map(({ id, amount }) => [id, amount]))
+  const orders = await lockTogether({ db }, [...amounts.keys()])
+  return orders.map((order) => ({ amount: found(amounts.get(order.id)), order }))
 }
 
 /** Changes a locked attempt. */

@@ -4,6 +4,7 @@ import type { Module } from '@banquet/contract/call/module'
 import type { publicOrganisation } from '@banquet/contract/platform/organisation'
 import { readPicture } from '../file/read-picture.ts'
 import type { Db } from '../../kit/context.ts'
+import { prepared } from '../../kit/rows/prepared.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { organisations } from './organisation.table.ts'
 
@@ -22,10 +23,12 @@ export const modulesOff = sql<Module[]>`(select ${organisations.modulesOff} from
 
 /** Returns the modules that are switched off. */
 export async function readModulesOff(db: Db): Promise<readonly Module[]> {
-  const [row] = await db
-    .select({ modulesOff: organisations.modulesOff })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
+  const ofOrganisation = () =>
+    db
+      .select({ modulesOff: organisations.modulesOff })
+      .from(organisations)
+      .where(eq(organisations.id, organisationId))
+  const [row] = await prepared(db, 'modules_off', (name) => ofOrganisation().prepare(name)).execute()
   return row?.modulesOff ?? []
 }
 
