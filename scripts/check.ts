@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './check-reporter.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 interface Count {
   readonly passed: number
@@ -34,8 +35,10 @@ interface Run {
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 const isDeep = process.argv.includes('--deep')
+const inMemory = memoryFolder()
 const environment = {
   ...process.env,
+  ...(inMemory !== undefined && { TMPDIR: inMemory }),
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
   ...(isDeep && { TEST_DEEP: '1' }),
 }

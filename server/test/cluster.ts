@@ -38,7 +38,7 @@ export async function createDatabase({ empty = false, of }: { empty?: boolean; o
   const name = `test_${randomBytes(6).toString('hex')}`
   const other = of !== undefined && new URL(of).pathname.slice(1)
   const template = empty ? 'template0' : other || inject('templateName')
-  await inCluster(clusterUrl, `create database ${name} template ${template}`)
+  await inCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: addressOf(clusterUrl, name),
     drop: () => inCluster(clusterUrl, `drop database if exists ${name} with (force)`),
