@@ -57,7 +57,7 @@ test('a place from the waiting list and its loss are notified of', async () => {
   await first.call(signup.cancel, { params: { id: row.id }, body: { version: row.version, reason: '' } })
   await offerFreePlaces(server.ctx)
   expect(await told(second)).toEqual(['signup.state awaiting-payment'])
-  server.passTime(11 * 86_400_000)
+  server.passTime(30 * 86_400_000)
   await expireSignups(server.ctx)
   const now = await server.as(second.account)
   expect((await told(now)).at(-1)).toBe('signup.state expired')
