@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
 import type { Db } from '../../src/kit/context.ts'
 import * as schema from '../../src/schema.ts'
 import { unwritten } from '../../src/kit/rows/audit.ts'
@@ -53,17 +54,21 @@ interface Written {
   snapshot: string
 }
 
+const branches = numbered.map(
+  ([name, table]) =>
+    sql`select ${name} as name, count(*)::int as count, pg_current_snapshot()::text as snapshot,
+      array_agg(id::int) filter (where not pg_visible_in_snapshot(xmin::text::xid8, since)) as fresh
+    from ${table}, since`,
+)
+const written = new PgDialect({ casing: 'snake_case' }).sqlToQuery(
+  sql`with since as (select ${nothing}::pg_snapshot as since) ${sql.join(branches, sql` union all `)}`,
+)
+
+/** Reads what was written after a snapshot. The statement is named, because planning it takes longer than running it. */
 async function writtenSince(db: Db, snapshot: string): Promise<Written[]> {
-  const each = numbered.map(
-    ([name, table]) =>
-      sql`select ${name} as name, count(*)::int as count, pg_current_snapshot()::text as snapshot,
-        array_agg(id::int) filter (where not pg_visible_in_snapshot(xmin::text::xid8, since)) as fresh
-      from ${table}, since`,
-  )
-  const { rows } = await db.execute<Written & Row>(
-    sql`with since as (select ${snapshot}::pg_snapshot as since) ${sql.join(each, sql` union all `)}`,
-  )
-  return rows
+  const { $client } = db as Db & { $client: Pool }
+  const values = [snapshot, ...written.params.slice(1)]
+  return (await $client.query<Written>({ name: 'written_since', text: written.sql, values })).rows
 }
 
 /** Returns the rows of a table; those that were not written since the last call are not read again. */
@@ -89,13 +94,13 @@ async function readTable(
 /** Returns the rows with an id. */
 async function readNumbered(db: Db): Promise<Known['rows']> {
   const before = last.get(db)
-  const written = await writtenSince(db, before?.snapshot ?? nothing)
+  const writes = await writtenSince(db, before?.snapshot ?? nothing)
   const rows = new Map<string, Rows>()
-  for (const one of written) {
+  for (const one of writes) {
     const table = tables.get(one.name)
     if (table) rows.set(one.name, await readTable(db, table, one, before?.rows.get(one.name)))
   }
-  last.set(db, { snapshot: written[0]?.snapshot ?? nothing, rows })
+  last.set(db, { snapshot: writes[0]?.snapshot ?? nothing, rows })
   return rows
 }
 
