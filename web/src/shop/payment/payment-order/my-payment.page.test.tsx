@@ -222,6 +222,9 @@ test('the list shows what is due and leads to the order; without orders it leads
     expect(card.getByText(text)).toBeDefined()
   expect(card.getByRole('link', { name: '查看與付款' }).getAttribute('href')).toBe('/payment-order/12')
   document.body.innerHTML = ''
+  await show([listedOrder({ paid: 2000, state: 'paid' })])
+  expect(await screen.findByRole('link', { name: '查看' })).toBeDefined()
+  document.body.innerHTML = ''
   await show([])
   expect((await screen.findByRole('link', { name: '我的報名' })).getAttribute('href')).toBe('/signup')
 })

@@ -66,7 +66,7 @@ function MyPayment({ row }: { row: PaymentOrderListRow }) {
           variant={left > 0 ? 'filled' : 'default'}
           renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.id}`} />}
         >
-          {t.open}
+          {left > 0 ? t.open : t.view}
         </Button>
       </Buttons>
     </Panel>
