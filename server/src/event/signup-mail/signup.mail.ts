@@ -42,8 +42,6 @@ export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
     .innerJoin(events, eq(events.id, eventId))
     .innerJoin(organisations, eq(organisations.id, organisationId))
     .where(eq(signupTypes.id, signupTypeId))
-    .prepare('signup_mail_words')
-    .execute()
   const { sender, setting, ...words } = found(row)
   const { paymentMethods, transferAccount } = settingOf(setting)
   const account = paymentMethods.includes('transfer') ? accountText(transferAccount) : ''

@@ -62,8 +62,6 @@ export async function lockShareOfOrder(ctx: Context, paymentOrderId: number): Pr
     .select({ hotelOrderId: roomShares.hotelOrderId })
     .from(roomShares)
     .where(eq(roomShares.paymentOrderId, paymentOrderId))
-    .prepare('share_of_order')
-    .execute()
   if (!known) return undefined
   const { booking } = await lockWithShare(ctx, known.hotelOrderId)
   const share = await lockShareOf(ctx, booking.id)

@@ -25,8 +25,6 @@ export async function lockParts({ db }: Context, attemptId: number) {
     .select({ id: attemptOrders.paymentOrderId, amount: attemptOrders.amount })
     .from(attemptOrders)
     .where(eq(attemptOrders.attemptId, attemptId))
-    .prepare('parts_of_attempt')
-    .execute()
   const amounts = new Map(parts.map(({ id, amount }) => [id, amount]))
   const orders = await lockTogether({ db }, [...amounts.keys()])
   return orders.map((order) => ({ amount: found(amounts.get(order.id)), order }))
