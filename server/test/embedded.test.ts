@@ -127,11 +127,36 @@ test('the first start creates a protected database, a later start finds it again
   expect((await stat(join(folder, 'database/credentials.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('the database requires its password', async () => {
+/** The address without the folder of the socket. */
+function overTcp(url: string): string {
+  const address = new URL(url)
+  address.search = ''
+  return address.href
+}
+
+test('the database requires its password, over its socket and over TCP', async () => {
   const { url } = await start(await dataFolder())
   const wrong = new URL(url)
   wrong.password = 'guess'
-  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  for (const address of [wrong.href, overTcp(wrong.href)])
+    await expect(query(address, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('a program uses the socket of its server, also of a database that an older program has made', async () => {
+  const folder = join(await emptyFolder(), 'one, "two"')
+  await cp(made, folder, { recursive: true })
+  const access = join(folder, 'database/cluster/pg_hba.conf')
+  writeFileSync(access, 'host all all 127.0.0.1/32 scram-sha-256\n')
+  const { url } = await start(folder)
+  expect(await query(url, 'select inet_server_addr()')).toBeNull()
+  expect(await query(overTcp(url), 'select host(inet_server_addr())')).toBe('127.0.0.1')
+})
+
+test('a program uses TCP where the path of the socket would be too long', async () => {
+  const folder = join(await emptyFolder(), 'a'.repeat(100))
+  await cp(made, folder, { recursive: true })
+  const { url } = await start(folder)
+  expect(await query(url, 'select host(inet_server_addr())')).toBe('127.0.0.1')
 })
 
 test('a program that was killed leaves its server running, and the next start uses that server', async () => {

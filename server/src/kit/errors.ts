@@ -100,7 +100,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** The codes that Node and pg use for a connection that was lost or could not be made. */
 const lost =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/
+  /ECONNREFUSED|ECONNRESET|connect ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/
 
 /**
  * Turns any error into a refusal. An error that nobody expected becomes `unexpected`, and its cause goes to the log

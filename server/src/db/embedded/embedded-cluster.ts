@@ -21,6 +21,7 @@ export async function prepareCluster(dataDir: string, binaries: Binaries): Promi
   const folder = databaseFolder(dataDir)
   if (!existsSync(folder)) await createCluster(dataDir, binaries)
   await checkVersion(folder)
+  await writeAccess(join(folder, 'cluster'))
   return JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8')) as Credentials
 }
 
@@ -57,8 +58,7 @@ async function createCluster(dataDir: string, binaries: Binaries): Promise<void>
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
   ])
   await rm(join(draft, 'password'))
-  const access = 'host all all 127.0.0.1/32 scram-sha-256\n'
-  await writeFile(join(cluster, 'pg_hba.conf'), access, { flush: true })
+  await writeAccess(cluster)
   // The program uses an account that is no superuser, so that a vulnerability in it does not expose the machine's
   // files.
   await run(
@@ -68,6 +68,13 @@ async function createCluster(dataDir: string, binaries: Binaries): Promise<void>
     [`create role banquet login password '${credentials.banquet}'`, 'create database banquet owner banquet'],
   )
   await moveIntoPlace(dataDir, draft)
+}
+
+/** Allows this machine only, always with a password. An older program has written a file without sockets. */
+async function writeAccess(cluster: string): Promise<void> {
+  const file = join(cluster, 'pg_hba.conf')
+  const access = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
+  if ((await readFile(file, 'utf8')) !== access) await writeFile(file, access, { flush: true })
 }
 
 async function moveIntoPlace(dataDir: string, draft: string): Promise<void> {

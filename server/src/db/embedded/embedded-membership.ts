@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import type { Credentials } from './embedded-cluster.ts'
 import { endFast, findPostmaster, isAlive } from './embedded-postmaster.ts'
+import { hostOf } from './embedded-socket.ts'
 
 /** One program's membership of the server; `onLost` reports when the connection ends, also after `leaveServer`. */
 export type Membership = { client: Client; port: number; onLost: (onLoss: () => void) => void }
@@ -13,10 +14,10 @@ const membershipLock = 7_105_401
 /** Joins the server at `port`; returns undefined if it is not ready yet or is being stopped. */
 export async function joinServer(
   port: number,
-  place: { cluster: string; credentials: Credentials },
+  place: { folder: string; cluster: string; credentials: Credentials },
 ): Promise<Membership | undefined> {
   const client = new Client({
-    host: '127.0.0.1',
+    host: hostOf(place.folder, port),
     port,
     user: 'postgres',
     database: 'postgres',
@@ -85,7 +86,7 @@ function passes(error: Error): boolean {
   if (error instanceof DatabaseError) return /^(57P0[123]|53300|55P03)$/.test(error.code ?? '')
   const { code = '' } = error as NodeJS.ErrnoException
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
     /terminated|timeout|not queryable|closed/i.test(error.message)
   )
 }

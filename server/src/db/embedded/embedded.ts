@@ -14,6 +14,7 @@ import {
   type Postmaster,
 } from './embedded-postmaster.ts'
 import { chooseRunner } from './embedded-runner.ts'
+import { hostOf, socketFolder } from './embedded-socket.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
 type Place = {
@@ -29,7 +30,7 @@ type Place = {
 export type Embedded = { url: string; adminUrl: string; stop: () => Promise<void> }
 
 const settings = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'fsync=on'],
+  ...['listen_addresses=127.0.0.1', 'max_connections=60', 'fsync=on'],
   // Small when idle: one program with a few dozen people, on a machine that does other work as well.
   ...['shared_buffers=96MB', 'maintenance_work_mem=64MB', 'max_worker_processes=4', 'max_parallel_workers=2'],
   ...[
@@ -63,7 +64,7 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
     cluster: join(folder, 'cluster'),
     binaries,
     credentials,
-    settings: [...settings, ...extra],
+    settings: [...settings, socketSetting(folder), ...extra],
     log,
   }
   const leaving = new AbortController()
@@ -103,9 +104,19 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
     await rejoining
     await leaveServer(member, place.cluster, log)
   }
-  const address = (user: keyof Credentials) =>
-    `postgres://${user}:${credentials[user]}@127.0.0.1:${port}/${user}`
+  const host = hostOf(folder, port)
+  const address = (user: keyof Credentials) => {
+    const url = new URL(`postgres://${user}:${credentials[user]}@127.0.0.1:${port}/${user}`)
+    if (host !== url.hostname) url.searchParams.set('host', host)
+    return url.href
+  }
   return { url: address('banquet'), adminUrl: address('postgres'), stop }
+}
+
+/** The setting is a list of folders, in which a name in quotes may contain anything. */
+function socketSetting(folder: string): string {
+  const found = socketFolder(folder)
+  return `unix_socket_directories=${found === undefined ? '' : `"${found.replaceAll('"', '""')}"`}`
 }
 
 /**
