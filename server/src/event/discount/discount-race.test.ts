@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => programs.close())
 
-/** A new member, of whom every other one is at the second program. */
+/** Adds a member; every other one uses the second program. */
 const newMember = (n: number) => (n % 2 === 0 ? programs.server : programs.other).asKind(identity.member)
 
 const withCode = { discountCode: 'EARLY10' }

@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(order).toMatchObject({ lines, total: 3500 })
   })
 
-  it('that is wrong or missing is refused, all of them at once', async () => {
+  it('that is wrong or missing is refused, with all faults at once', async () => {
     const text = await addQuestion(admin, { isRequired: true })
     const number = await addQuestion(admin, { name: '人數', kind: 'number', min: 1, max: 3 })
     const one = await addQuestion(admin, shirt)

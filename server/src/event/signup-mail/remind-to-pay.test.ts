@@ -124,7 +124,7 @@ test('nobody is reminded of an archived event', async () => {
   expect(await reminders()).toEqual([])
 })
 
-test('nobody is reminded on the day of another mail about it', async () => {
+test('nobody is reminded within a day of another mail about the sign-up', async () => {
   const mine = await row()
   passTo(mine, 20)
   await server.ctx.db.update(mails).set({ createdAt: server.ctx.now().toISOString() })

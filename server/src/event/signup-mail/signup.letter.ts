@@ -21,9 +21,9 @@ interface Facts {
   typeName: string
   typeEnName: string
   code: string
-  /** Whom the mail greets. */
+  /** The name in the greeting. */
   readerName: string
-  /** Who takes part, if the reader has signed somebody else up; otherwise empty. */
+  /** The name of the guest, if the mail goes to the member who signed them up; otherwise empty. */
   guestName: string
   state: SignupState
   /** Which reminder it is; undefined for the mail about a new state. */
@@ -63,23 +63,23 @@ const reminderSubjects: Record<Reminder, [zh: string, en: string]> = {
   overdue: ['繳費期限已過', 'The payment for your sign-up is overdue'],
 }
 
-/** What a reminder adds: what happens after the deadline, and that payments cross with mails. */
+/** The lines of a reminder: what happens after the deadline, and that the mail may cross with a payment. */
 const reminderLines = {
   zh: ['逾期未繳費，名額將釋出。若您已繳費，請忽略本信。'],
   en: [
-    'Your place is given up if it is not paid in time. If you have paid already, please ignore this mail.',
+    'If you do not pay in time, your place will be released. If you have paid already, please ignore this mail.',
   ],
 }
 
-/** The same after the deadline. How long places are still kept is not announced. */
+/** The lines of a reminder after the deadline. They do not say how long places are still held. */
 const overdueLines = {
   zh: ['繳費期限已過，我們尚未收到款項。請立即繳費，否則名額將釋出。若您已繳費，請忽略本信。'],
   en: [
-    'The deadline has passed and your payment has not arrived. Please pay now, or your place is given up. If you have paid already, please ignore this mail.',
+    'The deadline has passed and your payment has not arrived. Please pay now, or your place will be released. If you have paid already, please ignore this mail.',
   ],
 }
 
-/** The same for the balance of a change. */
+/** The lines of a reminder about the balance of a change. */
 const balanceLines = {
   zh: ['這是變更報名後的差額，您的名額會保留。若您已繳費，請忽略本信。'],
   en: [
@@ -106,7 +106,7 @@ function amountLines(dues: readonly Due[], words: { amount: string; number: stri
   ]
 }
 
-/** What the mail of a confirmed sign-up says about the ticket. */
+/** Returns the lines about the ticket in the mail of a confirmed sign-up. */
 export function ticketLines({ hasTicket, ticketUrl }: Pick<Facts, 'hasTicket' | 'ticketUrl'>) {
   if (!hasTicket) return { zh: [], en: [] }
   const link = ticketUrl === '' ? [] : [ticketUrl]
@@ -154,7 +154,7 @@ function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): 
       return ['You are signed up. We look forward to seeing you.', ...ticketLines(ticket).en]
     case 'expired':
       return [
-        'We did not receive your payment in time, and your place was given up. If you have paid, please contact us.',
+        'We did not receive your payment in time, so your place was released. If you have paid, please contact us.',
       ]
     case 'rejected':
     case 'cancelled':
@@ -164,7 +164,7 @@ function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): 
 
 // The reader's language is not known, so the mail has both: Chinese first, then English.
 
-/** The mail that tells a member where their sign-up stands, or reminds them to pay. */
+/** The mail that tells a member the state of their sign-up, or reminds them to pay. */
 export function signupLetter(facts: Facts): Words {
   const { sender, event, typeName, typeEnName, code, readerName, guestName, state, reminder, url } = facts
   const added = linesOfReminder(facts)

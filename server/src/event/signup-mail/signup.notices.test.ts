@@ -26,14 +26,14 @@ beforeEach(async () => {
 const member = () => server.asKind(identity.member)
 const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
 
-/** What a member was notified of, oldest first. */
+/** Returns the notifications of a member, oldest first. */
 async function told(client: Client): Promise<string[]> {
   const { body } = await client.call(notification.unread, { params: { userId: String(client.account.id) } })
   const { data } = body as { data: Notification[] }
   return data.toReversed().map(({ kind, params }) => `${kind} ${params['state']}`)
 }
 
-test('what others and time do to a sign-up reaches the member, what the member does does not', async () => {
+test('a member is notified of changes by staff and by deadlines, not of their own', async () => {
   const client = await member()
   const row = await signedUp(client, await addType(admin, { needsApproval: true }))
   expect(await told(client)).toEqual([])
@@ -49,7 +49,7 @@ test('what others and time do to a sign-up reaches the member, what the member d
   expect(await told(client)).toEqual(states)
 })
 
-test('a place from the waiting list and its loss are notified of', async () => {
+test('a member is notified of a place from the waiting list, and of losing it', async () => {
   const type = await addType(admin, { size: 1 })
   const [first, second] = [await member(), await member()]
   const row = await signedUp(first, type)
@@ -75,7 +75,7 @@ test('a transfer to another member reaches both of them', async () => {
   ])
 })
 
-test('each sign-up that staff make for several people is notified of', async () => {
+test('a member is notified of each sign-up that staff make for several people', async () => {
   const client = await member()
   const { id: signupTypeId } = await addType(admin)
   const people = ['林美惠', '陳志明'].map((realName, at) => ({

@@ -62,7 +62,7 @@ async function lockPools(db: Db, ids: readonly number[]): Promise<PoolRow[]> {
     .for('update')
 }
 
-/** Returns a type and its pools without locks, for what is only shown. */
+/** Returns a type and its pools without locks, to be shown only. */
 export async function readCapacity(db: Db, type: SignupTypeRow): Promise<Capacity> {
   if (type.poolIds.length === 0) return { type, pools: [], options: [] }
   return { type, options: [], pools: await db.select().from(pools).where(inArray(pools.id, type.poolIds)) }

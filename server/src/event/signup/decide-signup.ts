@@ -36,7 +36,10 @@ export function approveSignup(ctx: Context, id: number, version: number): Promis
   )
 }
 
-/** Gives a place to a sign-up on the waiting list, or to one that expired before it was paid; which one staff decide. */
+/**
+ * Gives a place to a sign-up on the waiting list, or to one that expired before it was paid; staff choose which
+ * one.
+ */
 export function offerPlace(ctx: Context, id: number, version: number): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const signup = await lockSignup(ctx, id, { version, only: ['waiting-list', 'expired'] })
