@@ -33,13 +33,13 @@ export const hotelOrders = pgTable(
     memberId: integer().notNull(),
     hotelId: integer().notNull(),
     roomTypeId: integer().notNull(),
-    /** What people quote: short, without characters that look alike. */
+    /** The reference that people quote: short, without characters that look alike. */
     code: text().notNull(),
     state: text().$type<HotelOrderState>().notNull(),
     stateReason: text().notNull().default(''),
     rooms: smallint().notNull(),
     extraBeds: smallint().notNull(),
-    /** What an extra bed costs each night, at the time of the booking. */
+    /** The price of an extra bed for each night, at the time of the booking. */
     extraBedRate: integer().notNull(),
     arrival: date().notNull(),
     departure: date().notNull(),
@@ -53,7 +53,7 @@ export const hotelOrders = pgTable(
     confirmationNumber: text().notNull().default(''),
     /** Whole NT$, tax included. */
     total: integer().notNull(),
-    /** How the hotel was paid, and on which terms it was cancelled, when the booking was made. */
+    /** How the hotel is paid, and the cancellation terms, as they were when the booking was made. */
     payment: text().$type<RoomPayment>().notNull(),
     freeUntil: instant().notNull(),
     lateFee: text().$type<LateFee>().notNull(),
@@ -111,7 +111,7 @@ export const bookedNights = pgTable(
     hotelOrderId: integer().notNull(),
     roomBlockId: integer().notNull(),
     rooms: smallint().notNull(),
-    /** What one room costs in the night, as it was when the booking was made. */
+    /** The price of one room in the night, as it was when the booking was made. */
     rate: integer().notNull(),
     state: text().$type<'held' | 'confirmed' | 'released'>().notNull(),
     /** From this moment on held rooms count as free, even if they have not been released yet. */
