@@ -128,7 +128,7 @@ describe('the live channel of a session', () => {
     ['switched off', ({ account }) => set(account.id, { status: status.inactive })],
     ['deleted', ({ account }) => set(account.id, { deletedAt: new Date().toISOString() })],
     ['made to change its password', ({ account }) => set(account.id, { mustChangePassword: true })],
-    ['left for an hour', ({ sessionId }) => leftFor(sessionId, 61)],
+    ['idle for an hour', ({ sessionId }) => leftFor(sessionId, 61)],
   ]
   const set = (id: number, values: Partial<typeof accounts.$inferInsert>) =>
     server.ctx.db.update(accounts).set(values).where(eq(accounts.id, id))

@@ -35,7 +35,7 @@ function checkLocked(
   if (faults.length > 0) throw new Refusal('validation', { errors: faults })
 }
 
-/** Returns the columns of the agreement to news that an edit changes. */
+/** Returns the columns of the consent to news that an edit changes. */
 function consentAfter(ctx: Context, before: MemberFields, wanted: boolean | undefined, isOwn: boolean) {
   const agreed = before.marketingAt !== null && before.marketingWithdrawnAt === null
   if (wanted === undefined || wanted === agreed) return {}

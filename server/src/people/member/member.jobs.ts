@@ -42,7 +42,7 @@ function add(ctx: Context, registered: Registered, { services }: Task): Promise<
   })
 }
 
-/** Adds a registered member and mails the link; if the address has an account, a mail says so. */
+/** Adds a registered member and mails the link; if the address already has an account, mails its owner that it has one. */
 export const addMemberJob: Job<Registered> = { name: 'add-member', atOnce: 2, run: add }
 
 interface Pending {
@@ -53,7 +53,7 @@ interface Pending {
 function sendLink(ctx: Context, { memberId, email }: Pending, { services }: Task): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { id, realName, pendingEmail } = await lockRow(ctx.db, members, memberId)
-    // Another address was asked for meanwhile.
+    // Another address was requested meanwhile.
     if (pendingEmail !== email) return
     await mailLink(ctx, services, { accountId: id, realName, email })
   })

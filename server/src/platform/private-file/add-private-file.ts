@@ -30,7 +30,7 @@ async function checked(sent: ReceivedFile) {
   return { name: sent.name, type: sent.type, content: sent.content }
 }
 
-/** Throws if the caller has as many files for a purpose that nothing uses as anybody may have. */
+/** Throws if the caller has the most unused files for a purpose that anybody may have. */
 async function requireFew({ db, actor }: Context, purpose: PrivatePurpose): Promise<void> {
   const unused = and(eq(files.accountId, actor.id), eq(files.purpose, purpose), isNotNull(files.unusedSince))
   const [row] = await db.select({ n: count() }).from(files).where(unused)
