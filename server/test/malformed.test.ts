@@ -92,7 +92,7 @@ async function entriesOf(answers: readonly Answer[]) {
   return written.filter(({ action }) => action !== 'sign-in-refused')
 }
 
-/** A call that ends the session of the requests would spoil the others. */
+/** Opens a new session where a call ended that of the requests, so that the others are not affected. */
 async function renewWhereEnded(answers: readonly Answer[]): Promise<void> {
   if (answers.some(({ status }) => status === 401)) caller = await server.as(caller.account)
 }

@@ -11,7 +11,7 @@ import { roomTypes } from '../src/lodging/room-type/room-type.table.ts'
 import type { Client, TestServer } from './server.ts'
 import { clearEvents } from './sign-up-rows.ts'
 
-/** The rows that a test books rooms of. */
+/** A hotel that a test books rooms in. */
 export type House = typeof hotels.$inferSelect
 export type Type = typeof roomTypes.$inferSelect
 

@@ -41,7 +41,7 @@ export function glow(id: string, color: string): string {
   return `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity=".75"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
 }
 
-/** Returns something for each number below `count`, as one text. */
+/** Returns the texts for all numbers below `count`, joined. */
 export function times(count: number, make: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => make(at)).join('')
 }

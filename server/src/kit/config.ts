@@ -121,7 +121,7 @@ const environment = z
       for (const name of ['ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const) {
         need(name, 'when PAYMENT_PROVIDER is ecpay')
       }
-      need('PUBLIC_URL', 'when PAYMENT_PROVIDER is ecpay, which answers to that address')
+      need('PUBLIC_URL', 'when PAYMENT_PROVIDER is ecpay, which reports payments to that address')
     }
   })
 

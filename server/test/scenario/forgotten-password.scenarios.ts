@@ -60,7 +60,7 @@ async function tooManyAtOnce(world: World, calls: Calls): Promise<Reply> {
   return amidHashing(() => sendFrom(world.seed(), world, calls.reset, parts))
 }
 
-/** What the calls about forgotten passwords need. */
+/** The scenarios of the calls about forgotten passwords. */
 const scenariosOf = (calls: Calls): Scenarios => ({
   inputs: {
     verify: (world) => withCode(world),

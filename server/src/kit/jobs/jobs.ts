@@ -62,8 +62,8 @@ export async function enqueue<Data extends object>(
   { actorId, after, key }: Options = {},
 ): Promise<boolean> {
   const envelope: Envelope = { data, from, ...(actorId !== undefined && { actorId }) }
-  const line = await openLine(db)
-  const id = await line.send(job.name, envelope, {
+  const queue = await openQueue(db)
+  const id = await queue.send(job.name, envelope, {
     db: fromDrizzle(db, sql),
     ...(after !== undefined && { startAfter: after }),
     ...(key !== undefined && { singletonKey: key }),
@@ -71,7 +71,7 @@ export async function enqueue<Data extends object>(
   return id !== null
 }
 
-/** No timers: what only enqueues has no background work. */
+/** There are no timers, because a program that only enqueues has no background work. */
 const still = {
   now: () => Date.now(),
   setTimeout: () => undefined,
@@ -83,7 +83,7 @@ const still = {
 let opening: Promise<PgBoss> | undefined
 
 /** Reads the queues once; they are the same in every database of this program. Keeps no reference to the database. */
-function openLine(db: Db): Promise<PgBoss> {
+function openQueue(db: Db): Promise<PgBoss> {
   opening ??= open(db).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -98,15 +98,15 @@ async function open(db: Db): Promise<PgBoss> {
       throw new Error('A job has to be in the list of server/src/jobs.ts before it can be enqueued')
     return reader.executeSql(text, values)
   }
-  const line = new PgBoss({
+  const queue = new PgBoss({
     db: { executeSql },
     clock: still,
     migrate: false,
     supervise: false,
     schedule: false,
   })
-  line.on('error', () => undefined)
-  await line.start()
+  queue.on('error', () => undefined)
+  await queue.start()
   reader = undefined
-  return line
+  return queue
 }

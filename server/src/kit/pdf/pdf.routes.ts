@@ -32,7 +32,7 @@ export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller'
 /** One of several documents in a file, with the id of its row. */
 export type ListedDocument = DocumentContent & { rowId: number }
 
-/** A document of what a query names: of a row, or of none. */
+/** A document that a query selects, of a row or of none. */
 export type QueriedDocument = DocumentContent & { rowId: number | undefined }
 
 /** Reads the issuer of documents that name none themselves. */
@@ -109,10 +109,10 @@ export function pdfRoute(
   })
 }
 
-/** A call that returns what its query names as a document. */
+/** A call that returns what its query selects as a document. */
 type QueriedCall = Endpoint & { query: z.ZodObject<typeof pdfShape> }
 
-/** Binds a call that returns what its query names as a document; `noun` is what the audit calls it. */
+/** Binds a call that returns what its query selects as a document; `noun` is its noun in the audit. */
 export function queriedPdfRoute<E extends QueriedCall>(
   app: FastifyInstance,
   {

@@ -93,7 +93,7 @@ async function bytesOf<Row>(
   return writeXlsxStream(cells, { name: title, columns: sheet, freezePane: { rows: 1 } })
 }
 
-/** Returns rows as the bytes of a workbook, for a file that is sent rather than asked for. */
+/** Returns rows as the bytes of a workbook, for a file that is sent rather than requested. */
 export async function sheetBytes<Row>(
   what: Pick<Export<Row>, 'title' | 'columns'>,
   rows: readonly Row[],

@@ -19,15 +19,15 @@ export interface Prepared extends Line {
   existing?: number | undefined
   /** The input of the command. */
   input?: unknown
-  /** Nothing is left to do: the row has what the line says, or the line says nothing. */
+  /** Nothing is left to do: the row already has the values of the line, or the line has none. */
   isDone?: boolean | undefined
   /** Whether it replaces what is there; a line of an existing row does, unless its noun says otherwise. */
   replaces?: boolean | undefined
-  /** What people should see before the line is written; it is written nevertheless. */
+  /** What people should see before the line is written; it does not prevent that. */
   warnings?: readonly CellFault[] | undefined
 }
 
-/** What an import is about besides its lines. */
+/** The facts of an import besides its lines. */
 export interface About {
   /** The event of imported sign-ups; null for nouns that belong to none. */
   eventId: number | null

@@ -36,8 +36,8 @@ function add(ctx: Context, registered: Registered, { services }: Task): Promise<
     const consent = marketing ? ({ marketingAt: at, marketingSource: 'register' } as const) : {}
     const terms = { termsAt: at, termsSource: 'register' } as const
     const row = { ...fields, ...terms, ...consent, email, status: status.active }
-    const door = { passwordHash, mustChangePassword: false, verified: false }
-    const { id, realName } = await insertMember(ctx, row, door)
+    const account = { passwordHash, mustChangePassword: false, verified: false }
+    const { id, realName } = await insertMember(ctx, row, account)
     await mailLink(ctx, services, { accountId: id, realName, email }, dedupeKey)
   })
 }

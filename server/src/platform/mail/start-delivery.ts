@@ -12,8 +12,8 @@ const pollMs = 15_000
 const patienceMs = 5000
 
 /**
- * Delivers the mails of the outbox, which is their queue: the database notifies every program of one that waits, whichever
- * program wrote it, and one of them claims it. Returns how to stop.
+ * Delivers the mails of the outbox, which is their queue: the database notifies every program of one that waits,
+ * whichever program wrote it, and one of them claims it. Returns a function that stops this.
  */
 export function startDelivery(ctx: Context, services: Services): () => Promise<void> {
   let isStopped = false
