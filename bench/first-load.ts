@@ -16,7 +16,10 @@ export interface FirstLoad {
   kind: 'public' | 'list' | 'form' | 'other'
   scripts: string[]
   styles: string[]
-  /** Fetched once the page is loaded, without delaying it: the words of refusals, and the bell of the frame. */
+  /**
+   * The files that are fetched once the page is loaded, without delaying it: the words of refusals, and the bell of the
+   * frame.
+   */
   later: string[]
 }
 

@@ -101,5 +101,5 @@ async function inflate(files: readonly string[], folder: string): Promise<void> 
     child.on('error', reject)
     child.on('exit', resolve)
   })
-  if (code !== 0) throw new Error('The Chromium could not be unpacked; what went wrong stands above.')
+  if (code !== 0) throw new Error('Chromium could not be unpacked; the error is printed above.')
 }

@@ -147,7 +147,7 @@ function pageText(resource: Resource): Text {
   const { hasStatus, isArranged } = resource
   const [label] = fields
   const text = `${pageImportsOf(resource)}
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when it is first opened, so that the list is shown sooner.
 const ${pascal}Dialog = later(() => import('./${kebab}.dialog.tsx').then((file) => file.${pascal}Dialog))
 
 ${when(hasStatus, "const filters = ['status']\nconst none: readonly string[] = []\n")}const nameOf = (row: ${pascal}) => row.${label.name}
