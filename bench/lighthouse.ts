@@ -105,7 +105,7 @@ const context = await chromium.launchPersistentContext(profile, {
     '--lang=zh-TW',
   ],
   locale: 'zh-TW',
-  // Signing in asks the program by addresses without a host.
+  // Signing in calls the program by addresses without a host.
   baseURL: program.url,
 })
 try {

@@ -73,7 +73,7 @@ function runAgainUnder(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // A terminal signals the child by itself; a supervisor knows only this process.
+  // A terminal signals the child as well; a supervisor only signals this process.
   process.on('SIGINT', () => {})
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))

@@ -115,7 +115,7 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
   return begin(ctx, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** Runs `work` in a savepoint: if it throws, only its own writes are rolled back and the transaction goes on. */
+/** Runs `work` in a savepoint: if it throws, only its own writes are rolled back and the transaction continues. */
 export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   await runDeferred(ctx.db)
   return begin(ctx, work)

@@ -208,7 +208,7 @@ export const paymentAttempt: Scenarios = {
 
 const params = { provider: 'simulator' }
 
-/** A genuine report about a trade that nobody knows. */
+/** A genuine report about an unknown trade. */
 async function genuine({ server }: World): Promise<Parts> {
   const merchant = simulatedMerchant(server.services)
   const fields = {

@@ -118,7 +118,7 @@ test(`${tickets} tickets at ${devices} devices with cut connections: no double e
     for (const { code } of scans.filter((scan) => scan.device === device)) {
       const body = { ...scanOf(list, code), nonce: randomUUID(), deviceId: `裝置 ${device}` }
       if (draw() < 0.4) {
-        // Without network the device knows only what it has let in itself.
+        // Without network the device has only its own scans.
         const isLetIn = !known.has(code)
         if (isLetIn) admitted(code)
         waiting.push({ ...body, offline: { at: new Date().toISOString(), isLetIn, reason: null } })

@@ -116,7 +116,7 @@ describe('the identity document of a sign-up', () => {
     expect(rows.filter(({ text }) => text.includes('A123456789') || text.includes('6789"'))).toEqual([])
   })
 
-  it('is in the export of an event that asks for it, and the audit says so', async () => {
+  it('is in the export of an event that asks for it, and the audit records that', async () => {
     await save(national)
     const query = { format: 'csv' as const }
     const text = async () => String((await admin.call(signup.export, { query })).body)

@@ -135,7 +135,7 @@ test('the front page is the plain one without an event, and has its facts with o
   expect(english.body).toContain('<h1>Food 2027</h1>')
 })
 
-test('the front page says until when people can sign up, and what is refunded', async () => {
+test('the front page shows until when people can sign up, and what is refunded', async () => {
   const refundLadder = [{ until: at('2099-03-31'), percent: 80 }]
   await publish({}, { ...signup('2020-03-01', '2099-05-31'), refundLadder })
   const { body } = await get('/')
@@ -204,7 +204,7 @@ test('the front page shows the fees, the tier of today and how many places are l
   expect(Object.keys(settings.event)).not.toContain('offers')
 })
 
-test('a type without places says whether there is a waiting list', async () => {
+test('a type without places shows whether there is a waiting list', async () => {
   await publish({}, signup('2020-03-01', '2099-05-31'))
   const full = await addType(admin, { size: 1, tiers: [{ name: '免費', fee: 0 }] })
   const closed = await addType(admin, {

@@ -44,7 +44,7 @@ const ownSlug = 'verify'
 
 /**
  * Serves what the public reads without the screens: the front page with the facts of the current event in it, its
- * calendar file, and what search engines ask for.
+ * calendar file, and the files for search engines.
  */
 export function servePublicPages(app: FastifyInstance, page: string): void {
   const around = async (request: FastifyRequest): Promise<Around> => {

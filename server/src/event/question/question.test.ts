@@ -59,7 +59,7 @@ const faultsOf = (reply: Reply) =>
   ((reply.body as Partial<Problem>).errors ?? []).map(({ path, code }) => `${path} ${code}`)
 
 describe('a question', () => {
-  it('is added, asked in its sequence, and only of the types and people it is for', async () => {
+  it('is added, and asked in its sequence, only for its types and people', async () => {
     const student = await addType(admin, { name: '學生' })
     const all = await addQuestion(admin)
     const some = await addQuestion(admin, { name: '學號', signupTypeIds: [student.id] })

@@ -197,7 +197,7 @@ describe('a reminder to pay', () => {
   const remind = (rows: readonly Signup[]) =>
     admin.call(signupBulk.bulkRemind, { body: { rows: seen(rows) } })
 
-  test('goes at most once a day to each, and says what is left to pay', async () => {
+  test('goes at most once a day to each, and shows what is left to pay', async () => {
     const type = await addType(admin)
     const row = await signedUp(await member(), type)
     await admin.call(paymentOrder.settle, {

@@ -40,7 +40,7 @@ export function activeSignup(
   return sql`${exists(others)}`
 }
 
-/** Returns whether a member has such a sign-up. */
+/** Returns whether a member has an active sign-up of a type, as `activeSignup` defines it. */
 export async function hasActiveSignup({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<boolean> {
   return (await evaluate(db, { isTwice: activeSignup(db, wanted) })).isTwice
 }

@@ -131,7 +131,7 @@ export async function placesLeft(
 
 interface Taking {
   signupId: number
-  /** When the places become free by themselves; null if they are confirmed or held until a decision. */
+  /** When the places expire; null if they are confirmed or held until a decision. */
   expiresAt: Date | null
   isConfirmed: boolean
 }

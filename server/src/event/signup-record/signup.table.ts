@@ -60,7 +60,7 @@ export const signups = pgTable(
     tierEnName: text().notNull(),
     amount: integer().notNull(),
     paymentOrderId: integer(),
-    /** The deadline that is shown, and when the place is given up; some days later, because transfers take time. */
+    /** The deadline that is shown, and when the place is released; some days later, because transfers take time. */
     dueAt: instant(),
     graceUntil: instant(),
     /** Which ticket of the sign-up is valid; another person gets the next one. */

@@ -17,7 +17,7 @@ async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
 
 /**
  * Gives a place to a sign-up that is locked; throws if it has none and none is left. One from the waiting list awaits
- * approval first, if its type asks for it: nobody has looked at it yet.
+ * approval first, if its type requires it, because nobody has reviewed it yet.
  */
 export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))

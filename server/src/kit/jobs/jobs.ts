@@ -6,9 +6,7 @@ import type { Services } from '../services.ts'
 /** What a handler gets besides its context. */
 export interface Task {
   services: Services
-  /**
-   * Aborted when the program stops or the job has taken too long: whatever goes on after that is done a second time.
-   */
+  /** Aborted when the program stops or the job has taken too long: work that continues after that is done a second time. */
   signal: AbortSignal
   /** The job is not tried again if this try fails. */
   lastTry: boolean

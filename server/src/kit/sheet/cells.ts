@@ -41,7 +41,7 @@ export function csvCell(cell: Cell, kind?: CellKind): string | number | null {
 
 /**
  * Returns a cell of a sheet, where text is text whatever it begins with. A moment is written in local time, because
- * sheets know no time zones.
+ * sheets have no time zones.
  */
 export function sheetCell(cell: Cell, kind?: CellKind): string | number | Date | null {
   if (typeof cell !== 'string') return cell ?? null

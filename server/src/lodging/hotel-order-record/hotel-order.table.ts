@@ -58,7 +58,7 @@ export const hotelOrders = pgTable(
     freeUntil: instant().notNull(),
     lateFee: text().$type<LateFee>().notNull(),
     paymentOrderId: integer(),
-    /** The deadline that is shown, and when the rooms are given up; some days later, because transfers take time. */
+    /** The deadline that is shown, and when the rooms are released; some days later, because transfers take time. */
     dueAt: instant(),
     graceUntil: instant(),
     source: text().$type<HotelOrder['source']>().notNull(),

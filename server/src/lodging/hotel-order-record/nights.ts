@@ -94,7 +94,7 @@ function reserve(block: Block, wanted: Wanted): void {
 interface Taking {
   hotelOrderId: number
   rooms: number
-  /** When the rooms become free by themselves; null if they are confirmed. */
+  /** When the rooms expire; null if they are confirmed. */
   expiresAt: string | null
   isConfirmed: boolean
 }

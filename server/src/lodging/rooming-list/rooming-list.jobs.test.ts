@@ -87,7 +87,7 @@ const bookOne = () => booked(member, type, { guests: [{ name: '王小明', enNam
 
 beforeEach(() => server.ctx.db.delete(mails))
 
-describe('a list that is sent by itself', () => {
+describe('a list that is sent automatically', () => {
   it('is sent at its hour to every address, beginning so many days before the first arrival', async () => {
     await bookOne()
     await runAt('2027-06-05', '23:59')

@@ -333,7 +333,7 @@ describe('a match', () => {
 describe('a bank fee', () => {
   const fee = (amount: number) => ({ kind: 'bank-fee', amount })
 
-  test('is written off up to the limit as a line of its own, only if asked for, and confirms the sign-up', async () => {
+  test('is written off up to the limit as a line of its own, only on request, and confirms the sign-up', async () => {
     const [one, two] = await several(2)
     const [line] = await importLines(admin, [day, 2970])
     const order = (id = 0) => [{ id, amount: 2970, left: 3000 }]

@@ -205,8 +205,8 @@ export interface RefundAnswer {
 }
 
 /**
- * Reads the answer to a refund, as fields or as `RtnCode|RtnMsg`; it is not signed. Returns undefined for any other text, such
- * as the page of a proxy, because it does not say whether the money was returned.
+ * Reads the answer to a refund, as fields or as `RtnCode|RtnMsg`; it is not signed. Returns undefined for any other text,
+ * such as the page of a proxy, because it does not show whether the money was returned.
  */
 export function readRefundAnswer(body: string, tradeNo: string): RefundAnswer | undefined {
   const [, code, text = ''] = /^(\d{1,10})\|(.*)$/s.exec(body.trim()) ?? []

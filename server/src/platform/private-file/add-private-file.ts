@@ -15,7 +15,7 @@ import { redrawPicture } from '../file/redraw-picture.ts'
 /** The last bytes among which a PDF has its end; some programs write a little after it. */
 const tail = 2048
 
-/** Throws unless the content begins and ends as a PDF does, whatever its name says. */
+/** Throws unless the content begins and ends as a PDF does, whatever its name. */
 function requirePdf(content: Uint8Array): void {
   const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
   const isWhole = text(content.subarray(0, 5)) === '%PDF-' && text(content.subarray(-tail)).includes('%%EOF')
