@@ -76,9 +76,9 @@ describe('merging two members', () => {
     await db.insert(redemptions).values(use)
     const upload = { name: 'x.pdf', type: 'application/pdf', size: 1, purpose: 'proof' }
     await db.insert(files).values({ ...upload, key: `k-${goes.account.id}`, accountId: goes.account.id })
-    const told = { kind: 'system', dedupeKey: 'both' }
+    const both = { kind: 'system', dedupeKey: 'both' }
     for (const { account } of [stays, goes])
-      await db.insert(notifications).values({ ...told, accountId: account.id })
+      await db.insert(notifications).values({ ...both, accountId: account.id })
     await db.insert(notifications).values({ kind: 'system', dedupeKey: 'one', accountId: goes.account.id })
 
     const preview = await admin.call(member.mergePreview, {
