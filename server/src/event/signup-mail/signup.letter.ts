@@ -131,7 +131,7 @@ function chineseLines({ state, dues, due, reason, account, ...ticket }: Facts): 
     case 'confirmed':
       return ['您已完成報名，期待與您相見。', ...ticketLines(ticket).zh]
     case 'expired':
-      return ['我們未在期限內收到款項，名額已釋出。若您已付款，請與我們聯繫。']
+      return ['我們未在期限內收到款項，名額已釋出。若您已繳費，請與我們聯繫。']
     case 'rejected':
     case 'cancelled':
       return reason === '' ? [] : [`原因：${reason}`]
