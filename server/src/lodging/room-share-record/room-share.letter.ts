@@ -79,7 +79,7 @@ function moreLines({ occasion, isPaidAhead, number, due, account }: Facts): Line
   if (occasion === 'agreed' && isPaidAhead)
     return [
       [
-        '室友付款前，您仍須負擔全額房費。',
+        '室友付款之前，全額仍由您負責。',
         'Until your room-mate has paid, you remain responsible for the whole price.',
       ],
     ]
