@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { delimiter, join } from 'node:path'
 import { installWhatIsMissing } from '../scripts/bootstrap.mjs'
 
-/** What Playwright needs to start a browser. */
+/** The settings that Playwright needs to start a browser. */
 export interface Chromium {
   executablePath: string
   env: Record<string, string | undefined>

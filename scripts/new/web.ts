@@ -9,7 +9,7 @@ function formFieldOf({ name, type, max }: Field, at: number): string {
   return type === 'day' ? `<DateField ${shared} />` : `<TextField ${shared} max={${max}} />`
 }
 
-/** What the form begins with: nothing, or the row that is edited. */
+/** The initial values of the form: empty, or those of the row that is edited. */
 function valuesOf({ pascal, fields, hasStatus }: Resource): string {
   const blank = fields.map(({ name }) => `${name}: ''`)
   const typed = fields.map(({ name, type }) =>

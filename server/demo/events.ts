@@ -14,7 +14,7 @@ import { addDiscounts } from './discounts.ts'
 import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
 
-/** Where events are held. */
+/** The venue of the events. */
 export const place = {
   venue: '臺北國際會議中心',
   enVenue: 'Taipei International Convention Center',

@@ -37,7 +37,7 @@ interface Options {
   timeouts?: Timeouts
 }
 
-/** In milliseconds. */
+/** The timeouts of connections, in milliseconds. */
 interface Timeouts {
   /** How long a client may take to send the head of a request. */
   head: number

@@ -60,7 +60,7 @@ async function send(e: Endpoint, raw: Raw): Promise<Answer> {
   return { ...raw, status: statusCode, type: headers['content-type'] ?? '', body }
 }
 
-/** Returns what is wrong with a response; undefined if it is as expected. */
+/** Returns the fault of a response; undefined if it is as expected. */
 function faultOf(e: Endpoint, { status, type, body }: Answer): string | undefined {
   if (status < 400) return undefined
   if (status >= 500) return `answered with ${status}`

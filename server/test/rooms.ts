@@ -80,7 +80,7 @@ export async function addBlock(
   return ctx.db.insert(roomBlocks).values(rows).returning()
 }
 
-/** What somebody books by default: a room for two nights, for one guest. */
+/** Books a room for two nights and one guest by default. */
 export function book(client: Client, { id }: Pick<Type, 'id'>, values: object = {}) {
   const stay = {
     roomTypeId: id,

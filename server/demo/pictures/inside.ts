@@ -23,7 +23,7 @@ export interface Palette {
   accent: string
 }
 
-/** What can be seen from the window. */
+/** The view from the window. */
 interface View {
   time: Time
   backdrop: Backdrop

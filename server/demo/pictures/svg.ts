@@ -5,7 +5,7 @@
 export const width = 1200
 export const height = 800
 
-/** Where the ground, or the floor of a room, begins. */
+/** The height at which the ground, or the floor of a room, begins. */
 export const ground = 640
 
 export function rect(x: number, y: number, w: number, h: number, fill: string, more = ''): string {

@@ -107,7 +107,7 @@ export function contentOf(
   return content
 }
 
-/** What a chosen option costs besides the fee, with the words of its line. */
+/** The surcharge of a chosen option, with the words of its line. */
 export interface Surcharge {
   label: string
   enLabel: string

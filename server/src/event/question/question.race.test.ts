@@ -43,7 +43,7 @@ const outcomes = (replies: readonly Reply[]) =>
 
 describe('an option with its last places', () => {
   it('goes to exactly as many of forty members at two programs, whatever their type', async () => {
-    // Of different types, so that the lock of a type keeps nobody waiting.
+    // The types differ, so that the lock of a type keeps nobody waiting.
     const types = await Promise.all([0, 1, 2, 3].map((n) => addType(admin, { name: `類別 ${n}` })))
     const options = [{ name: '午餐' }, { name: '晚宴', surcharge: 500, size: 7 }]
     const row = await addQuestion(admin, { ...meals, options })

@@ -11,7 +11,7 @@ import { isWaitedFor } from '../signup/give-place.ts'
 import { priceOn } from '../signup/signup.rules.ts'
 import type { Known } from './known-signups.ts'
 
-/** What a new sign-up of a type would find: the price, and whether somebody waits already. */
+/** The price of a new sign-up of a type, and whether somebody waits already. */
 interface Outlook {
   type: SignupTypeRow
   amount: number | undefined

@@ -12,7 +12,7 @@ interface Facts {
   typeEnName: string
   code: string
   state: SignupState
-  /** Where the sign-up can be seen; empty if the reader cannot see it. */
+  /** The address of the sign-up; empty if the reader cannot see it. */
   url: string
 }
 

@@ -26,22 +26,22 @@ interface Facts {
   /** The name of the guest, if the mail goes to the member who signed them up; otherwise empty. */
   guestName: string
   state: SignupState
-  /** Which reminder it is; undefined for the mail about a new state. */
+  /** The reminder; undefined for the mail about a new state. */
   reminder: Reminder | undefined
   /** Whether only the balance of a change is to be paid, so that the place is kept. */
   isBalance: boolean
   reason: string
-  /** What is left to pay, one for each sign-up that the mail asks to pay. */
+  /** The amounts that are left to pay, one for each sign-up that the mail asks to pay. */
   dues: readonly Due[]
   /** The last moment to pay, in the time zone of the event. */
   due: string
   /** The account to transfer the fee to; empty if there is none. */
   account: string
-  /** Where the ticket is shown; empty if there is none, or the program does not know its address. */
+  /** The address of the ticket; empty if there is none, or if no public address is set. */
   ticketUrl: string
   /** Whether the QR code of the ticket is attached. */
   hasTicket: boolean
-  /** Where the sign-up can be seen; empty if the program does not know its address. */
+  /** The address of the sign-up; empty if no public address is set. */
   url: string
 }
 
@@ -95,7 +95,7 @@ function linesOfReminder({ reminder, isBalance }: Pick<Facts, 'reminder' | 'isBa
 
 const totalOf = (dues: readonly Due[]) => countText(dues.reduce((sum, { amount }) => sum + amount, 0))
 
-/** What is to be paid, with a line for each sign-up if there are several. */
+/** Returns the lines about the amount to pay, with one for each sign-up if there are several. */
 function amountLines(dues: readonly Due[], words: { amount: string; number: string }): string[] {
   const [first] = dues
   const total = `${words.amount}NT$ ${totalOf(dues)}`

@@ -23,7 +23,7 @@ export const discounts = pgTable(
   {
     id: rowId(),
     eventId: integer().notNull(),
-    /** In upper case. */
+    /** The code, in upper case. */
     code: text().notNull(),
     name: text().notNull(),
     mode: text().$type<DiscountMode>().notNull(),

@@ -16,7 +16,7 @@ import type { Answer, Audience, QuestionOption } from '@banquet/contract/event/q
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 
-/** What the form of a sign-up asks besides the personal data. */
+/** A question that the form of a sign-up asks besides the personal data. */
 export const questions = pgTable(
   'question',
   {

@@ -63,7 +63,7 @@ export const signups = pgTable(
     /** The deadline that is shown, and when the place is released; some days later, because transfers take time. */
     dueAt: instant(),
     graceUntil: instant(),
-    /** Which ticket of the sign-up is valid; another person gets the next one. */
+    /** The generation of the valid ticket; another person gets the next one. */
     ticketGeneration: integer().notNull().default(1),
     source: text().$type<Signup['source']>().notNull(),
     createdAt: insertedAt(),

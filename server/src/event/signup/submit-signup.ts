@@ -86,7 +86,7 @@ export function priceNow(ctx: Context, event: EventWithSetting, type: SignupType
 interface Options {
   /** Whether required questions have to be answered; a sheet that is imported has no answers. */
   requiresAnswers?: boolean
-  /** Where a sign-up by staff comes from. */
+  /** The source of a sign-up by staff. */
   source?: 'staff' | 'import'
   /** The key that the sign-ups of a group share. */
   groupKey?: string

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Context, Db } from '../context.ts'
 import type { Services } from '../services.ts'
 
-/** What a handler gets besides its context. */
+/** The arguments of a handler besides its context. */
 export interface Task {
   services: Services
   /** Aborted when the program stops or the job has taken too long: work that continues after that is done a second time. */
@@ -17,7 +17,7 @@ export interface Task {
  * a stop. So its handler first checks what is left to do, and running it twice has the same effect as once.
  */
 export interface Job<Data extends object> {
-  /** In the form `verb-noun`. */
+  /** The name of the job, in the form `verb-noun`. */
   name: string
   /** The context acts as the program itself, or as the account that was passed to `enqueue`. */
   run: (ctx: Context, data: Data, task: Task) => Promise<void>
@@ -45,7 +45,7 @@ interface Options {
   actorId?: number | undefined
   /** Seconds to wait before the first try. */
   after?: number | undefined
-  /** What a `single` job is about. */
+  /** The key of a `single` job. */
   key?: string | undefined
 }
 

@@ -23,7 +23,7 @@ export interface DocumentLook {
 
 /** The content of a noun's document; everything else is the same in all of them. */
 export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller' | 'printed'> {
-  /** Who issues it, if it is not the organisation. */
+  /** The issuer, if it is not the organisation. */
   seller?: Seller
   /** The field that names the row of another noun it belongs to, for the audit entry. */
   partOf?: Readonly<Record<string, number>>

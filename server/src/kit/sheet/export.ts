@@ -13,7 +13,7 @@ import { turns } from '../turns.ts'
 export interface ExportColumn<Row> {
   header: string
   value: (row: Row) => Cell
-  /** What its texts stand for; without it they are plain text. */
+  /** The meaning of its texts; without it they are plain text. */
   kind?: CellKind
   /** Width in a sheet, in characters. */
   width?: number

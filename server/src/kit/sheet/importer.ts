@@ -23,7 +23,7 @@ export interface Prepared extends Line {
   isDone?: boolean | undefined
   /** Whether it replaces what is there; a line of an existing row does, unless its noun says otherwise. */
   replaces?: boolean | undefined
-  /** What people should see before the line is written; it does not prevent that. */
+  /** The warnings to show before the line is written; they do not prevent that. */
   warnings?: readonly CellFault[] | undefined
 }
 
@@ -40,7 +40,7 @@ export interface Saving extends About {
   invite: boolean
 }
 
-/** What an import needs from a noun. */
+/** The functions that an import needs from a noun. */
 export interface Importer {
   noun: ImportNoun
   /** Looks up everything that the lines refer to, all lines at once, and validates each by the rules of the API. */
@@ -71,7 +71,7 @@ export function namesSame(
   return !!cell && Object.values(names ?? {}).some((name) => fold(name) === fold(cell))
 }
 
-/** Where the names of a field are looked up. */
+/** The columns in which the names of a field are looked up. */
 interface LookUp {
   field: string
   table: PgTable & { id: PgColumn }

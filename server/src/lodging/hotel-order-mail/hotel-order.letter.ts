@@ -23,13 +23,13 @@ interface Facts {
   confirmationNumber: string
   total: number
   payment: RoomPayment
-  /** What is left to pay, the number of the payment order, the deadline, and the account to transfer it to. */
+  /** The amount that is left to pay, the number of the payment order, the deadline, and the account to transfer it to. */
   left: number
   number: string
   due: string
   account: string
   reason: string
-  /** Where the booking can be seen; empty if the program does not know its address. */
+  /** The address of the booking; empty if no public address is set. */
   url: string
 }
 

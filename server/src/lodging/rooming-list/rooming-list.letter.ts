@@ -17,7 +17,7 @@ interface Facts {
   lines: readonly RoomingLine[]
   /** Whether there was no list before, so that nothing is marked. */
   isFirst: boolean
-  /** Where the hotel can see the list; empty if the program does not know its address. */
+  /** The address of the list; empty if no public address is set. */
   url: string
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/errors.ts'
 export type MatchInput = z.output<typeof matchInput>
 
 interface Sums {
-  /** What is left of each line. */
+  /** The amount that is left of each line. */
   lines: readonly number[]
   orders: MatchInput['orders']
   writeOff: number

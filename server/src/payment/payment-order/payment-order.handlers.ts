@@ -4,8 +4,8 @@ import type { TransferAccount } from '@banquet/contract/payment/payment-order-re
 import type { Context, Db } from '../../kit/context.ts'
 
 /**
- * What the areas above do when money arrives, in the transaction that records it, and what they know about the things
- * that are paid for. `server/src/handlers.ts` fills these lists.
+ * The functions that the areas above run when money arrives, in the transaction that records it, and the facts that they
+ * provide about the things that are paid for. `server/src/handlers.ts` fills these lists.
  */
 
 /**
@@ -50,18 +50,18 @@ export interface PaymentTerms {
   transferAccount: TransferAccount | null
   /** Above this amount, whole NT$, refunds of an order need the approval of a second person. */
   refundApprovalLimit: number
-  /** Who issues receipts; without a name no receipt can be issued. */
+  /** The issuer of receipts; without a name no receipt can be issued. */
   receiptIssuer: { name: string; taxIdNumber: string }
 }
 
-/** Whom the receipt of a payment order is made out to by default, and where it is sent. */
+/** The default recipient of the receipt of a payment order, and the address that it is sent to. */
 export interface Recipient {
   title: string
   taxId: string
   mailTo: string
 }
 
-/** What the area of events provides for payment orders. */
+/** The facts that the area of events provides for payment orders. */
 export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
@@ -78,11 +78,11 @@ export function theEvent(): EventOfOrders {
   return first
 }
 
-/** What an area provides for the payment orders of its own rows, such as those for sign-ups or for rooms. */
+/** The facts that an area provides for the payment orders of its own rows, such as those for sign-ups or for rooms. */
 export interface SubjectOfOrders {
   /**
-   * Returns whom the payer wants the receipt of a payment order to be made out to; undefined if the order is for
-   * something else.
+   * Returns the recipient that the payer wants on the receipt of a payment order; undefined if the order is for something
+   * else.
    */
   recipient: (db: Db, paymentOrderId: number) => Promise<Recipient | undefined>
   /** Returns the participants of what payment orders are for, as far as the caller may see them. */
@@ -105,7 +105,7 @@ export async function participantsOf(
   return all
 }
 
-/** Returns whom the receipt of a payment order is made out to by default. */
+/** Returns the default recipient of the receipt of a payment order. */
 export async function recipientOf(db: Db, paymentOrderId: number): Promise<Recipient> {
   for (const { recipient } of subjectsOfOrders) {
     const known = await recipient(db, paymentOrderId)

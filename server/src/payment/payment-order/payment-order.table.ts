@@ -16,7 +16,7 @@ import { accounts } from '../../account/account/account.table.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
-/** What somebody has to pay: whole NT$, tax included. */
+/** A payment order: what a member has to pay, whole NT$, tax included. */
 export const paymentOrders = pgTable(
   'payment_order',
   {

@@ -181,7 +181,7 @@ export function readQueryAnswer(fields: Fields): Report | undefined {
 export interface RefundRequest {
   tradeNo: string
   providerRef: string
-  /** Whole NT$; a part of what was paid, or all of it. */
+  /** The amount in whole NT$; a part of what was paid, or all of it. */
   amount: number
 }
 

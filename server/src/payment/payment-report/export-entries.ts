@@ -22,7 +22,7 @@ interface Entry extends Record<string, unknown> {
   orderId: number
   day: string
   method: PaymentMethod
-  /** Whole NT$; negative for a reversal or a refund. */
+  /** The amount in whole NT$; negative for a reversal or a refund. */
   amount: number
   name: string
   realName: string

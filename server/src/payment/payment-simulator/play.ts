@@ -2,7 +2,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { momentOf } from '../../kit/list/days.ts'
 import { sign, type Fields, type Merchant } from '../payment-provider/ecpay.ts'
 
-/** What a person can make the simulated provider do with a trade. */
+/** The actions that a person can make the simulated provider take on a trade. */
 export const plays = [
   'number',
   'pay',

@@ -50,7 +50,7 @@ export const receipts = pgTable(
     net: integer().notNull(),
     tax: integer().notNull(),
     mailTo: text().notNull(),
-    /** For an electronic invoice, which a provider may issue later. */
+    /** The carrier for an electronic invoice, which a provider may issue later. */
     carrierKind: text().$type<Receipt['carrierKind']>().notNull(),
     carrierNumber: text().notNull(),
     donationCode: text().notNull(),

@@ -34,7 +34,7 @@ export function refuseBlocked(buyer: Buyer): void {
   if (buyer.status !== status.active || buyer.blockedReason !== '') throw new Refusal('order.blocked')
 }
 
-/** Returns who looks after the customer today, preferably the one that leads. */
+/** Returns the current sales rep of a customer, preferably the primary one. */
 async function keeperOf(db: Db, customerId: number) {
   const [keeper] = await db
     .select({
