@@ -74,8 +74,8 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
   return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.realName]))
 }
 
-/** What payments need from events. */
+/** The facts about events that payments need. */
 export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms }
 
-/** What payments need from the sign-ups of payment orders. */
+/** The facts about sign-ups that payments need. */
 export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

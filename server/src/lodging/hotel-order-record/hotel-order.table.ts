@@ -51,7 +51,7 @@ export const hotelOrders = pgTable(
     noteForHotel: text().notNull().default(''),
     noteInternal: text().notNull().default(''),
     confirmationNumber: text().notNull().default(''),
-    /** Whole NT$, tax included. */
+    /** The price of the stay, whole NT$, tax included. */
     total: integer().notNull(),
     /** How the hotel is paid, and the cancellation terms, as they were when the booking was made. */
     payment: text().$type<RoomPayment>().notNull(),
@@ -62,7 +62,7 @@ export const hotelOrders = pgTable(
     dueAt: instant(),
     graceUntil: instant(),
     source: text().$type<HotelOrder['source']>().notNull(),
-    /** Why staff booked dates that the rules of the block do not allow. */
+    /** The reason why staff booked dates that the rules of the block do not allow. */
     overrideReason: text().notNull().default(''),
     createdAt: insertedAt(),
     search: folded(

@@ -44,7 +44,7 @@ async function matching(db: Db, keyword: string): Promise<SQL> {
   return inArray(paymentOrders.id, ids)
 }
 
-/** What payments need from the bookings of payment orders. */
+/** The facts about bookings that payments need. */
 export const bookingsOfOrders: SubjectOfOrders = { recipient, participants, matching }
 
 /** Returns hotels as payees of payment orders. */

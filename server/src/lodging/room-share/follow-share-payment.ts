@@ -102,5 +102,5 @@ async function matching(db: Db, keyword: string): Promise<SQL> {
   return inArray(paymentOrders.id, ids)
 }
 
-/** What payments need from the room shares of payment orders. */
+/** The facts about room shares that payments need. */
 export const sharesOfOrders: SubjectOfOrders = { recipient, participants, matching }

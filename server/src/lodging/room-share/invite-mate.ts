@@ -21,7 +21,7 @@ import { mailInvitation } from '../room-share-record/room-share.mail.ts'
 import { looksForMate } from '../room-share-record/seekers.ts'
 import { hasBedLeft, sharableStates, showShareOf } from '../room-share-record/show-shares.ts'
 
-/** For how many days an invitation can be accepted. */
+/** The number of days in which an invitation can be accepted. */
 const invitationDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
