@@ -6,7 +6,7 @@ import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood } from '../../../test/orders.ts'
 import type { Client, Parts, Reply, TestServer } from '../../../test/server.ts'
-import { isVerified } from '../../../test/stock.ts'
+import { isProved } from '../../../test/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 
 /** Two programs on one database, and one customer with one administrator in both of them. */
@@ -153,7 +153,7 @@ describe('repeating a request with the same key', () => {
       const later = await act(command, way, key, 1)
       expect(textOf(later)).toBe(textOf(replies[0] as Reply))
       expect(await fingerprint(server)).toEqual(before)
-      expect(await isVerified(server.ctx, productId)).toBe(true)
+      expect(await isProved(server.ctx, productId)).toBe(true)
     },
   )
 
