@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 
 /**
- * Returns how to keep the mails that were written, as Banquet does without a mail server: after the response, and those of
- * several commands in one statement. They are not written as `waiting`, or Banquet, which is running too, would keep them.
+ * Returns a function that marks new mails as kept, as Banquet does without a mail server: after the response, and those
+ * of several commands in one statement. They are not written as `waiting`, because Banquet, which is running too, would
+ * process them.
  */
 export function mailKeeper(pool: Pool): () => Promise<void> {
   let [isAsked, isRunning] = [false, false]

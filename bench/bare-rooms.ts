@@ -4,7 +4,7 @@ import { inTransaction } from './bare-transaction.ts'
 
 type Identify = (request: FastifyRequest) => Promise<number>
 
-/** What is kept and taken of each night of an event. */
+/** The rooms that are kept and taken in each night of an event. */
 const nights = `select b.*, b.night::text as night, least(5, greatest(0, contracted - released - coalesce(taken, 0)))::int as left
   from room_block b left join (
     select room_block_id, sum(rooms)::int as taken from booked_night

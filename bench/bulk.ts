@@ -1,5 +1,5 @@
 /**
- * Measures what is slow because of its size: exporting 100,000 customers, as CSV and as a sheet, and importing 5,000
+ * Measures work that is slow because of its size: exporting 100,000 customers, as CSV and as a sheet, and importing 5,000
  * more, with the bundled server on a durable database: `npm run bench:bulk`. Exits with 1 if one of them takes longer
  * than a minute, or if the memory of a warmed-up server grows with the number of rows.
  */

@@ -3,7 +3,7 @@ import { keysFrom, type Services } from '../server/src/kit/services.ts'
 import { sign } from '../server/src/payment/payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../server/src/payment/payment-provider/gateway.ts'
 
-/** The secret of the measured program, from which the keys of its simulated payment provider follow. */
+/** The secret of the measured program, from which the keys of its simulated payment provider are derived. */
 export const secretKey = 'only for measuring, 32 characters long'
 export const merchant = simulatedMerchant({ keyFor: keysFrom(secretKey) } as Services)
 

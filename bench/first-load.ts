@@ -16,7 +16,10 @@ export interface FirstLoad {
   kind: 'public' | 'list' | 'form' | 'other'
   scripts: string[]
   styles: string[]
-  /** Fetched once the page is loaded, without delaying it: the words of refusals, and the bell of the frame. */
+  /**
+   * The files that are fetched once the page is loaded, without delaying it: the words of refusals, and the bell of the
+   * frame.
+   */
   later: string[]
 }
 
@@ -26,7 +29,7 @@ const read = (path: string) => readFileSync(join(web, path), 'utf8')
 const boot = 'boot.js'
 /** `main.tsx` loads these words after every page. */
 const refusals = 'src/kit/text/refusals.text.ts'
-/** What a field for several pictures consists of. */
+/** The parts of a field for several pictures. */
 const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
 /** Parts far down a page, which it loads once it is shown, by the names of their files. */
 const below: Readonly<Record<string, readonly string[]>> = {

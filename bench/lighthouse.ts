@@ -58,7 +58,8 @@ async function measure(url: string, port: number, device: (typeof devices)[numbe
     if (run && !trouble && run.lhr.finalDisplayedUrl !== url)
       throw new Error(`${url} led to ${run.lhr.finalDisplayedUrl}: that is another page.`)
     if (run && !trouble) results.push(run.lhr)
-    else if (tries === 2 * rounds) throw new Error(`${url}: ${trouble?.message ?? 'Lighthouse says nothing'}`)
+    else if (tries === 2 * rounds)
+      throw new Error(`${url}: ${trouble?.message ?? 'Lighthouse returned no report'}`)
   }
   const sorted = results.toSorted((one, other) => score(one, 'performance') - score(other, 'performance'))
   return sorted[(rounds - 1) / 2] as Result
@@ -104,7 +105,7 @@ const context = await chromium.launchPersistentContext(profile, {
     '--lang=zh-TW',
   ],
   locale: 'zh-TW',
-  // Signing in asks the program by addresses without a host.
+  // Signing in calls the program by addresses without a host.
   baseURL: program.url,
 })
 try {

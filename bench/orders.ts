@@ -7,7 +7,7 @@ const orders = 200_000
 /** The number of orders on the day of the worksheet, with ten lines each; other orders have two. */
 const ordersOfDay = 5000
 
-/** What the measured work needs to know about the rows. */
+/** The facts about the rows that the workloads need. */
 export interface Trade {
   customerIds: number[]
   productIds: number[]

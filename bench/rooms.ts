@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** What the measured work needs to know about the rows. */
+/** The facts about the rows that the workloads need. */
 export interface Rooms {
   roomTypeIds: number[]
   /** The nights of the block, in their sequence. */
@@ -9,7 +9,10 @@ export interface Rooms {
   guestIds: number[]
 }
 
-/** Adds what 5 hotels with 8 room types each keep for 14 nights of the event, and 20,000 bookings of one to three nights. */
+/**
+ * Adds the room blocks of 5 hotels with 8 room types each for 14 nights of the event, and 20,000 bookings of one to three
+ * nights.
+ */
 export async function addRooms(client: Client): Promise<Rooms> {
   await client.query(
     `insert into hotel (name, address, phone, contact, check_in, check_out, status)

@@ -3,7 +3,7 @@ import { addTrades } from './callbacks.ts'
 
 const signups = 100_000
 
-/** What the measured work needs to know about the rows. */
+/** The facts about the rows that the workloads need. */
 export interface Signups {
   /** The members who have not signed up for the measured type yet: every one of them. */
   memberIds: number[]

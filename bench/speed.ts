@@ -72,7 +72,7 @@ async function compare(work: Workload, ours: Peer, bare: Peer) {
 }
 type Result = Awaited<ReturnType<typeof compare>>
 
-/** Returns what is wrong with a result. A work without a measurement fails as well: its numbers are NaN. */
+/** Returns the fault of a result. A workload without a measurement fails as well, because its numbers are NaN. */
 function faultOf({ work, times, ...result }: Result): string | undefined {
   const [most, maxMs] = [result['most times'], result['most ms'] ?? Infinity]
   if (!(times <= most))

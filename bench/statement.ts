@@ -1,6 +1,7 @@
 /**
- * Measures what a large bank statement takes: reading a file of 5,000 deposits, importing it, and proposing payment orders for
- * all of its lines against 20,000 open ones: `npm run bench:statement`. Exits with 1 if the proposals take longer than 3 s.
+ * Measures the work of a large bank statement: reading a file of 5,000 deposits, importing it, and proposing payment
+ * orders for all of its lines against 20,000 open ones: `npm run bench:statement`. Exits with 1 if the proposals take
+ * longer than 3 s.
  */
 import type { Client } from 'pg'
 import { openDb } from '../server/src/db/open.ts'

@@ -6,7 +6,7 @@ import type { Trade } from './orders.ts'
 import type { Rooms } from './rooms.ts'
 import type { Signups } from './signups.ts'
 
-/** What the measured work needs to know about the rows. */
+/** The facts about the rows that the workloads need. */
 export type Facts = Trade & Signups & Rooms
 
 /** One measured workload. */

@@ -20,7 +20,7 @@ export interface Visitor {
   page: Page
   /** Announces a failure: `409 POST /api/v1/unit`. It must occur, and no other may. */
   expects: (problem: string) => void
-  /** Announces a failure that may occur, any number of times: whether it does is a matter of time. */
+  /** Announces a failure that may occur, any number of times: whether it does depends on timing. */
   allows: (problem: string) => void
   /** Opens another tab of the same browser. */
   openTab: () => Promise<Page>

@@ -44,7 +44,7 @@ async function openDesk(device: string) {
   const { page } = visitor
   await page.getByLabel('裝置名稱').fill(device)
   await sees(page.getByText(/^離線名單更新於/))
-  // Whether a round of the desk falls into the time without network is a matter of time.
+  // A periodic request of the desk may or may not fall into the time without network.
   for (const path of [
     'POST /api/v1/check-in',
     ...['', '/offline', '/count'].map((of) => `GET /api/v1/check-in${of}`),
@@ -111,7 +111,7 @@ test('the camera of a phone checks a ticket in, once; a mistake is undone', asyn
   await sees(page.getByText('已入場 1／3 人'))
 })
 
-test('two entrances without network let the same ticket in: both scans are kept, sent later, and shown as a conflict', async () => {
+test('two entrances without network let the same ticket in: both scans are stored, sent later, and shown as a conflict', async () => {
   const [north, south] = [await openDesk('北門 1'), await openDesk('南門 1')]
   for (const { page, context } of [north, south]) {
     await context.setOffline(true)

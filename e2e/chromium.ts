@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { delimiter, join } from 'node:path'
 import { installWhatIsMissing } from '../scripts/bootstrap.mjs'
 
-/** What Playwright needs to start a browser. */
+/** The settings that Playwright needs to start a browser. */
 export interface Chromium {
   executablePath: string
   env: Record<string, string | undefined>
@@ -101,5 +101,5 @@ async function inflate(files: readonly string[], folder: string): Promise<void> 
     child.on('error', reject)
     child.on('exit', resolve)
   })
-  if (code !== 0) throw new Error('The Chromium could not be unpacked; what went wrong stands above.')
+  if (code !== 0) throw new Error('Chromium could not be unpacked; the error is printed above.')
 }

@@ -66,7 +66,7 @@ test('staff preview the site at another moment after signing in; others do not',
   await isAt(page, '/show?at=2097-06-10T00:00&event=food-2097')
   await sees(page.getByText('已截止').first())
   expect(await page.getByRole('link', { name: '立即報名' }).count()).toBe(0)
-  // It is a draft, and its preview has changed nothing of that.
+  // The event is still a draft, because a preview changes nothing.
   await page.getByRole('link', { name: '離開預覽' }).click()
   await isAt(page, '/')
   await sees(page.getByRole('heading', { level: 1 }))

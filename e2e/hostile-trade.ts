@@ -12,11 +12,11 @@ import type { Add, Row } from './hostile-payments.ts'
 import { withTexts } from './hostile-texts.ts'
 
 interface Trade {
-  /** Where the program is, to sign in as somebody else. */
+  /** The address of the program, to sign in as somebody else. */
   url: string
   goods: Record<'product' | 'foodMaterial', Row>
   buyer: Row
-  /** Who gets the customer handed over. */
+  /** The employee to whom the customer is handed over. */
   employeeId: number
 }
 

@@ -109,7 +109,7 @@ async function bookOnPhone() {
   return { page, mine, code }
 }
 
-/** Has a friend join the booking by its link, from the sign-in page on, and records that both have paid their halves. */
+/** Makes a friend join the booking by its link, from the sign-in page on, and records that both have paid their halves. */
 async function shareRoom(page: Page, mine: Locator): Promise<void> {
   await mine.getByRole('button', { name: '邀請室友' }).click()
   const dialog = page.getByRole('dialog')

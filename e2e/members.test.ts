@@ -37,7 +37,7 @@ test('somebody registers on a phone, follows the link, corrects their data, and 
   await page.getByRole('button', { name: '註冊' }).click()
   await sees(page.getByText(`我們已寄信到 ${email}`))
 
-  // Before the link is followed there is one page only.
+  // Before the link is followed, the member sees only one page.
   await page.getByRole('link', { name: '前往登入' }).click()
   await trySignIn(page, email, password)
   await isAt(page, '/show/verify')
@@ -68,7 +68,7 @@ test('somebody registers on a phone, follows the link, corrects their data, and 
   await sees(row.getByText('已驗證'))
 })
 
-test('a changed address takes effect with its link, and the used link says so', async () => {
+test('a changed address takes effect with its link, and the page of the used link reports that it was used', async () => {
   const next = 'new.address@example.edu.tw'
   const { page, expects } = await site.enterShop({ name: email, password }, '/setting')
   const form = page.getByRole('region', { name: '電子郵件' })

@@ -18,7 +18,7 @@ export function sees(what: Locator): Promise<void> {
 /** The position of something in the window. */
 export async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await what.boundingBox()
-  if (!box) throw new Error('What is not in sight lies nowhere.')
+  if (!box) throw new Error('An element that is not visible has no position.')
   return box
 }
 

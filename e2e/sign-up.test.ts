@@ -13,7 +13,7 @@ const site = openSite()
 const password = 'Plenty-of-rice-7'
 const account = { bank: '臺灣銀行 (004)', branch: '', accountName: '研討會', accountNumber: '123-456-789012' }
 
-/** What the screens say, in the language of the run. */
+/** The words of the screens, in the language of the run. */
 const chinese = {
   signIn: '會員／客戶登入',
   register: '註冊會員',
@@ -104,7 +104,7 @@ async function mailTo(keyword: string, subject: string): Promise<WholeMail> {
   return site.api.get(mail.get, { params: { id: (await find())?.id ?? 0 } })
 }
 
-/** Lets a visitor become a member and sign up; returns the page with what has to be paid. */
+/** Registers a visitor as a member and signs them up; returns the page with the amount to pay. */
 async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof site.visit>[0]) {
   const person = { name: own('張雅婷'), email: `${own('chang')}@example.com` }
   const { page } = await site.visit(setting)

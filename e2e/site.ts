@@ -10,7 +10,7 @@ import { startProgram, type Program } from './program.ts'
 
 export { chief, withRobotCheck } from './chief.ts'
 
-/** What the journeys of one file share: one program. The browser is that of all files. */
+/** The program that the journeys of one file share. The browser is that of all files. */
 export interface Site {
   readonly program: Program
   /** The API, signed in as the administrator. */

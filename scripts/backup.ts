@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     const { rows, tables, files } = await backUp(installation, file)
     console.log(`${file}\n${rows} rows of ${tables} tables and ${files} files, written and read back.`)
     console.log(
-      'It holds the passwords and the secret key of the installation: keep it where nobody else reads it.',
+      'It contains the hashed passwords and the secret key of the installation: keep it where nobody else can read it.',
     )
   })
 }

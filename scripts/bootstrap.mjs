@@ -1,7 +1,7 @@
 /**
- * Makes a clone ready to run with nothing but some Node and npm on the machine: installs what package-lock.json
- * names when it is not there, and runs the calling script again under the Node version that the project brings.
- * Plain JavaScript without dependencies, because it is what runs before there are any.
+ * Makes a clone ready to run with nothing but some Node and npm on the machine: installs what package-lock.json names
+ * when it is not there, and runs the calling script again under the Node version that the project brings. It is plain
+ * JavaScript without dependencies, because it runs before any are installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
@@ -18,8 +18,8 @@ function packages(path) {
 }
 
 /**
- * Says whether node_modules is what package-lock.json asks for. npm writes its own list of what it installed last of
- * all, so an install that was interrupted counts as none.
+ * Returns whether node_modules matches package-lock.json. npm writes its own list of what it installed last of all, so an
+ * install that was interrupted counts as none.
  */
 export function isInstalled(folder = root) {
   const list = join(folder, 'node_modules/.package-lock.json')
@@ -73,7 +73,7 @@ function runAgainUnder(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // A terminal signals the child by itself; a supervisor knows only this process.
+  // A terminal signals the child as well; a supervisor only signals this process.
   process.on('SIGINT', () => {})
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))

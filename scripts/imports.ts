@@ -58,7 +58,7 @@ const ofItsTests = [...ofContract, 'vitest', 'fast-check']
 function contract({ from, to, isOurs, isTest }: Import) {
   if (!isIn(from, 'contract/src')) return undefined
   const isAllowed = isOurs ? isIn(to, 'contract/src') : (isTest ? ofItsTests : ofContract).includes(to)
-  return isAllowed ? undefined : 'The contract is read by both sides: it needs zod and its own files only.'
+  return isAllowed ? undefined : 'Both sides use the contract: it imports only zod and its own files.'
 }
 
 function contractFloors({ from, to }: Import) {
@@ -70,7 +70,7 @@ function contractFloors({ from, to }: Import) {
     isIn(to, 'contract') &&
     !isIn(to, 'contract/src/call', 'contract/src/rule')
   )
-    return 'What calls are made of knows no resource.'
+    return 'The building blocks of calls import no resource.'
   return undefined
 }
 
@@ -78,24 +78,26 @@ function sides({ from, to }: Import) {
   const isWrong =
     (isIn(from, 'server') && (isIn(to, 'web') || to.startsWith('@banquet/web'))) ||
     (isIn(from, 'web') && !isIn(from, 'web/test') && (isIn(to, 'server') || to.startsWith('@banquet/server')))
-  return isWrong ? 'Server and screens meet in the contract only.' : undefined
+  return isWrong ? 'Server and screens share code only through the contract.' : undefined
 }
 
 function tests({ from, to }: Import) {
   const isWrong = /^\w+\/src\//.test(from) && /^\w+\/test\/|\.test\.tsx?$/.test(to)
-  return isWrong ? 'The program does not need its tests.' : undefined
+  return isWrong ? 'The program does not import its tests.' : undefined
 }
 
 function serverKit({ from, to, isOurs }: Import) {
   if (!isOurs || !isIn(from, 'server/src/kit') || !isIn(to, 'server')) return undefined
-  return isIn(to, 'server/src/kit') ? undefined : 'The kit knows no resource: give it the table or the value.'
+  return isIn(to, 'server/src/kit')
+    ? undefined
+    : 'The kit imports no resource: pass it the table or the value.'
 }
 
 function database({ from, to, isOurs }: Import) {
   if (!isOurs || !isIn(from, 'server/src/db') || !isIn(to, 'server')) return undefined
   return isIn(to, 'server/src/kit', 'server/src/db')
     ? undefined
-    : 'The database opens, migrates and stops; schema.ts alone knows the tables.'
+    : 'The database code imports no tables; only schema.ts does.'
 }
 
 const opens = (to: string) => to === 'pg' || to === 'pg-native' || to === 'server/src/db/open.ts'
@@ -112,7 +114,7 @@ function assembling({ from, to }: Import) {
   const found = areaOf(from)
   if (!found || !areas.includes(found.area)) return undefined
   const isTop = /^(server|web)\/src\/[^/]+$/.test(to)
-  return isTop ? 'A resource is assembled by the files at the top and does not know them.' : undefined
+  return isTop ? 'A resource is assembled by the files at the top and does not import them.' : undefined
 }
 
 function floors({ from, to }: Import) {
@@ -126,9 +128,10 @@ function floors({ from, to }: Import) {
 
 function webKit({ from, to, isOurs }: Import) {
   if (!isOurs || !isIn(to, 'web')) return undefined
-  if (isIn(from, 'web/src/kit') && !isIn(to, 'web/src/kit')) return 'The kit knows no screen and no resource.'
+  if (isIn(from, 'web/src/kit') && !isIn(to, 'web/src/kit'))
+    return 'The kit imports no screen and no resource.'
   if (isIn(from, 'web/src/both') && !isIn(to, 'web/src/kit', 'web/src/both'))
-    return 'What both sides share knows neither of them.'
+    return 'Code that both sides share imports neither of them.'
   return undefined
 }
 
@@ -136,7 +139,9 @@ function twoSides({ from, to }: Import) {
   const isWrong =
     (isIn(from, 'web/src/admin') && isIn(to, 'web/src/shop')) ||
     (isIn(from, 'web/src/shop') && isIn(to, 'web/src/admin'))
-  return isWrong ? 'Back-office and shop do not know each other: share through web/src/both.' : undefined
+  return isWrong
+    ? 'Back-office and shop do not import each other: share code through web/src/both.'
+    : undefined
 }
 
 function screens({ from, to }: Import) {
@@ -145,7 +150,7 @@ function screens({ from, to }: Import) {
   const isSame = one.area === other.area || !areas.includes(other.area)
   return isSame || /\.(?:picker|panel)\.tsx$/.test(to)
     ? undefined
-    : 'Of a screen of another area one may use its picker or panel; other things belong to web/src/both.'
+    : 'A screen of another area may only be used through its picker or panel; other code belongs in web/src/both.'
 }
 
 /** Rules about the imports of all files, tests included. */

@@ -32,7 +32,7 @@ async function copyTree(to: string): Promise<void> {
   }
 }
 
-/** What a program says in the copy, and with which code it ends. */
+/** Runs a program in the copy, and returns its output and its exit code. */
 function run(command: string, ...options: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(command, options, { cwd: copy }, (_, stdout, stderr) => {
@@ -102,7 +102,7 @@ describe('npm run new', () => {
   ]
   const textOf = async (files: readonly string[]) => (await Promise.all(files.map(read))).join('')
 
-  test('writes a resource with a name, and nothing that was not asked for', async () => {
+  test('writes a resource with a name, and nothing that was not requested', async () => {
     const { code, output } = await generate('tea-tray', '--chinese', '茶盤')
     expect([code, output]).toEqual([0, expect.stringContaining("CALL stamp_changes('tea_tray')")])
     expect(output.match(/(?<=^new +)\S+/gm)).toEqual(plain)
@@ -117,7 +117,7 @@ describe('npm run new', () => {
     )
   })
 
-  test('writes the status, the export, the arranged list and the fields that are asked for', async () => {
+  test('writes the status, the export, the arranged list and the fields that are requested', async () => {
     const fields = [
       'title:line:60=品名',
       'remark:optional-lines:500',
@@ -160,21 +160,21 @@ describe('npm run new', () => {
   })
 
   // A compiler on a busy machine takes minutes. Both sides compile the contract as well.
-  test.each(['server', 'web'])('writes what compiles in %s', { timeout: 900_000 }, async (workspace) => {
+  test.each(['server', 'web'])('writes code that compiles in %s', { timeout: 900_000 }, async (workspace) => {
     expect(await run(tool('tsc'), '-p', workspace, '--checkers', '1')).toEqual({ code: 0, output: '' })
   })
 
-  test('writes what is formatted and keeps the rules', async () => {
+  test('writes code that is formatted and keeps the rules', async () => {
     const pieces = [...plain, ...whole]
     expect((await run(tool('oxfmt'), '--list-different', ...pieces)).output).toBe('')
     expect((await run(tool('oxlint'), '--format', 'unix', ...pieces)).output).toBe('')
   })
 
-  test('does not write over a resource that is there', async () => {
+  test('does not overwrite an existing resource', async () => {
     const before = await read('contract/src/catalogue/calls.ts')
     expect(await generate('tea-tray')).toEqual({
       code: 1,
-      output: expect.stringContaining('There is one already'),
+      output: expect.stringContaining('It exists already'),
     })
     expect(await read('contract/src/catalogue/calls.ts')).toBe(before)
   })

@@ -96,7 +96,7 @@ function piecesOf(resource: Resource): Text[] {
     ...testTexts(resource),
   ]
   const there = texts.map(([file]) => file).filter((file) => existsSync(join(root, file)))
-  if (there.length > 0) throw new Error(`There is one already: ${there.join(', ')}`)
+  if (there.length > 0) throw new Error(`It exists already: ${there.join(', ')}`)
   return texts
 }
 

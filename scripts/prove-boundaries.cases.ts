@@ -26,13 +26,13 @@ const places: readonly Case[] = [
     keeps: ['server/src/kit/config.ts', environment],
   },
   {
-    says: 'only kit/call/api.ts asks the server',
+    says: 'only kit/call/api.ts calls the server',
     rule: 'eslint(no-restricted-globals)',
     breaks: ['web/src/admin/unit/breaks-fetch.ts', asked],
     keeps: ['web/src/kit/call/api.ts', asked],
   },
   {
-    says: 'nobody asks the server through the window',
+    says: 'nothing calls the server through the window',
     rule: properties,
     words: 'kit/call/api.ts',
     breaks: ['web/src/kit/call/breaks-window.ts', asked.replace('fetch', 'window.fetch')],
@@ -127,7 +127,7 @@ const shapes: readonly Case[] = [
     keeps: ['contract/src/keeps-silence.ts', '// because\nexport const one = 1\n'],
   },
   {
-    says: 'no work is left for later in a comment',
+    says: 'no comment leaves work for later',
     rule: 'eslint(no-warning-comments)',
     breaks: ['contract/src/breaks-later.ts', `// ${later}: the rest\nexport const one = 1\n`],
     keeps: ['contract/src/keeps-later.ts', '// the whole\nexport const one = 1\n'],

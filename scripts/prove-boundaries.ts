@@ -57,7 +57,7 @@ function plant(folder: string): void {
   }
 }
 
-/** What the linter reports in the mirror, by path. */
+/** The findings of the linter in the mirror, by path. */
 function findings(): Map<string, Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'banquet-boundaries-'))
   try {

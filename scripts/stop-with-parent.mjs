@@ -1,6 +1,6 @@
-// Loaded before a program's own code: stops the program in good order when the process that started it is gone. A
-// script of ours is connected to what it starts. npm is not, and npm that is killed or loses its terminal hands no
-// signal on, so below npm the program looks who its parent is.
+// Loaded before a program's own code: stops the program in good order when the process that started it is gone. A script
+// of ours is connected to what it starts. npm is not, and if npm is killed or loses its terminal, it forwards no signal,
+// so a program under npm checks who its parent is.
 const stop = () => process.kill(process.pid, 'SIGTERM')
 
 if (process.channel) {

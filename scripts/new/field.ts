@@ -1,4 +1,4 @@
-/** What `--field` may ask for; the number behind a text is its most characters. */
+/** The types of `--field`; the number behind a text is its maximum length. */
 export const fieldTypes = ['line', 'optional-line', 'optional-lines', 'amount', 'count', 'day'] as const
 type FieldType = (typeof fieldTypes)[number]
 
@@ -6,9 +6,9 @@ type FieldType = (typeof fieldTypes)[number]
 export interface Field {
   readonly name: string
   readonly type: FieldType
-  /** The most characters of a text. */
+  /** The maximum length of a text. */
   readonly max: number
-  /** What screens call it, in both languages. */
+  /** The name on screens, in both languages. */
   readonly chinese: string
   readonly english: string
 }

@@ -17,7 +17,7 @@ export interface Noun {
   /** `Food material`: the beginning of a sentence or a label. */
   readonly english: string
   readonly englishPlural: string
-  /** What a screen calls it in Chinese. */
+  /** The Chinese name on screens. */
   readonly chinese: string
 }
 

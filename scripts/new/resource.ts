@@ -7,7 +7,7 @@ export interface PageFacts {
   readonly path: string
 }
 
-/** What is asked for on the command line: the resource to write. */
+/** The resource to write, as requested on the command line. */
 export interface Resource extends Noun {
   /** Folder of its area, the same in all packages. */
   readonly area: string
@@ -35,7 +35,7 @@ export const when = (condition: boolean, text: string) => (condition ? text : ''
 /** Quotes a text for the source. */
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** A row as the tests send it: what must be said, with another name for each number. */
+/** A row as the tests send it: the required fields, with another name for each number. */
 export function sampleOf(field: Field): string {
   if (field.type === 'amount') return "'12.50'"
   if (field.type === 'count') return '3'

@@ -171,7 +171,7 @@ function scenarioText({ area, kebab, camel, wordsPlural }: Resource): Text {
     `import { ${camel} as calls } from '@banquet/contract/${area}/${kebab}'
 import { reorderScenarios } from './reorder.ts'
 
-/** What the calls about ${wordsPlural} need. */
+/** The scenarios of the calls about ${wordsPlural}. */
 export const ${camel} = reorderScenarios('${kebab}', calls)
 `,
   ]

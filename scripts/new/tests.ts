@@ -29,7 +29,7 @@ function statusTest({ camel, hasStatus }: Resource): string {
 function arrangeTest({ camel, pascal, isArranged }: Resource): string {
   if (!isArranged) return ''
   return `
-  it('comes in the order that people arranged', async () => {
+  it('has the arranged sequence', async () => {
     const [a, b, c] = [await add('丙'), await add('乙'), await add('甲')]
     const body = { ids: [a.id, b.id, c.id], index_ids: [3, 1, 2] }
     const reply = await admin.call(${camel}.reorder, { body })
@@ -42,7 +42,7 @@ function arrangeTest({ camel, pascal, isArranged }: Resource): string {
 function exportTest({ camel, fields, hasExport }: Resource): string {
   if (!hasExport) return ''
   return `
-  it('is saved as a file with the rows that the search finds', async () => {
+  it('is exported with the rows that the search finds', async () => {
     await add('甲')
     await add('乙')
     const reply = await admin.send(${camel}.export, { query: { keyword: '甲', language: 'en' } })
@@ -57,7 +57,7 @@ function exportTest({ camel, fields, hasExport }: Resource): string {
 function rowTests({ kebab, camel, words, fields }: Resource): string {
   const [{ name: label }] = fields
   return `describe('a ${words}', () => {
-  it('is added without the blanks around its name, and the audit says by whom', async () => {
+  it('is added without the blanks around its name, and the audit records by whom', async () => {
     const row = await add('  甲 ')
     expect(row).toMatchObject({ ...bodyOf('甲'), version: 1 })
     expect(await auditsOf(row.id)).toMatchObject([
@@ -65,14 +65,14 @@ function rowTests({ kebab, camel, words, fields }: Resource): string {
     ])
   })
 
-  it('is refused under a name that differs only in case or width', async () => {
+  it('is refused if its name differs from another one only in case or width', async () => {
     await add('A1')
     const reply = await admin.call(${camel}.create, { body: bodyOf('ａ1') })
     expect([reply.status, reply.code]).toEqual([409, '${kebab}.duplicate'])
     expect(reply.body).toMatchObject({ errors: [{ path: '${label}', code: 'duplicate' }] })
   })
 
-  it('that somebody else has edited is not overwritten', async () => {
+  it('is not overwritten if somebody else has edited it', async () => {
     const { id } = await add('甲')
     const edit = (name: string) =>
       admin.call(${camel}.update, { params: { id }, body: { ...bodyOf(name), version: 1 } })
@@ -95,7 +95,7 @@ function listTests(resource: Resource): string {
   const { camel, pascal, wordsPlural, page, isArranged } = resource
   return `
 describe('the list of ${wordsPlural}', () => {
-  it('finds a keyword and gives pages with the total', async () => {
+  it('is searched by keyword and has pages with the total', async () => {
     for (const name of ['甲一', '甲二', '乙一']) await add(name)
     expect((await listed({ keyword: '甲' })).map(nameOf)).toEqual(['甲一', '甲二'])
     const page = await admin.call(${camel}.list, { query: { page: 2, size: 2, sort: 'id' } })

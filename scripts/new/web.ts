@@ -9,7 +9,7 @@ function formFieldOf({ name, type, max }: Field, at: number): string {
   return type === 'day' ? `<DateField ${shared} />` : `<TextField ${shared} max={${max}} />`
 }
 
-/** What the form begins with: nothing, or the row that is edited. */
+/** The initial values of the form: empty, or those of the row that is edited. */
 function valuesOf({ pascal, fields, hasStatus }: Resource): string {
   const blank = fields.map(({ name }) => `${name}: ''`)
   const typed = fields.map(({ name, type }) =>
@@ -147,7 +147,7 @@ function pageText(resource: Resource): Text {
   const { hasStatus, isArranged } = resource
   const [label] = fields
   const text = `${pageImportsOf(resource)}
-// A form comes with the first time that it is opened, so that the list is there sooner.
+// The form is loaded when it is first opened, so that the list is shown sooner.
 const ${pascal}Dialog = later(() => import('./${kebab}.dialog.tsx').then((file) => file.${pascal}Dialog))
 
 ${when(hasStatus, "const filters = ['status']\nconst none: readonly string[] = []\n")}const nameOf = (row: ${pascal}) => row.${label.name}

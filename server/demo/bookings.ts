@@ -79,7 +79,7 @@ const stays: readonly BookedStay[] = [
   { room: double, from: -1, nights: 1, outcome: 'waiting' },
 ]
 
-/** The stay of the member whom the sign-in page shows. */
+/** The stay of the member that the sign-in page shows. */
 const shownStay: BookedStay = { room: twin, from: -1, nights: 2, share: 'paid', number: 'CC-26033' }
 
 /** Returns the form of a booking: the member, and others who share the room. */
@@ -115,7 +115,7 @@ export async function payBooking(ctx: Context, id: number): Promise<void> {
   await settleOrder(ctx, paymentOrderId, payment)
 }
 
-/** Has somebody join a booking, and pay their half of it. */
+/** Makes somebody join a booking and pay their half of it. */
 async function shareRoom(ctx: Context, { id, self, mate, after }: Booked, isPaid: boolean): Promise<void> {
   const { code } = await inviteMate({ ...ctx, actor: self, now: () => after(1) }, id, {})
   const joining = { ...ctx, actor: mate, now: () => after(3) }
@@ -134,14 +134,14 @@ export async function numberBooking(ctx: Context, id: number, confirmationNumber
 interface Booked {
   id: number
   self: Actor
-  /** Who shares the room, if anybody does. */
+  /** The member who shares the room, if anybody does. */
   mate: Actor
   manager: Actor
-  /** When something happens to the booking, in hours after it was made. */
+  /** Returns a moment some hours after the booking was made. */
   after: (hours: number) => Date
 }
 
-/** Lets happen to a booking what its stay says. */
+/** Applies to a booking the outcome of its stay. */
 async function goOn(
   ctx: Context,
   { outcome, share, seeks, number = '' }: BookedStay,

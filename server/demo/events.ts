@@ -14,7 +14,7 @@ import { addDiscounts } from './discounts.ts'
 import { addSitePages } from './site-pages.ts'
 import { addSignupTypes } from './signup-types.ts'
 
-/** Where events are held. */
+/** The venue of the events. */
 export const place = {
   venue: '臺北國際會議中心',
   enVenue: 'Taipei International Convention Center',
@@ -33,8 +33,8 @@ const named = (year: number, startDay: string) => ({
 })
 
 /**
- * Adds a yearly conference: one that is over, the next one, and a draft of the one after it. The first one is still
- * published, so that people can have signed up for it; `archivePast` ends it.
+ * Adds a yearly conference: one that is over, the next one, and a draft of the one after it. The past one is still
+ * published, so that people can be signed up for it; `archivePast` archives it.
  */
 export async function addEvents(ctx: Context, store: FileStore): Promise<void> {
   // A Thursday some four months from now, so that it is always ahead.

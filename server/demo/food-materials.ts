@@ -1,4 +1,7 @@
-/** What a kitchen buys, by type: number of the type, its names, and each material with its English name and unit. */
+/**
+ * The food materials of a kitchen, by type: number of the type, its names, and each material with its English name and
+ * unit.
+ */
 export const demoFoodMaterials = [
   {
     number: '01',

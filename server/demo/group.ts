@@ -17,7 +17,7 @@ const colleagues = [
   { realName: '簡淑芬', enName: 'Shu-Fen Chien', email: 'shu-fen.chien@banquet.example' },
 ]
 
-/** Lets the member of the sign-in page sign up colleagues, whose payments are still open. */
+/** Signs up colleagues by the member of the sign-in page; their payments are still open. */
 export async function addGroup(ctx: Context): Promise<void> {
   const eventId = (await chosenEvent(ctx.db, undefined)) ?? 0
   const ofType = and(eq(signupTypes.eventId, eventId), eq(signupTypes.name, typeNames.regular))

@@ -24,7 +24,7 @@ const hour = 3_600_000
 type Noted = Extract<HotelOrderState, 'checked-in' | 'checked-out' | 'no-show'>
 
 interface HouseStay extends DemoStay {
-  /** What the hotel has noted: arrivals on their day, departures today. */
+  /** The states that the hotel has recorded: arrivals on their day, departures today. */
   noted?: readonly Noted[]
 }
 
@@ -88,7 +88,7 @@ export async function addHouse(ctx: Context, memberIds: readonly number[]): Prom
   const [house] = await ctx.db.select({ id: hotels.id }).from(hotels).where(isKept)
   const { id: eventId } = await addEventOfToday(ctx, found(house).id)
   const today = dayOf(ctx.now())
-  // Others than those who have booked for the conference.
+  // These members are not those who have booked for the conference.
   const guests = (await readGuests(ctx, memberIds)).slice(60)
   for (const [nth, stay] of stays.entries()) {
     const at = ctx.now().getTime() - (stays.length - nth + 8) * 21 * hour

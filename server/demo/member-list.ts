@@ -1,4 +1,4 @@
-/** Where members work: Chinese and English name, and the domain of their addresses. */
+/** The affiliations of members: Chinese and English name, and the domain of their addresses. */
 export const affiliations = [
   ['國立臺灣大學 食品科技研究所', 'National Taiwan University', 'ntu.example.tw'],
   ['國立高雄餐旅大學', 'National Kaohsiung University of Hospitality and Tourism', 'nkuht.example.tw'],

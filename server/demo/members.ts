@@ -48,7 +48,7 @@ interface Person {
   country: string
 }
 
-/** With the lists of names, as many as it takes for 300 sign-ups to the current event. */
+/** Together with the lists of names, these are enough for 300 sign-ups to the current event. */
 const moreMembers = 120
 
 const people: readonly Person[] = [

@@ -4,7 +4,7 @@ import { dayOf } from '../src/kit/list/days.ts'
 import { goodsOf } from '../src/trade/pricing/goods.ts'
 import { addOrderTemplate } from '../src/trade/order-template/save-order-template.ts'
 
-/** What is ordered regularly: which of the customer's products, and how many times the smallest quantity. */
+/** The templates: which of the customer's products, and how many times the smallest quantity. */
 const demoTemplates = [
   { name: '週一備貨', weekday: 1, from: 0, count: 6, times: 2 },
   { name: '週末宴席', weekday: 6, from: 6, count: 8, times: 3 },

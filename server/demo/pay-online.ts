@@ -11,7 +11,7 @@ interface Paying {
   orderId: number
   amount: number
   method: OnlineMethod
-  /** What the simulated provider reports; nothing if it is not heard of again. */
+  /** The reports of the simulated provider; none if the attempt is abandoned. */
   plays: readonly Play[]
 }
 
@@ -25,7 +25,7 @@ export async function payOnline(
   if (gateway?.provider !== 'simulator') return false
   const wish = { id: orderId, method, togetherWith: [], expectedAmount: amount, language: 'zh-TW' as const }
   const { attempt, form } = await startAttempt({ ...ctx, actor: self }, services, wish)
-  // The simulator remembers the trade, so that its money can be refunded and asked about.
+  // The simulator stores the trade, so that it can be queried and refunded.
   await openTrade(ctx, form.fields)
   for (const play of plays) await simulate(ctx, services, { tradeNo: attempt.tradeNo, play })
   return true

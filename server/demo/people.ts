@@ -25,7 +25,7 @@ const names = [
   '余靜宜',
 ]
 
-/** Where people work, in turn: most of a supplier's people sell or pack. */
+/** The groups in which people work, in turn: most of a supplier's people sell or pack. */
 const groups = [
   '北區業務組',
   '出貨組',

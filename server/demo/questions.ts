@@ -59,7 +59,7 @@ export async function addQuestions(
   }
 }
 
-/** Returns what the nth member answers to the questions of a sign-up type. */
+/** Returns the answers of the nth member to the questions of a sign-up type. */
 export async function answersOf(
   ctx: Context,
   type: { id: number; eventId: number },
@@ -68,7 +68,7 @@ export async function answersOf(
   const asked = await askedOf(ctx, type)
   const chosen: Record<string, number[] | boolean> = {
     [names.meals]: n % 6 === 5 ? [1] : n % 4 === 0 ? [1, 2, 3] : [1, 2],
-    // A few more want the tea garden than there are places.
+    // A few more members choose the tea garden than there are places.
     [names.visit]: n % 8 === 3 ? [1] : n % 40 === 7 ? [2] : [],
     [names.shirt]: [1 + ((n * 5) % 4)],
     [names.consent]: true,

@@ -18,7 +18,7 @@ const companies = [
   { title: '友善餐飲股份有限公司', taxId: '12345675' },
 ] as const
 
-/** Returns what the receipts of the nth order say: one for all of it, or one for each of two companies. */
+/** Returns the receipts of the nth order: one for all of it, or one for each of two companies. */
 async function inputsFor(ctx: Context, { id, total }: { id: number; total: number }, nth: number) {
   const { title, taxId, mailTo } = await recipientOf(ctx.db, id)
   const half = Math.round(total / 2)

@@ -1,5 +1,5 @@
 /**
- * What a batch of each product needs: the food material, its quantity in its own unit, and the percentage lost in
+ * The needs of a batch of each product: the food material, its quantity in its own unit, and the percentage lost in
  * preparation.
  */
 export const demoRecipes: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {

@@ -11,10 +11,10 @@ import { completeRefund, failRefund } from '../src/payment/refund/finish-refund.
 import { requestRefund } from '../src/payment/refund/request-refund.ts'
 import type { RefundRow } from '../src/payment/refund/refund.table.ts'
 
-/** What has become of a refund; the others are still to be decided about. */
+/** The states of the first refunds; the others await a decision. */
 const endings = ['done', 'approved', 'requested', 'failed', 'rejected'] as const
 
-/** What the manager notes about a refund that was made. */
+/** Returns the note of the manager about a refund that was made. */
 const noteOf = ({ method }: RefundRow) => (method === 'transfer' ? '臨櫃匯款' : '於金流商後台退刷')
 
 async function decide(ctx: Context, refund: RefundRow, ending: (typeof endings)[number]): Promise<void> {
@@ -32,7 +32,7 @@ async function decide(ctx: Context, refund: RefundRow, ending: (typeof endings)[
 }
 
 /**
- * Lets members request what is to be returned to them, and the manager decide: refunds that were made, await their transfer or a
+ * Adds refunds that members have requested and the manager has decided: refunds that were made, await their transfer or a
  * decision, have failed, or were rejected. For a third of the orders nobody has requested it yet.
  */
 export async function addRefunds(ctx: Context, services: Services, manager: Actor): Promise<void> {

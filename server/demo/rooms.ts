@@ -19,10 +19,10 @@ interface Rooms {
   hasBreakfast?: boolean
   description?: string
   enDescription?: string
-  /** How many rooms there are in each night, and in the night before the first day. */
+  /** The number of rooms in each night, and in the night before the first day. */
   rooms: number
   firstNight?: number
-  /** What a room costs, and what it costs on Friday and Saturday. */
+  /** The price of a room, and its price on Friday and Saturday. */
   rate: number
   weekendRate: number
 }
@@ -45,7 +45,7 @@ const roomsOfHotels: readonly Rooms[][] = [
       names: named('標準單床房', 'Standard double', '一張雙人床', 'One double bed'),
       capacity: 2,
       rooms: 20,
-      // Few are left of this night once bookings come.
+      // The bookings leave few rooms of this night.
       firstNight: 6,
       rate: 3000,
       weekendRate: 3600,
@@ -129,7 +129,7 @@ export async function addRooms(ctx: Context, store: FileStore): Promise<void> {
         ...{ roomTypeId: type.id, night, released: 0, releaseDay },
         contracted: night === addDays(startDay, -1) ? (rooms.firstNight ?? rooms.rooms) : rooms.rooms,
         rate: isWeekend(night) ? rooms.weekendRate : rooms.rate,
-        // Whoever comes for the first day stays for the second one as well in the larger rooms.
+        // Guests of the larger rooms who come for the first day stay for the second one as well.
         minStay: capacity > 2 && night === startDay ? 2 : 1,
         isClosedToArrival: night === endDay,
         isClosedToDeparture: false,

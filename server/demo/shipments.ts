@@ -13,7 +13,7 @@ import { stocks } from '../src/catalogue/product/stock.table.ts'
 const minute = 60_000
 const day = 1440 * minute
 
-/** Who packs, and who decides about the rest. */
+/** The accounts that pack and that decide about the rest. */
 interface Shippers {
   warehouse: Actor
   clerk: Actor

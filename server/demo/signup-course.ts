@@ -67,7 +67,7 @@ async function decide(ctx: Context, { id, nth, desk }: Signed): Promise<void> {
   else await approveSignup(asClerk, id, version)
 }
 
-/** Some members say when they transferred the money. */
+/** Some members report their transfers. */
 async function report(ctx: Context, { id, nth, self }: Signed): Promise<void> {
   const { state, paymentOrderId, amount } = await readSignup(ctx, id)
   if (state !== 'awaiting-payment' || nth % 4 !== 1) return
@@ -85,7 +85,7 @@ const online: Readonly<Record<number, { method: OnlineMethod; plays: readonly Pl
   8: { method: 'barcode', plays: ['number'] },
 }
 
-/** Most pay everything; some pay a part or too much, and some never pay. A third try it online. */
+/** Most members pay everything; some pay a part or too much, and some never pay. A third pay online. */
 async function pay(ctx: Context, { id, nth, self, desk, services }: Signed): Promise<void> {
   const { state, paymentOrderId, amount } = await readSignup(ctx, id)
   if (state !== 'awaiting-payment' || paymentOrderId === null) return

@@ -22,7 +22,7 @@ import { typeNames } from './signup-types.ts'
 
 const minute = 60_000
 
-/** A member who may sign in, with what the form of a sign-up is filled with. */
+/** A member who may sign in, with the data for the form of a sign-up. */
 export interface Guest {
   self: Actor
   row: typeof members.$inferSelect
@@ -46,7 +46,7 @@ export async function readGuests({ db }: Context, ids: readonly number[]): Promi
 /** The members who clerks sign up as guests of the organiser. */
 const isGuestOfHonour = (n: number) => n % 11 === 10
 
-/** Returns what the nth member signs up for. */
+/** Returns the types that the nth member signs up for. */
 function typesOf(n: number): string[] {
   const main = n % 10 < 5 ? typeNames.regular : n % 10 < 7 ? typeNames.student : typeNames.author
   return [

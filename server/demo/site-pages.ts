@@ -90,9 +90,9 @@ const notes = {
   slug: 'notes',
   name: '注意事項',
   enName: 'Good to know',
-  body: `<h2>報到</h2><ol><li>報到時請出示報名編號，會場提供名牌與手冊。</li><li>學生票請攜帶學生證。</li></ol><h2>餐飲</h2><p>午餐與晚宴提供葷食與素食，有過敏或其他飲食需求請在報名時註明。</p>
+  body: `<h2>報到</h2><ol><li>報到時請出示入場券的 QR 碼，並領取名牌與手冊。</li><li>學生票請攜帶學生證。</li></ol><h2>餐飲</h2><p>午餐與晚宴提供葷食與素食，有過敏或其他飲食需求請在報名時註明。</p>
 <h2>取消與退費</h2><p>期限前取消可依報名頁所列比例退費；也可以改由同事出席，請來信通知。</p><h2>攝影</h2><p>會場將攝影記錄，不願入鏡請於報到時告知工作人員。</p>`,
-  enBody: `<h2>Registration</h2><ol><li>Please show your sign-up number to receive your badge and the proceedings.</li><li>Students need their student card.</li></ol><h2>Meals</h2><p>Lunches and the dinner include vegetarian dishes. Tell us about allergies and other needs when you sign up.</p>
+  enBody: `<h2>Registration</h2><ol><li>Please show the QR code of your ticket to receive your badge and the proceedings.</li><li>Students need their student card.</li></ol><h2>Meals</h2><p>Lunches and the dinner include vegetarian dishes. Tell us about allergies and other needs when you sign up.</p>
 <h2>Cancelling</h2><p>If you cancel in time, part of the fee is refunded as shown when you sign up. A colleague may also take your place; just write to us.</p><h2>Photos</h2><p>We take pictures during the conference. If you don’t want to be in them, tell the staff at registration.</p>`,
 }
 

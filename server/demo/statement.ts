@@ -48,7 +48,7 @@ async function openOrders({ db }: Context) {
 }
 
 const accountOf = (n: number) => `812-****-${String(10_000 + ((n * 6151) % 90_000))}`
-/** How much a bank keeps of a transfer between banks. */
+/** The fee that a bank takes for a transfer between banks. */
 const fee = 15
 
 /**

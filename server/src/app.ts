@@ -37,7 +37,7 @@ interface Options {
   timeouts?: Timeouts
 }
 
-/** In milliseconds. */
+/** The timeouts of connections, in milliseconds. */
 interface Timeouts {
   /** How long a client may take to send the head of a request. */
   head: number
@@ -87,8 +87,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // A request that arrives while the program closes is still answered, because its client would not know what became
-    // of it.
+    // A request that arrives while the program closes is still answered, because otherwise its client would not know the
+    // outcome.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: timeouts.request,
@@ -146,7 +146,7 @@ function guard(app: FastifyInstance, services: Services): void {
     const stray = routes.find(({ config }) => !config?.endpoint && !config?.screen)
     if (stray)
       throw new Error(
-        `${stray.url} is not in the contract: every route has an entry that says who may call it`,
+        `${stray.url} is not in the contract: every route needs an entry that declares who may call it`,
       )
   })
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -25,7 +25,7 @@ export async function deleteOldRows(ctx: Context): Promise<void> {
   }
 }
 
-/** Every hour, but not on the hour, when other jobs run. */
+/** Runs every hour, but not on the hour, when other jobs run. */
 export const deleteOldRowsJob: Job<object> = {
   name: 'delete-old-rows',
   schedule: '17 * * * *',

@@ -69,10 +69,10 @@ import { whenCustomerIsAdded, whenCustomerIsRemoved } from './trade/customer/cus
 import { removeSchedulesOf } from './trade/delivery-schedule/save-delivery-schedule.ts'
 import { removeTemplatesOf } from './trade/order-template/remove-order-template.ts'
 
-/*
- * What an area does when something changes in an area below it. The lower area never imports the upper one: it runs the
- * handlers that are listed here, in this sequence and in its own transaction. The lists of resources and of jobs import
- * this file, so every program that uses them has the handlers.
+/**
+ * The functions that an area runs when something changes in an area below it. The lower area never imports the upper one:
+ * it runs the handlers that are listed here, in this sequence and in its own transaction. The lists of resources and of
+ * jobs import this file, so every program that uses them has the handlers.
  */
 
 whenMailFails.push(notifyMailFailure)

@@ -9,14 +9,14 @@ import { servePaymentPages } from './payment/payment-simulator/payment-pages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route serves the screens, which are public files; it is no call of the API. */
+    /** The route serves the screens, which are public files; it is not a call of the API. */
     screen?: true
   }
 }
 
 const year = 31_536_000
 
-/** Addresses of calls and files: an unknown one is not found, instead of getting the page. */
+/** Returns whether a path is that of a call or a file; if it is unknown, the response is 404 instead of the page. */
 function isNoScreen(path: string): boolean {
   if (path === 'api/docs') return false
   return /^\/*(?:api|assets)(?:\/|$)/i.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)

@@ -28,7 +28,7 @@ import { fullGrants, startServer, type TestServer } from './server.ts'
 const tableFile = new URL('access-table.json', import.meta.url)
 const rewrite = 'If the difference is intended, run `npm run tables` and commit server/test/access-table.json'
 
-/** Who may make each call and who gets which refusal: outcome, then the callers. */
+/** The callers who may make each call or get a refusal, by outcome. */
 type Table = Record<string, Record<string, string>>
 
 let server: TestServer

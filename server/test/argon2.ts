@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-/*
+/**
  * Stands for the library of the same name in the tests of the server (vitest.config.ts). A hash is made at next to no
- * cost but states the cost that was asked for, so the program cannot tell the difference.
+ * cost but states the requested cost, so the program cannot tell the difference.
  */
 
 /** The library itself, for tests of the cost. */

@@ -495,7 +495,7 @@ const title = ({ e, path }: Place) => `${e.id} ${path}`
 const cases = places.filter((place) => nounOf(place)).map((place) => [title(place), place] as const)
 
 describe('a row of another user', () => {
-  it('is essence from one of everybody wherever a call names rows', () => {
+  it('is distinguished from a row of everybody wherever a call names rows', () => {
     expect(
       places.filter((place) => !ruleOf(place)).map(title),
       'Say in `named` of server/test/authz-objects.test.ts whose rows these are',

@@ -25,7 +25,7 @@ export function scanOf({ id: listId }: Pick<CheckInList, 'id'>, code: string, va
   return { listId, code, nonce: randomUUID(), deviceId: '北門', ...values }
 }
 
-/** Scans a code and returns what became of it. */
+/** Scans a code and returns the result. */
 export async function scan(
   client: Client,
   list: Pick<CheckInList, 'id'>,

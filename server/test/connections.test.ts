@@ -16,9 +16,9 @@ import { buildApp } from '../src/app.ts'
 import { describeError } from '../src/kit/errors.ts'
 import { startServer, type Client, type TestServer } from './server.ts'
 
-/*
- * What happens on the connection itself, which no injected request has: programs that stop, clients that are slow or
- * leave, and what the log says about it.
+/**
+ * Tests of the connection itself, which no injected request has: programs that stop, clients that are slow or leave, and
+ * what is logged about it.
  */
 
 let server: TestServer

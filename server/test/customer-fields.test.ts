@@ -13,7 +13,7 @@ describe('the fields of rows that customers read as well as staff', () => {
     expect(readFields(), rewrite).toBe(fieldTable(answersIn(readFields())))
   })
 
-  it('say whether customers receive them', () => {
+  it('are all marked as received by customers or not', () => {
     const undecided = readFields()
       .split('\n')
       .flatMap((line, at) => (/^  \w+ \?$/.test(line) ? [`${fieldsFile}:${at + 1} ${line.trim()}`] : []))

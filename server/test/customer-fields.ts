@@ -4,9 +4,9 @@ import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import { openapiOf } from '../src/office/system/openapi.ts'
 import type { Document, Schema } from './api-listing.ts'
 
-/*
- * Customers and staff read the same rows, and some fields of these are for staff only. `customer-fields.txt` says of
- * each field whether customers receive it. `npm run tables` adds the line of a new field; a person writes the answer.
+/**
+ * Customers and staff read the same rows, and some fields of these are for staff only. `customer-fields.txt` records for
+ * each field whether customers receive it. `npm run tables` adds the line of a new field; a person fills in the answer.
  */
 
 export const fieldsFile = 'server/test/customer-fields.txt'

@@ -14,7 +14,7 @@ export interface Person {
   departmentId: number | null
   grants: Grants
 }
-/** Who looks after a customer. */
+/** A link between a customer and its sales rep. */
 export interface LinkOf {
   id: number
   customerId: number

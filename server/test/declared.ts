@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import type { Reply } from './server.ts'
 
-/** Expects a response to be what the contract says about a success. */
+/** Expects a response to be a success as the contract declares it. */
 export function expectDeclared(e: Endpoint, reply: Reply): void {
   expect([reply.status, reply.body]).toEqual([successOf(e), reply.body])
   const body = reply.status === 204 ? null : reply.body

@@ -5,7 +5,7 @@ import { identity, pages, type Grant, type Grants } from '@banquet/contract/call
  * server's responses are compared with it.
  */
 
-/** Where somebody belongs. */
+/** The department and sub-department that somebody belongs to. */
 export interface Place {
   departmentId: number | null
   subDepartmentId: number | null

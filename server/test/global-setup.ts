@@ -20,7 +20,7 @@ async function startCluster(): Promise<{ url: string; stop: () => Promise<void> 
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
   await removeLeftOvers()
   const folder = await mkdtemp(join(tmpdir(), `banquet-test-${process.pid}-`))
-  // Nothing of a test must survive, so nothing waits for the disk.
+  // The data of a test need not survive, so nothing waits for the disk.
   const embedded = await startEmbedded(folder, quiet, [
     'fsync=off',
     'synchronous_commit=off',

@@ -35,7 +35,7 @@ async function keeperOf(name: string): Promise<Client> {
 }
 
 const kind = { ...{ id: 1, identity: identity.hotelService, grants: {} }, modulesOff: [] } as never
-/** A stream does not end, and what is public is for everybody. */
+/** Streams are left out because they do not end, and public calls because they are for everybody. */
 const calls = all.filter((e) => e.access !== 'public' && !e.stream && may(e.access, kind))
 
 /** Words by which the rows of other hotels are recognised. */
@@ -78,7 +78,7 @@ describe('hotel staff', () => {
   })
 
   it.each(calls.map((e) => [e.id, e] as const))(
-    'learn nothing of another hotel by %s',
+    'cannot see anything of another hotel through %s',
     async (id, e: Endpoint) => {
       const world = await startWorld(server)
       // Some of these calls end the session, or change the account.

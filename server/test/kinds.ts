@@ -1,7 +1,7 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { isDeep } from './deep.ts'
 
-/** What tells `server/src/kit/http` how to read a request and how to answer it. */
+/** The properties of a call that decide how `server/src/kit/http` reads a request and answers it. */
 const traits = ['params', 'query', 'body', 'upload', 'list', 'file', 'text', 'stream', 'idempotent'] as const
 
 /**

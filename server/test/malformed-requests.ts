@@ -109,7 +109,7 @@ const bodyOf = ({ body }: Parts) => (body === undefined ? undefined : JSON.strin
 const places = ['body', 'params', 'query'] as const
 type Fields = Record<(typeof places)[number], readonly string[]>
 
-/** What a schema says to readers only, unless it is the name of a field. */
+/** The keywords of a schema that only inform readers, unless they are names of fields. */
 const explaining = new Set(['title', 'description', 'example', 'default'])
 
 /** Returns the part of a schema that decides what is refused. */

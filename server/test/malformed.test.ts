@@ -60,7 +60,7 @@ async function send(e: Endpoint, raw: Raw): Promise<Answer> {
   return { ...raw, status: statusCode, type: headers['content-type'] ?? '', body }
 }
 
-/** Returns what is wrong with a response; undefined if it is as expected. */
+/** Returns the fault of a response; undefined if it is as expected. */
 function faultOf(e: Endpoint, { status, type, body }: Answer): string | undefined {
   if (status < 400) return undefined
   if (status >= 500) return `answered with ${status}`
@@ -92,7 +92,7 @@ async function entriesOf(answers: readonly Answer[]) {
   return written.filter(({ action }) => action !== 'sign-in-refused')
 }
 
-/** A call that ends the session of the requests would spoil the others. */
+/** Opens a new session where a call ended that of the requests, so that the others are not affected. */
 async function renewWhereEnded(answers: readonly Answer[]): Promise<void> {
   if (answers.some(({ status }) => status === 401)) caller = await server.as(caller.account)
 }

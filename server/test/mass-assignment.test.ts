@@ -99,7 +99,7 @@ function shapesOf(all: readonly Difference[]): string[] {
     .toSorted()
 }
 
-/** What a call does to the tables, as a list of rows and columns. */
+/** Returns the effect of a call on the tables, as a list of rows and columns. */
 async function effectOf(e: Endpoint, change: (parts: Parts) => Parts): Promise<Difference[]> {
   const world = await startWorld(server)
   const parts = change(await world.input(e))

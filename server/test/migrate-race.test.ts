@@ -150,7 +150,7 @@ test('an existing database is backed up before an upgrade; a new one and an up-t
   expect(backups).toBe(1)
 })
 
-test('the program knows whether its database is up to date', async () => {
+test('the program detects whether its database is up to date', async () => {
   const { url, drop } = await createDatabase()
   const { db, pool, close } = openDb(url, { max: 1, acquireTimeoutMs: 5000, name: 'test' })
   onTestFinished(async () => {

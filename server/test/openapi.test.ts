@@ -9,7 +9,7 @@ import { listingOf, type Document, type Operation } from './api-listing.ts'
 
 const file = new URL('../api.txt', import.meta.url)
 
-/** As it is sent: without what JSON cannot represent. */
+/** The document as it is sent, without what JSON cannot represent. */
 const document = JSON.parse(JSON.stringify(openapiOf(all))) as Document
 const listing = listingOf(document)
 

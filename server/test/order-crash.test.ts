@@ -58,7 +58,7 @@ describe('an order, if the program is killed', () => {
     sampled(
       ['before its entry in the audit', 'audit'],
       ['before its lines', 'order_line'],
-      ['before the stock is reserved', 'stock_movement'],
+      ['before the stock is allocated', 'stock_movement'],
       ['before anybody is notified', 'notification'],
     ),
   )('%s while placing, is not there at all', { timeout: 60_000 }, async (_, table) => {

@@ -6,7 +6,7 @@ import { sign, type Fields } from '../src/payment/payment-provider/ecpay.ts'
 import { simulatedMerchant } from '../src/payment/payment-provider/gateway.ts'
 import type { Client, TestServer } from './server.ts'
 
-/** Lets an event be paid in every way. */
+/** Offers every way to pay for an event. */
 export async function offerEveryMethod(admin: Client, eventId: number): Promise<void> {
   const params = { id: eventId }
   const { body } = await admin.call(eventSetting.get, { params })
@@ -45,12 +45,12 @@ export function startPaying(
   return client.send(paymentAttempt.start, { params: { id: orderId ?? 0 }, body })
 }
 
-/** Returns what a provider reports. */
+/** Returns the report of a provider. */
 export function reportFor({ services, ctx }: TestServer, { form }: Started, play: Play): Fields {
   return reportOf(play, form.fields, { merchant: simulatedMerchant(services), now: ctx.now() })
 }
 
-/** Sends what a provider reports; the fields are signed again if some of them are changed. */
+/** Sends the report of a provider; the fields are signed again if some of them are changed. */
 export function report(server: TestServer, { form }: Started, play: Play, changes: Fields = {}) {
   const merchant = simulatedMerchant(server.services)
   const fields = reportOf(play, form.fields, { merchant, now: server.ctx.now() })

@@ -9,7 +9,7 @@ import { addEvent, addType, signedUp } from './sign-up-rows.ts'
 
 export const issuer = { name: '禾豐食品股份有限公司', taxIdNumber: '12345675' }
 
-/** Says who issues the receipts of an event. */
+/** Sets the issuer of the receipts of an event. */
 export async function nameIssuer(admin: Client, eventId: number, receiptIssuer = issuer): Promise<void> {
   const params = { id: eventId }
   const { body } = await admin.call(eventSetting.get, { params })
@@ -32,9 +32,9 @@ export async function paidOrder(admin: Client, { paymentOrderId }: Signup, amoun
   return id
 }
 
-/** What is filled in of a receipt for a person. */
+/** The input for a receipt for a person. */
 export const forPerson = { kind: 'personal', title: '林怡君', amount: 3000 }
-/** The same for a company. */
+/** The input for a receipt for a company. */
 export const forCompany = { kind: 'company', title: '友善食品', taxId: '04595257', amount: 3000 }
 
 /** Issues receipts for a payment order. */
@@ -45,8 +45,8 @@ export function issue(client: Client, paymentOrderId: number, ...receipts: objec
 let desks = 0
 
 /**
- * Adds an event with a member, because receipts are never deleted: what calls need that issue receipts there. `paid` signs
- * the member up and records what was received.
+ * Adds an event with a member for calls that issue receipts, because receipts are never deleted. `paid` signs the member
+ * up and records what was received.
  */
 export async function receiptDesk(server: TestServer, admin: Client) {
   desks += 1

@@ -21,13 +21,13 @@ export function settle(admin: Client, { paymentOrderId }: Signup, amount = 3000)
   return admin.call(paymentOrder.settle, { params: { id: paymentOrderId ?? 0 }, body })
 }
 
-/** Cancels a sign-up as it is by now. */
+/** Cancels a sign-up in its current version. */
 export async function cancel(admin: Client, { id }: Signup) {
   const { version } = (await admin.call(signup.get, { params: { id } })).body as Signup
   return admin.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
 }
 
-/** Pays a sign-up by card at the simulator, which remembers it. */
+/** Pays a sign-up by card at the simulator, which stores the trade. */
 export async function payByCard(server: TestServer, client: Client, row: Signup, amount = 3000) {
   const begun = (await startPaying(client, row.paymentOrderId, { amount })).body as Started
   await openTrade(server.ctx, begun.form.fields)
@@ -45,7 +45,7 @@ export const parts = (amount: number, method = 'cash', attemptId: number | null 
   { attemptId, method, amount },
 ]
 
-/** Requests a refund as staff do, in cash unless something else is said. */
+/** Requests a refund as staff do, in cash by default. */
 export function create(
   by: Client,
   { paymentOrderId }: Signup,
@@ -55,7 +55,7 @@ export function create(
   return by.send(refund.create, { body })
 }
 
-/** Makes a command on a refund in the version that it was seen in. */
+/** Runs a command on a refund in the version that was seen. */
 export function act(
   by: Client,
   verb: 'approve' | 'reject' | 'send' | 'complete' | 'fail' | 'retry',
@@ -68,5 +68,5 @@ export function act(
   return by.send(refund[verb], { params: { id }, body: { version, ...how[verb] } })
 }
 
-/** Returns the only row of an answer. */
+/** Returns the only row of a response. */
 export const only = ({ body }: { body: unknown }) => (body as Refund[])[0] as Refund

@@ -15,7 +15,7 @@ export interface Reply {
   code: string | undefined
 }
 
-/** What a call carries, without its types. */
+/** The content of a call, without its types. */
 export interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

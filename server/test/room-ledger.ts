@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from './server.ts'
 
 /**
- * Returns what is wrong with the ledger of rooms, normally nothing: a night with more rooms than the hotel keeps, a booking
- * without a room in one of its nights or with one outside of them, or rooms of a booking that has ended or only waits; orders
- * that do not add up to the price; a room share that asks for too much, or goes on after its booking.
+ * Returns the faults in the ledger of rooms, normally none: a night with more rooms than the hotel keeps, a booking
+ * without a room in one of its nights or with one outside of them, or rooms of a booking that has ended or only waits;
+ * orders that do not add up to the price; a room share whose amount is too high, or that continues after its booking.
  */
 export async function ledgerFaults({ ctx }: Pick<TestServer, 'ctx'>): Promise<string[]> {
   const now = ctx.now().toISOString()

@@ -21,7 +21,7 @@ export async function invited(client: Client, row: { id: number }, body: object 
 export const accept = (client: Client, code: string, body: object = {}) =>
   client.send(roomShare.accept, { body: { code, ...body } })
 
-/** Has somebody join a booking, and returns their stay. */
+/** Makes somebody join a booking, and returns their stay. */
 export async function joined(booker: Client, row: { id: number }, mate: Client): Promise<SharedStay> {
   const reply = await accept(mate, await invited(booker, row))
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))

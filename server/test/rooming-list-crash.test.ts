@@ -28,7 +28,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-/** What there is of lists that were sent by themselves: the claimed days, the lists and their mails. */
+/** Counts the claimed days, the lists that were sent automatically, and their mails. */
 async function traces(): Promise<number[]> {
   const { db } = server.ctx
   const ofLists = like(mails.dedupeKey, 'rooming-list/%')

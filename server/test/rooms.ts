@@ -11,7 +11,7 @@ import { roomTypes } from '../src/lodging/room-type/room-type.table.ts'
 import type { Client, TestServer } from './server.ts'
 import { clearEvents } from './sign-up-rows.ts'
 
-/** The rows that a test books rooms of. */
+/** A hotel that a test books rooms in. */
 export type House = typeof hotels.$inferSelect
 export type Type = typeof roomTypes.$inferSelect
 
@@ -80,7 +80,7 @@ export async function addBlock(
   return ctx.db.insert(roomBlocks).values(rows).returning()
 }
 
-/** What somebody books by default: a room for two nights, for one guest. */
+/** Books a room for two nights and one guest by default. */
 export function book(client: Client, { id }: Pick<Type, 'id'>, values: object = {}) {
   const stay = {
     roomTypeId: id,

@@ -19,7 +19,7 @@ type Schema = z.core.$ZodType
 
 const leftOut = Symbol('left out')
 
-/** Returns texts of the forms that the contract asks for; the first one that a field accepts is used. */
+/** Returns texts of the forms that the contract requires; the first one that a field accepts is used. */
 function texts({ seed, at }: Sampling, schema: Schema): string[] {
   const field = at.split('.').at(-1) ?? ''
   const word = `${field.replaceAll(/[^a-z]/gi, '').slice(0, 8)}-${seed.toString(36)}`

@@ -11,7 +11,7 @@ import { paymentOrders, payments } from '../src/payment/payment-order/payment-or
 import { reversePayment } from '../src/payment/payment-order/reverse-payment.ts'
 import { settleOrder } from '../src/payment/payment-order/settle-order.ts'
 
-/** What can happen to the room share of a booking. */
+/** A step that can happen to the room share of a booking. */
 export type ShareStep =
   | { kind: 'join' | 'reverse' | 'leave' | 'late-part' }
   | { kind: 'pay-part'; all: boolean }

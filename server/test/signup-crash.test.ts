@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 /** Kills the program while it waits to write into a table, in the middle of its work: nothing remains of it. */
 async function killAt(table: string, ask: () => Promise<unknown>) {
-  // The program delivers earlier mails at its own pace, so of these only what they say is compared.
+  // The program delivers earlier mails at its own pace, so only their content is compared.
   const except = ['throttle', 'row_stamp', 'session', 'mail']
   const state = async () => ({ rows: await fingerprint(server, { except }), mails: await subjects() })
   const before = await state()

@@ -3,7 +3,7 @@ import { chance, circle, ellipse, ground, line, path, rect, times, width } from 
 /** The time of day: it decides the colours of the sky and whether windows are lit. */
 export type Time = 'day' | 'dusk' | 'night'
 
-/** What is behind a hotel. */
+/** The background of a hotel. */
 export type Backdrop = 'city' | 'mountains' | 'sea' | 'hills'
 
 export const skies: Record<Time, readonly string[]> = {
@@ -33,7 +33,7 @@ export function sky(time: Time): string {
   return circle(time === 'day' ? 1010 : 930, time === 'day' ? 130 : 470, 190, 'url(#sun)') + sun + clouds
 }
 
-/** Houses to the horizon, with a tower of eight storeys upon storeys that everybody knows. */
+/** Draws houses to the horizon, with a tower in segments of eight storeys that everybody recognises. */
 function city(time: Time): string {
   const [farthest, middle] = far[time]
   const row = (color: string, least: number, more: number, seed: number, step: number) =>

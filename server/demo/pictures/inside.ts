@@ -23,13 +23,13 @@ export interface Palette {
   accent: string
 }
 
-/** What can be seen from the window. */
+/** The view from the window. */
 interface View {
   time: Time
   backdrop: Backdrop
 }
 
-/** How a room looks from its door. */
+/** The look of a room from its door. */
 export interface Room extends View {
   beds: readonly ('single' | 'double')[]
   palette: Palette
@@ -134,7 +134,7 @@ const floorOf = (color: string) =>
 
 const defsOf = (time: Time) => gradient('sky', skies[time]) + glow('sun', '#fff0c4') + glow('lamp', '#ffe2a0')
 
-/** Where the middles of the beds are, and how wide they are drawn. */
+/** The positions of the middles of the beds, by their number. */
 const places: Record<number, readonly number[]> = { 1: [470], 2: [330, 690], 3: [230, 500, 770] }
 
 /** Draws a room from its door. */

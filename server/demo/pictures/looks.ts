@@ -34,7 +34,7 @@ const plainTower = { shape: 'tower', storeys: 8, bays: 6 } as const
 const plainTownhouse = { shape: 'townhouse', storeys: 3, bays: 5 } as const
 const plainLodge = { shape: 'lodge', storeys: 3, bays: 11 } as const
 
-/** What each hotel of the demonstration looks like from the street. */
+/** The look of each hotel of the demonstration from the street. */
 const outsides: Record<string, Outside> = {
   晴川大飯店: {
     ...plainTower,
@@ -122,13 +122,13 @@ const outsides: Record<string, Outside> = {
   },
 }
 
-/** Which hotels show where guests arrive as well. */
+/** The hotels that have a picture of the lobby as well. */
 const lobbies: Record<string, () => string> = {
   晴川大飯店: () => drawLobby({ time: 'dusk', backdrop: 'city', palette: sand }),
   綠堤商旅: () => drawLobby({ time: 'day', backdrop: 'city', palette: sage }),
 }
 
-/** What the rooms look like, by the names of their types. */
+/** The look of the rooms, by the names of their types. */
 const rooms: Record<string, Room> = {
   標準雙人房: { beds: ['single', 'single'], palette: sand, time: 'day', backdrop: 'city' },
   標準單床房: { beds: ['double'], palette: rose, time: 'dusk', backdrop: 'city' },

@@ -15,7 +15,7 @@ import {
   width,
 } from './svg.ts'
 
-/** How a hotel looks from the street. */
+/** The look of a hotel from the street. */
 export interface Outside {
   shape: 'tower' | 'lodge' | 'townhouse'
   time: Time
@@ -33,7 +33,7 @@ export interface Outside {
 
 const lit = '#ffdf9a'
 
-/** The glass of a window: lit in the evening, if somebody is in. */
+/** Draws the glass of a window, which is lit in the evening if somebody is in. */
 function glass(time: Time, seed: number): string {
   if (time === 'day') return chance(seed) > 0.75 ? '#dcecf0' : '#9fc4d6'
   return chance(seed) > 0.42 ? lit : '#3f4d72'

@@ -5,7 +5,7 @@
 export const width = 1200
 export const height = 800
 
-/** Where the ground, or the floor of a room, begins. */
+/** The height at which the ground, or the floor of a room, begins. */
 export const ground = 640
 
 export function rect(x: number, y: number, w: number, h: number, fill: string, more = ''): string {
@@ -41,7 +41,7 @@ export function glow(id: string, color: string): string {
   return `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity=".75"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
 }
 
-/** Returns something for each number below `count`, as one text. */
+/** Returns the texts for all numbers below `count`, joined. */
 export function times(count: number, make: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => make(at)).join('')
 }

@@ -121,7 +121,7 @@ const environment = z
       for (const name of ['ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const) {
         need(name, 'when PAYMENT_PROVIDER is ecpay')
       }
-      need('PUBLIC_URL', 'when PAYMENT_PROVIDER is ecpay, which answers to that address')
+      need('PUBLIC_URL', 'when PAYMENT_PROVIDER is ecpay, which reports payments to that address')
     }
   })
 
@@ -157,7 +157,7 @@ function shape(env: z.infer<typeof environment>) {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** Without a trailing slash. */
+    /** The public address, without a trailing slash. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     nodeEnv: env.NODE_ENV,
     production,
@@ -174,7 +174,7 @@ function shape(env: z.infer<typeof environment>) {
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? ('none' as const) : ('simulator' as const)),
     ecpay: { merchantId: env.ECPAY_MERCHANT_ID, hashKey: env.ECPAY_HASH_KEY, hashIv: env.ECPAY_HASH_IV },
     fileStore: env.FILE_STORE.kind === 'disk' ? env.FILE_STORE : { ...env.FILE_STORE, ...storeKeys(env) },
-    /** In the form that Fastify expects: no proxy, a number of proxies, or their addresses. */
+    /** The trusted proxies in the form that Fastify expects: none, their number, or their addresses. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
     demo: env.DEMO === '1',
   }

@@ -44,7 +44,7 @@ export interface Context {
   keyFor: (purpose: string) => Buffer
 }
 
-/** Returns how a person is called on a document: the real name, if there is one. */
+/** Returns the name of a person on a document: the real name, if there is one. */
 export function personName({ realName, name }: Pick<Actor, 'realName' | 'name'>): string {
   return realName || name
 }
@@ -64,7 +64,7 @@ export const anonymous: Actor = {
   modulesOff: [],
 }
 
-/** The program itself, for work that no person asked for. */
+/** The program itself, for work that no person requested. */
 export const program: Actor = { ...anonymous, identity: identity.admin, name: 'banquet', realName: 'Banquet' }
 
 /** Work to be done at the end of each open transaction and each savepoint. */
@@ -115,7 +115,7 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
   return begin(ctx, work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** Runs `work` in a savepoint: if it throws, only its own writes are rolled back and the transaction goes on. */
+/** Runs `work` in a savepoint: if it throws, only its own writes are rolled back and the transaction continues. */
 export async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   await runDeferred(ctx.db)
   return begin(ctx, work)

@@ -61,7 +61,8 @@ function fromConstraint(error: DatabaseError, statement: string): Refusal | unde
   const [code = '', column = ''] = (error.constraint ?? '').split('/')
   const path = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (error.code === '23503') {
-    // The database says only in its own language which of the two it is, so the kind of statement decides.
+    // The error message tells which of the two it is, but only in the language of the database, so the kind of statement
+    // decides.
     if (/^\s*delete/i.test(statement)) return new Refusal('in-use', { params: { by: error.table ?? '' } })
     return invalid(path, 'unknown')
   }
@@ -75,8 +76,8 @@ function fromConstraint(error: DatabaseError, statement: string): Refusal | unde
 }
 
 /**
- * Errors that pass by themselves: a lost connection (class 08), a server that is full (53) or just stopping or starting
- * (57P0), and two transactions that block each other.
+ * Temporary errors: a lost connection (class 08), a server that is full (53) or just stopping or starting (57P0), and two
+ * transactions that block each other.
  */
 const passing = /^(?:08|53|57P0|57014|40001|40P01|55P03|25P0[34])/
 

@@ -3,6 +3,6 @@ export type OnNotification = (payload: string | undefined) => void
 
 /** Listens to notifications of the database (`NOTIFY`), whichever program caused them. */
 export interface Listener {
-  /** Calls `onNotification` for each notification on a channel. Returns how to stop. */
+  /** Calls `onNotification` for each notification on a channel. Returns a function that stops this. */
   listen: (channel: string, onNotification: OnNotification) => () => void
 }

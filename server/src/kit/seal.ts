@@ -4,10 +4,10 @@ import type { Services } from './services.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/** What a sealed text is for: it has a key of its own, and belongs to one row. */
+/** The purpose of a sealed text, which has a key of its own, and the row that it belongs to. */
 export interface Sealed {
   purpose: 'identity-document' | 'refund-account'
-  /** Moved to another row, the text cannot be decrypted. */
+  /** A text that is moved to another row cannot be decrypted. */
   owner: `${string}/${number}`
 }
 

@@ -18,7 +18,7 @@ export async function addedSignup(world: World, type: object = {}): Promise<Sign
   return (await signUp(world.admin, { id }, { memberId: account.id })).body as Signup
 }
 
-/** Saves whether the event of a sign-up asks for identity documents. */
+/** Makes the event of a sign-up ask for identity documents, or not. */
 export async function askFor({ admin }: World, { eventId: id }: Signup, asks: boolean): Promise<void> {
   const { version } = (await admin.call(eventSetting.get, { params: { id } })).body as EventSettingRow
   const body = { ...defaultSetting, identityDocuments: asks, version }

@@ -53,7 +53,7 @@ import { unit } from './unit.scenarios.ts'
 import { worksheet } from './worksheet.scenarios.ts'
 import type { Scenarios } from './world.ts'
 
-/** What the calls of each noun need; a noun that needs nothing is missing here. */
+/** The scenarios of the calls of each noun; a noun without any is missing here. */
 export const scenarios: Readonly<Record<string, Scenarios>> = {
   audit,
   attendance,

@@ -36,7 +36,7 @@ async function refreshAfterSignout(world: World): Promise<Reply> {
   return world.server.anonymous.call(calls.refresh, { body: { refresh_token: refreshToken } })
 }
 
-/** What the calls about signing in need. */
+/** The scenarios of the calls about signing in. */
 export const auth: Scenarios = {
   inputs: {
     signin: async (world) => ({ body: credentials(world) }),

@@ -62,7 +62,7 @@ const unreadable = (call: 'preview' | 'import'): Partial<Record<ErrorCode, Refus
   }
 }
 
-/** What the calls about lines of bank statements need. */
+/** The scenarios of the calls about lines of bank statements. */
 export const bankLine: Scenarios = {
   row: addedLine,
   inputs: {

@@ -202,7 +202,7 @@ async function manyConfirmed(world: World): Promise<number> {
   return signupTypeId
 }
 
-/** What the calls about tickets and badges need; they are calls of the noun `signup`. */
+/** The scenarios of the calls about tickets and badges, which are calls of the noun `signup`. */
 export const signupPrints = {
   inputs: {
     ticket: async (world: World) => ({ params: { id: (await confirmed(world)).id } }),

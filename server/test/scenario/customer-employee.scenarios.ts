@@ -52,7 +52,7 @@ async function ofAnother(world: World, act: (own: Client, other: Link) => Promis
   return act(own, other)
 }
 
-/** What the calls about links need. */
+/** The scenarios of the calls about links. */
 export const customerEmployee: Scenarios = {
   inputs: {
     create: async (world) => ({

@@ -15,7 +15,7 @@ async function row(world: World): Promise<number> {
 
 const terms = { price: '10.00', minBuyQty: 2, itemName: '客戶品名' }
 
-/** What the calls about customers' products need. */
+/** The scenarios of the calls about customers' products. */
 export const customerProduct: Scenarios = {
   row,
   inputs: {

@@ -63,7 +63,7 @@ const wrongPassword = async (world: World) =>
 const unprovenMail = (world: World) =>
   world.send(calls.self, { body: { email: 'other@example.com', currentPassword: 'wrong' } })
 
-/** What the calls about customers need. */
+/** The scenarios of the calls about customers. */
 export const customer: Scenarios = {
   inputs: {
     create: async (world) => adding(world, {}),

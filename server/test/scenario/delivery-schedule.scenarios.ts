@@ -39,7 +39,7 @@ const general =
     return send(clerk, await added(world, { weekday: 1 }))
   }
 
-/** What the calls about the delivery schedule need. */
+/** The scenarios of the calls about the delivery schedule. */
 export const deliverySchedule: Scenarios = {
   row,
   inputs: {

@@ -5,7 +5,7 @@ async function body(world: World): Promise<{ departmentId: number; name: string 
   return { departmentId: await world.row('department'), name: `${world.seed()} 組` }
 }
 
-/** What the calls about sub-departments need. */
+/** The scenarios of the calls about sub-departments. */
 export const subDepartment: Scenarios = {
   inputs: {
     create: async (world) => ({ body: await body(world) }),

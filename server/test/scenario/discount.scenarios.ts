@@ -25,7 +25,7 @@ const several = { ...fields, prefix: 'VIP-', count: 3 }
 
 const refusals = inEventRefusals(calls)
 
-/** What the calls about discount codes need. */
+/** The scenarios of the calls about discount codes. */
 export const discount: Scenarios = {
   row: added,
   inputs: {

@@ -17,7 +17,7 @@ function head({ server }: World): Promise<Client> {
   return server.asKind(identity.employee, fullGrants(pages.employees.id))
 }
 
-/** A request that the contract takes, about this account. */
+/** A request that the contract accepts, about this account. */
 function about(world: World, e: Endpoint, id: number, fields?: object): Parts {
   const parts = withId(validInput(e, { seed: world.seed() }), id)
   return fields ? { ...parts, body: { ...(parts.body as object), ...fields } } : parts
@@ -77,7 +77,7 @@ async function ownPassword(world: World, fields: object = {}): Promise<Parts> {
 const guess = async (world: World): Promise<Reply> =>
   world.send(calls.updateSelfPassword, await ownPassword(world, { oldPassword: 'wrong' }))
 
-/** What the calls about employees need. */
+/** The scenarios of the calls about employees. */
 export const employee: Scenarios = {
   row: async (world) => (await add(world)).id,
   callers: { updateSelfPassword: ({ server }) => server.asKind(identity.employee) },

@@ -13,7 +13,7 @@ const setting = (id: number, version = 1) => ({
   body: { ...defaultSetting, paymentDays: 5, version },
 })
 
-/** What the calls about the settings of an event need. */
+/** The scenarios of the calls about the settings of an event. */
 export const eventSetting: Scenarios = {
   row: async (world) => (await added(world)).id,
   inputs: {
@@ -34,7 +34,7 @@ export const eventSetting: Scenarios = {
   },
 }
 
-/** What the rehearsal of the front page needs. */
+/** The scenarios of the rehearsal of the front page. */
 export const eventRehearsal: Scenarios = {
   inputs: {
     get: async (world) => {

@@ -21,7 +21,7 @@ const wrong =
   async (world) =>
     world.admin.send(e, seen(await make(world)))
 
-/** What the calls about events need. */
+/** The scenarios of the calls about events. */
 export const event: Scenarios = {
   inputs: {
     publish: async (world) => seen(await added(world)),

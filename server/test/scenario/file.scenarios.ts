@@ -71,7 +71,7 @@ export const uploadRefusals = (e: Upload) => ({
   busy: crowd(e.path),
 })
 
-/** What the calls about files need: a picture. */
+/** The scenarios of the calls about files, which need a picture. */
 export const file: Scenarios = {
   inputs: {
     add: async () => ({ upload: await sentPicture() }),

@@ -11,7 +11,7 @@ async function body(world: World) {
 
 const order = reorderScenarios('food-material', calls)
 
-/** What the calls about food materials need. */
+/** The scenarios of the calls about food materials. */
 export const foodMaterial: Scenarios = {
   inputs: {
     ...order.inputs,

@@ -8,7 +8,7 @@ import type { Scenarios, World } from './world.ts'
 
 const wrong = 'forgotten-password.wrong-code'
 
-/** A customer with a code, and what it says to set a new password. */
+/** A customer with a code, and the body that sets a new password. */
 async function withCode(world: World, fields: object = {}): Promise<Parts> {
   const { account } = await signedInCustomer(world)
   const code = await makeCode(world.server.ctx, world.server.services, account.id)
@@ -60,7 +60,7 @@ async function tooManyAtOnce(world: World, calls: Calls): Promise<Reply> {
   return amidHashing(() => sendFrom(world.seed(), world, calls.reset, parts))
 }
 
-/** What the calls about forgotten passwords need. */
+/** The scenarios of the calls about forgotten passwords. */
 const scenariosOf = (calls: Calls): Scenarios => ({
   inputs: {
     verify: (world) => withCode(world),

@@ -9,7 +9,7 @@ async function row(world: World): Promise<number> {
   return ((await world.admin.send(calls.create, { body: body(world) })).body as { id: number }).id
 }
 
-/** What the calls about holidays need. */
+/** The scenarios of the calls about holidays. */
 export const holiday: Scenarios = {
   row,
   inputs: {

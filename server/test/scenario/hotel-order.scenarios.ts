@@ -120,7 +120,7 @@ const noEvent =
     return world.admin.send(e, { body: { ...(body as object), eventId: 2_000_000_000 } })
   }
 
-/** What the calls about bookings need. */
+/** The scenarios of the calls about bookings. */
 export const hotelOrder: Scenarios = {
   row: async (world) => (await added(world)).id,
   inputs: {
@@ -230,7 +230,7 @@ export const hotelOrder: Scenarios = {
   },
 }
 
-/** The payment order of a booking whose hotel is paid itself. */
+/** The payment order of a booking that is paid to its hotel. */
 export async function paidToHotel(world: World): Promise<number> {
   const row = await added(world)
   const { db } = world.server.ctx

@@ -47,7 +47,7 @@ async function assignedMeanwhile(
   return reply as Reply
 }
 
-/** What the calls about hotels need. */
+/** The scenarios of the calls about hotels. */
 export const hotel: Scenarios = {
   inputs: {
     byName: async (world) => {

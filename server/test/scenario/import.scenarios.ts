@@ -20,7 +20,7 @@ async function uploaded(world: World, text?: string): Promise<ImportRow> {
   return reply.body as ImportRow
 }
 
-/** A sheet of a product that is there, so that an import of it only edits. */
+/** A sheet of an existing product, so that an import of it only edits. */
 async function known(world: World): Promise<ImportRow> {
   const id = await world.row('product')
   const { body } = await world.admin.send(product.get, { params: { id } })
@@ -83,7 +83,7 @@ const uploads: Partial<Record<ErrorCode, Refuse>> = {
   },
 }
 
-/** What the calls about imports need: a sheet of one's own. */
+/** The scenarios of the calls about imports, which need a sheet of one's own. */
 export const imports: Scenarios = {
   row: async (world) => (await uploaded(world)).id,
   inputs: {

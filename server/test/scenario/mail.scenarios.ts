@@ -11,7 +11,7 @@ async function mailThat(status: MailStatus, world: World): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What the calls about the outbox need: mails come from commands, not from a call. */
+/** The scenarios of the calls about the outbox, whose mails come from commands, not from a call. */
 export const mail: Scenarios = {
   row: (world) => mailThat('failed', world),
   refusals: {

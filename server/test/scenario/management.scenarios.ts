@@ -16,7 +16,7 @@ function clerk({ server }: World): Promise<Client> {
   return server.asKind(identity.management, fullGrants(pages.users.id))
 }
 
-/** A request that the contract takes, about this account. */
+/** A request that the contract accepts, about this account. */
 function about(world: World, e: Endpoint, id: number, fields?: object): Parts {
   const parts = withId(validInput(e, { seed: world.seed() }), id)
   return fields ? { ...parts, body: { ...(parts.body as object), ...fields } } : parts
@@ -73,7 +73,7 @@ function eachOther(e: Endpoint, fields?: object): Refuse {
   }
 }
 
-/** The hotel has somebody already. */
+/** The hotel already has a manager. */
 function hotelTaken(e: Endpoint): Refuse {
   return async (world) => {
     const { hotelId } = await managedHotel(world)
@@ -103,7 +103,7 @@ function ownPassword(world: World, fields: object = {}): Parts {
   return { body: { id: world.admin.account.id, oldPassword: anyPassword, newPassword, ...fields } }
 }
 
-/** What the calls about staff accounts need. */
+/** The scenarios of the calls about staff accounts. */
 export const management: Scenarios = {
   row: async ({ server }) => (await server.addAccount({})).id,
   inputs: {

@@ -132,7 +132,7 @@ const unprovenEmail = async (world: World) =>
   world.send(calls.changeEmail, await newEmail(world, { currentPassword: 'wrong' }))
 const notMine = async (world: World) => ({ id: world.admin.account.id })
 
-/** What the calls of members need. */
+/** The scenarios of the calls of members. */
 export const member: Scenarios = {
   callers: {
     resend: unverified,

@@ -10,7 +10,7 @@ const own = (world: World, currentPassword = anyPassword) => ({
 })
 const unproven = (world: World) => world.admin.send(calls.save, { body: own(world, 'wrong') })
 
-/** What the calls about one's own mails need: a new address requires the password. */
+/** The scenarios of the calls about one's own mails, where a new address requires the password. */
 export const notificationSetting: Scenarios = {
   inputs: { save: async (world) => ({ body: own(world) }) },
   refusals: {

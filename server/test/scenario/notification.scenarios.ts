@@ -40,7 +40,7 @@ const named = {
   readAll: calls.readAll,
 }
 
-/** What the calls about notifications need: the caller's id in the address, and a notification. */
+/** The scenarios of the calls about notifications, which need the caller's id in the address, and a notification. */
 export const notification: Scenarios = {
   row: addNotification,
   inputs: Object.fromEntries(

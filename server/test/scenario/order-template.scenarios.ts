@@ -30,7 +30,7 @@ const taken: Refuse = async (world) => {
   return world.admin.send(calls.update, { params: { id }, body: { name: '早餐' } })
 }
 
-/** What the calls about order templates need. */
+/** The scenarios of the calls about order templates. */
 export const orderTemplate: Scenarios = {
   row,
   inputs: {

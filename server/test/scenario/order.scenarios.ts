@@ -150,7 +150,7 @@ const createRefusals: Partial<Record<ErrorCode, Refuse>> = {
   'order.override-missing': withoutRight,
 }
 
-/** What the calls about orders need. */
+/** The scenarios of the calls about orders. */
 export const order: Scenarios = {
   row,
   inputs: {

@@ -20,7 +20,7 @@ async function row(world: World): Promise<number> {
   return organisationId
 }
 
-/** What the calls about the organisation need. */
+/** The scenarios of the calls about the organisation. */
 export const organisation: Scenarios = {
   row,
   inputs: {

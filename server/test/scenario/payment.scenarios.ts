@@ -33,7 +33,7 @@ async function withCash(world: World) {
   return { params, body: { paymentId: payments[0]?.id ?? 0, reason: '記錯' } }
 }
 
-/** What the calls about payment orders need. */
+/** The scenarios of the calls about payment orders. */
 export const paymentOrder: Scenarios = {
   row: async (world) => (await addedSignup(world)).paymentOrderId ?? 0,
   inputs: {
@@ -91,7 +91,7 @@ async function toReject(world: World) {
   return { params: { id: (created.body as { id: number }).id }, body: { reason: '查無此款' } }
 }
 
-/** What the calls about reported transfers need. */
+/** The scenarios of the calls about reported transfers. */
 export const transferNotice: Scenarios = {
   row: async (world) => (await toReject(world)).params.id,
   callers: { create: payerOf },
@@ -160,7 +160,7 @@ async function elsewhere(world: World): Promise<number> {
   return row.paymentOrderId ?? 0
 }
 
-/** What the calls about attempts to pay need. */
+/** The scenarios of the calls about attempts to pay. */
 export const paymentAttempt: Scenarios = {
   row: async (world) => (await started(world)).attempt.id,
   callers: { start: payerOf },
@@ -208,7 +208,7 @@ export const paymentAttempt: Scenarios = {
 
 const params = { provider: 'simulator' }
 
-/** A genuine report about a trade that nobody knows. */
+/** A genuine report about an unknown trade. */
 async function genuine({ server }: World): Promise<Parts> {
   const merchant = simulatedMerchant(server.services)
   const fields = {
@@ -220,7 +220,7 @@ async function genuine({ server }: World): Promise<Parts> {
   return { params, form: sign(fields, merchant) }
 }
 
-/** What the call of payment providers needs. */
+/** The scenarios of the call of payment providers. */
 export const paymentCallback: Scenarios = {
   inputs: { receive: genuine },
   refusals: {

@@ -18,7 +18,7 @@ async function taken(world: World): Promise<number> {
   return id
 }
 
-/** What the calls about shared pools need. */
+/** The scenarios of the calls about shared pools. */
 export const pool: Scenarios = {
   row: added,
   inputs: {

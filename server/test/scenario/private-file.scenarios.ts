@@ -25,7 +25,7 @@ async function used(world: World): Promise<number> {
   return id
 }
 
-/** What the calls about private files need. */
+/** The scenarios of the calls about private files. */
 export const privateFile: Scenarios = {
   inputs: {
     add: async () => ({ params, upload: pdf() }),

@@ -10,7 +10,7 @@ async function body(world: World) {
 
 const reordering = reorderScenarios('product', calls)
 
-/** What the calls about products need: a type and a unit. */
+/** The scenarios of the calls about products, which need a type and a unit. */
 export const product: Scenarios = {
   inputs: {
     create: async (world) => ({ body: await body(world) }),

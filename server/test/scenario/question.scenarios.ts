@@ -31,7 +31,7 @@ const tooSmall = (verb: 'update' | 'put') => async (world: World) => {
     : world.admin.send(calls.update, { params: { id }, body })
 }
 
-/** What the calls about questions need. */
+/** The scenarios of the calls about questions. */
 export const question: Scenarios = {
   row: (world) => added(world),
   inputs: {

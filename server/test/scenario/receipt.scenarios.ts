@@ -10,7 +10,7 @@ import { addedSignup } from './added-signup.ts'
 import { addedType, newMember } from './signup-type.scenarios.ts'
 import type { Scenarios, World } from './world.ts'
 
-/** A sign-up whose event says who issues receipts, paid in part or whole. */
+/** A sign-up whose event has an issuer of receipts, paid in part or in full. */
 async function paid(world: World, amount = 3000): Promise<Signup & { orderId: number }> {
   const row = await addedSignup(world)
   await nameIssuer(world.admin, row.eventId)
@@ -48,7 +48,7 @@ async function withoutIssuer<T>(world: World, eventId: number, run: () => Promis
   return reply
 }
 
-/** A receipt, and copies of it: more than one file has. */
+/** Copies of a receipt, more than a file can have. */
 async function tooMany(world: World) {
   const { id, eventId } = await added(world)
   const { db } = world.server.ctx
@@ -59,7 +59,7 @@ async function tooMany(world: World) {
   return world.admin.send(calls.pdfBatch, { query: { eventId } })
 }
 
-/** What the calls about receipts need. */
+/** The scenarios of the calls about receipts. */
 export const receipt: Scenarios = {
   row: async (world) => (await added(world)).id,
   inputs: {

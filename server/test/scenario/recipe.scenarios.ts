@@ -3,7 +3,7 @@ import type { Scenarios, World } from './world.ts'
 
 const product = async ({ server }: World) => (await addProduct(server.ctx.db)).id
 
-/** What the calls about recipes need: a product, and a food material for its line. */
+/** The scenarios of the calls about recipes, which need a product, and a food material for its line. */
 export const recipe: Scenarios = {
   row: product,
   inputs: {

@@ -51,7 +51,7 @@ async function toSend(world: World): Promise<Refund> {
   return after(world, 'approve', (rows as Refund[])[0] as Refund)
 }
 
-/** Takes money back that a refund was requested of. */
+/** Reverses the payment that a refund was requested of. */
 async function reverseAll(world: World, { paymentOrderId: id }: Refund): Promise<void> {
   const { payments } = (await world.admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder
   const body = { paymentId: payments[0]?.id ?? 0, reason: '記錯' }
@@ -79,7 +79,7 @@ async function withAccount(world: World) {
   return row
 }
 
-/** What the calls about refunds need. */
+/** The scenarios of the calls about refunds. */
 export const refund: Scenarios = {
   row: async (world) => (await requested(world)).id,
   callers: { request: payerOf },

@@ -74,15 +74,15 @@ async function inUse(world: World, e: Endpoint): Promise<Reply> {
   }
 }
 
-/** Whether the file of a noun says how a call comes to refuse with a code. */
+/** Returns whether the file of a noun has a scenario in which a call refuses with a code. */
 export function hasOwnScenario(e: Endpoint, code: ErrorCode): boolean {
   const [noun, verb] = nounAndVerb(e)
   return scenarios[noun]?.refusals?.[verb]?.[code] !== undefined
 }
 
 /**
- * Returns how a call comes to refuse with a code: by its own scenario, else by the common one; undefined if there is
- * none.
+ * Returns the scenario in which a call refuses with a code: by its own scenario, else by the common one; undefined if
+ * there is none.
  */
 export function refusalOf(e: Endpoint, code: ErrorCode): Refuse | undefined {
   const [noun, verb] = nounAndVerb(e)

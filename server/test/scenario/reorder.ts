@@ -17,7 +17,7 @@ async function swapped(world: World, noun: string, { list }: Ordered): Promise<o
   return { ids: [...ids.slice(0, -2), ids.at(-1), ids.at(-2)], index_ids: rows.map((row) => row.indexId) }
 }
 
-/** What the call `reorder` of a noun needs: the existing rows, and for `stale` others. */
+/** The scenarios of the call `reorder` of a noun, which need the existing rows, and for `stale` others. */
 export function reorderScenarios(
   noun: string,
   calls: Ordered,

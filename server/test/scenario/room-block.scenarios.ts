@@ -68,7 +68,7 @@ const noHotelRead =
     return world.admin.send(e, { query: { hotelId: maxInteger } })
   }
 
-/** What the calls about room blocks need. */
+/** The scenarios of the calls about room blocks. */
 export const roomBlock: Scenarios = {
   row: added,
   inputs: {

@@ -23,7 +23,7 @@ const byCode = (e: ByCode) => async (world: World) => {
   return withCode(e, await invited(client, row))
 }
 
-/** The call of a member with a code, once something has happened to the invitation. */
+/** The call of a member with a code, after a change of the invitation. */
 const after =
   (
     e: ByCode,
@@ -38,7 +38,7 @@ const after =
 
 const replaced = (e: ByCode) => after(e, (_, { client, row }) => invite(client, row))
 
-/** Who booked makes the call with the code of their own invitation. */
+/** The booker makes the call with the code of their own invitation. */
 const own =
   (e: ByCode): Refuse =>
   async (world) => {
@@ -53,7 +53,7 @@ async function sharing(world: World) {
   return { client, row, mate, stay: await joined(client, row, mate) }
 }
 
-/** A room that two members share, of whom the one who was invited has paid. */
+/** A room that two members share, of which the room-mate has paid. */
 async function paid(world: World) {
   const pair = await sharing(world)
   await settle(world.admin, pair.stay.paymentOrderId, pair.stay.amount)
@@ -66,7 +66,7 @@ async function cancel(world: World, { id }: HotelOrder) {
   return world.admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
 }
 
-/** What the calls about room shares need. */
+/** The scenarios of the calls about room shares. */
 export const roomShare: Scenarios = {
   row: async (world) => (await sharing(world)).stay.id,
   callers: {

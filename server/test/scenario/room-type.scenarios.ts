@@ -17,7 +17,7 @@ export async function addedRoomType(world: World): Promise<RoomType> {
   return (await world.admin.send(calls.create, { body: await fields(world) })).body as RoomType
 }
 
-/** What the calls about room types need. */
+/** The scenarios of the calls about room types. */
 export const roomType: Scenarios = {
   row: async (world) => (await addedRoomType(world)).id,
   ...reorderScenarios('room-type', calls),

@@ -52,7 +52,7 @@ const noEvent =
 
 const ofReading = (e: Endpoint) => ({ 'not-found': noHotel(e), 'event.none': noEvent(e) })
 
-/** What the calls about rooming lists need. */
+/** The scenarios of the calls about rooming lists. */
 export const roomingList: Scenarios = {
   row: added,
   inputs: {

@@ -52,7 +52,10 @@ const whileHeld: Refuse = async (world) => {
   return world.admin.send(calls.confirm, confirming(one))
 }
 
-/** The draft holds more than is open, which is impossible for drafts made since what others hold is subtracted. */
+/**
+ * The draft holds more than is open, which is impossible for drafts that were made since the quantities of other drafts
+ * are subtracted.
+ */
 const ofTooMuch: Refuse = async (world) => {
   const one = await draft(world)
   await world.server.ctx.db
@@ -69,7 +72,7 @@ async function closed(world: World): Promise<Shipment> {
   return one
 }
 
-/** What was allocated is spoilt. */
+/** The allocated goods are spoilt. */
 const withoutGoods: Refuse = async (world) => {
   const one = await draft(world)
   const productId = one.lines[0]?.productId ?? 0
@@ -78,7 +81,7 @@ const withoutGoods: Refuse = async (world) => {
   return world.admin.send(calls.confirm, confirming(one))
 }
 
-/** What the calls about shipments need. */
+/** The scenarios of the calls about shipments. */
 export const shipment: Scenarios = {
   row: async (world) => (await left(world)).id,
   inputs: {

@@ -91,7 +91,7 @@ const unpublished: Refuse = async (world) => {
   return client.send(changes.transfer, await changeOf(world, changes.transfer, body as Signup))
 }
 
-/** What the calls that change a sign-up need. */
+/** The scenarios of the calls that change a sign-up. */
 export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
   inputs: {
     transfer: input(changes.transfer),

@@ -40,7 +40,7 @@ const closed =
   async (world) =>
     world.admin.send(e, await input(world, e, { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }))
 
-/** What the calls about groups need. */
+/** The scenarios of the calls about groups. */
 export const signupGroup = {
   inputs: {
     quoteGroup: (world: World) => input(world, calls.quote),

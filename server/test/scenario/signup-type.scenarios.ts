@@ -47,7 +47,7 @@ async function guessing(world: World): Promise<Reply> {
 const body = (world: World) => ({ name: `type-${world.seed()}`, tiers })
 const { inputs, refusals } = reorderScenarios('signup-type', calls)
 
-/** What the calls about sign-up types need. */
+/** The scenarios of the calls about sign-up types. */
 export const signupType: Scenarios = {
   row: addedType,
   callers: { invited: newMember },

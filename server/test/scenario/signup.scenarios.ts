@@ -86,7 +86,7 @@ const day = '2027-01-05'
 
 const over = { tiers: [{ name: '早鳥', fee: 100, until: '2020-01-01' }] }
 
-/** What the calls about sign-ups need. */
+/** The scenarios of the calls about sign-ups. */
 export const signup: Scenarios = {
   row: async (world) => (await addedSignup(world)).id,
   inputs: {

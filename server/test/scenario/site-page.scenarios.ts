@@ -26,7 +26,7 @@ const arrangedInArchived: Refuse = async (world) => {
 const removedInArchived: Refuse = async (world) =>
   world.admin.send(calls.remove, { params: { id: await inArchived(world, calls.create) } })
 
-/** What the calls about pages of the show site need. */
+/** The scenarios of the calls about pages of the show site. */
 export const sitePage: Scenarios = {
   row: added,
   inputs: {

@@ -32,7 +32,7 @@ type Rows = ReadonlyMap<number, Row>
 export type Snapshot = ReadonlyMap<string, Rows>
 
 interface Known {
-  /** What the database had committed when the rows were read. */
+  /** The snapshot of the database in which the rows were read. */
   snapshot: string
   /** The rows with an id, by table and id. */
   rows: ReadonlyMap<string, Rows>

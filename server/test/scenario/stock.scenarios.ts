@@ -28,7 +28,7 @@ const missing =
   (world) =>
     world.admin.send(e, parts(maxInteger))
 
-/** What the calls about stock need. */
+/** The scenarios of the calls about stock. */
 export const stock: Scenarios = {
   row: stocked,
   inputs: {

@@ -12,5 +12,5 @@ async function withoutConnection({ server }: World): Promise<Reply> {
   }
 }
 
-/** What the calls about the program itself need. */
+/** The scenarios of the calls about the program itself. */
 export const system: Scenarios = { refusals: { ready: { busy: withoutConnection } } }

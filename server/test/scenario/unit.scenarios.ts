@@ -1,5 +1,5 @@
 import { unit as calls } from '@banquet/contract/catalogue/unit'
 import { reorderScenarios } from './reorder.ts'
 
-/** What the calls about units need. */
+/** The scenarios of the calls about units. */
 export const unit = reorderScenarios('unit', calls)

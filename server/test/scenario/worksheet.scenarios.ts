@@ -45,7 +45,7 @@ const bySeller =
     return seller.send(call, { body: { ...asking(mine), ...more } })
   }
 
-/** What the calls about the worksheet of a day need. */
+/** The scenarios of the calls about the worksheet of a day. */
 export const worksheet: Scenarios = {
   inputs: {
     previewAllocation: async (world) => ({ body: asking(await short(world)) }),

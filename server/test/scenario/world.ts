@@ -26,7 +26,10 @@ export interface World {
 /** Arranges what a refusal needs and returns the refusal. */
 export type Refuse = (world: World) => Promise<Reply>
 
-/** What the calls of one noun need that their schemas cannot say. Keys are the verbs: `create` of `unit.create`. */
+/**
+ * The rows and requests that the calls of one noun need beyond their schemas. Keys are the verbs: `create` of
+ * `unit.create`.
+ */
 export interface Scenarios {
   /** Adds a row and returns its id, for nouns without `create`. */
   row?: (world: World) => Promise<number>

@@ -25,7 +25,7 @@ export const accounts = pgTable(
     name: text().notNull(),
     nameKey: folded(() => sql`fold(name)`),
     realName: text().notNull(),
-    /** Where mails about the account are sent; empty if no address is known. */
+    /** The address for mails about the account; empty if none is known. */
     email: text().notNull().default(''),
     /** When the owner proved that they read mails at the address; of members only. */
     emailVerifiedAt: instant(),

@@ -77,7 +77,7 @@ async function count(ctx: Context, { key, kind }: Count): Promise<boolean> {
   return rowCount === 1
 }
 
-// Not the current time: of two simultaneous attempts the one with the slower clock would be blocked.
+// This is not the current time, because of two simultaneous attempts the one with the slower clock would be blocked.
 const never = sql`to_timestamp(0)`
 
 async function throttled(ctx: Context, { key }: Count): Promise<Refusal> {

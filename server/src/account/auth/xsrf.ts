@@ -29,7 +29,7 @@ function isGenuine(services: Services, token: string, bound: string): boolean {
   return same(token, sign(services, token.split('.')[0] ?? '', bound))
 }
 
-/** Returns whether the request came from another origin, as far as the browser says. */
+/** Returns whether the request came from another origin, as far as the browser reports it. */
 function fromElsewhere(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -16,7 +16,7 @@ export function accessLife(services: Services, until: Date): number {
 }
 
 /**
- * Signs a short-lived bearer token of a session. It says who the caller is, not what they may do: rights are read each
+ * Signs a short-lived bearer token of a session. It identifies the caller, but contains no rights: these are read each
  * time.
  */
 export function signAccessToken(services: Services, sessionId: number, until: Date): Promise<string> {

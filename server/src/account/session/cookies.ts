@@ -21,7 +21,7 @@ function deviceCookie(side: Side, secure: boolean): string {
 /** The longest that browsers keep a cookie. */
 const deviceMs = 400 * 86_400_000
 
-/** Returns the browser's proof that accounts of a side know it. */
+/** Returns the browser's proof that it is a known device of accounts of a side. */
 export function readDeviceCookie(
   services: Services,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function readDeviceCookie(
   return request.cookies[deviceCookie(side, secured(services, request))]?.slice(0, 1000)
 }
 
-/** Sets the browser's proof of the accounts that know it, out of reach of scripts; signing out keeps it. */
+/** Sets the browser's proof that it is a known device, out of reach of scripts; signing out keeps it. */
 export function setDeviceCookie(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -251,7 +251,7 @@ describe('a product that is in use', () => {
     })
   }
 
-  it('cannot be deleted, and the refusal says what uses it; it can be made inactive', async () => {
+  it('cannot be deleted, and the refusal names what uses it; it can be made inactive', async () => {
     const { id } = await add('F-1')
     await addRecipe(id)
     const reply = await admin.call(product.remove, { params: { id } })

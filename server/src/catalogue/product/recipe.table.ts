@@ -4,7 +4,10 @@ import { foodMaterials } from '../food-material/food-material.table.ts'
 import { rowId } from '../../kit/rows/columns.ts'
 import { products } from './product.table.ts'
 
-/** What one batch of a product needs. Lines belong to the product: they are written as a whole, with its version. */
+/**
+ * A food material that one batch of a product needs. Lines belong to the product: they are written as a whole, with its
+ * version.
+ */
 export const recipeLines = pgTable(
   'recipe_line',
   {
@@ -13,7 +16,7 @@ export const recipeLines = pgTable(
     foodMaterialId: integer().notNull(),
     /** In the food material's unit, three decimals. */
     quantity: numeric({ precision: 12, scale: 3 }).notNull(),
-    /** What is lost in preparation, in percent of the quantity, two decimals. */
+    /** The loss in preparation, in percent of the quantity, two decimals. */
     lossPercent: numeric({ precision: 5, scale: 2 }).notNull(),
     /** Place in the recipe. */
     indexId: integer().notNull(),

@@ -16,7 +16,7 @@ export const stocks = pgTable(
     onHand: integer().notNull().default(0),
     /** Allocated to orders that have not been shipped. */
     allocated: integer().notNull().default(0),
-    /** What was produced on `productionDay`. */
+    /** The quantity that was produced on `productionDay`. */
     productionOutput: integer().notNull().default(0),
     productionDay: date(),
     /** Number of the last movement. */

@@ -19,7 +19,10 @@ interface Passage {
   at: string
 }
 
-/** Returns from when until when somebody was there, and for how long, from the entries and exits in time. */
+/**
+ * Returns when a person first came in and last left, and how long they stayed, from their entries and exits in
+ * order.
+ */
 export function stayOf(passages: readonly Passage[]) {
   let entered: string | null = null
   let total = 0
@@ -48,7 +51,10 @@ function compare(one: Attendance, other: Attendance, column: Sortable): number {
   return String(a ?? '').localeCompare(String(b ?? ''), 'zh-TW')
 }
 
-/** Returns the attendance of an event, or of one list, that matches the filters, sorted. People are some thousands, and a row is small. */
+/**
+ * Returns the attendance of an event, or of one list, that matches the filters, sorted. It is read as a whole,
+ * because an event has a few thousand people and a row is small.
+ */
 export async function readAttendance(ctx: Context, query: Query): Promise<Attendance[]> {
   const where = and(await ofLists(ctx, query), counts(ctx))
   const { code, realName, enName, affiliation, enAffiliation } = signups
@@ -91,7 +97,7 @@ export async function listAttendance(
   return { rows: rows.slice((page - 1) * size, page * size), total: rows.length }
 }
 
-/** Returns how many people came and left in each hour, by the clocks of the event. */
+/** Returns how many people came and left in each hour, in the time zone of the event. */
 export async function countHours(ctx: Context, event: number | undefined): Promise<AttendanceHour[]> {
   const eventId = await chosenEvent(ctx.db, event)
   const [first] = await ctx.db

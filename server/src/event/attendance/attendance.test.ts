@@ -10,7 +10,7 @@ import { stayOf } from './attendance.queries.ts'
 const at = (time: string) => `2027-06-10T${time}:00.000Z`
 const passage = (kind: string, time: string) => ({ kind, at: at(time) })
 
-describe('the stay of somebody', () => {
+describe('the stay of a person', () => {
   test.each([
     ['nothing', [], { firstEntryAt: undefined, lastExitAt: null, minutes: 0, isInside: false }],
     [
@@ -80,14 +80,14 @@ describe('the attendance of a list', () => {
     expect((await admin.send(attendance.list, { query: { listId: 999_999 } })).body).toEqual([])
   })
 
-  test('is counted by the hours of the event', async () => {
+  test('is counted by hour, in the time zone of the event', async () => {
     expect((await admin.call(attendance.hours, { query: {} })).body as AttendanceHour[]).toEqual([
       { listId: hall.id, day: '2026-06-10', hour: 9, entries: 2, exits: 0 },
       { listId: hall.id, day: '2026-06-10', hour: 10, entries: 0, exits: 1 },
     ])
   })
 
-  test('is exported with hours, by those who have the right', async () => {
+  test('is exported with hours, only with the right', async () => {
     const query = { listId: hall.id, format: 'csv' as const }
     const { body } = await admin.send(attendance.export, { query })
     expect(String(body)).toContain('甲')

@@ -59,7 +59,7 @@ async function* readAll(ctx: Context, query: Query) {
   yield await readAttendance(ctx, query)
 }
 
-/** Exports who was there and for how long, for records of learning hours. */
+/** Exports who attended and for how long, for records of training hours. */
 export function exportAttendance(ctx: Context, query: Query): Promise<FileReply> {
   return exportList(ctx, query, {
     noun: 'attendance',

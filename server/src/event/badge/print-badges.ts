@@ -26,7 +26,10 @@ const ticketed = or(
   and(eq(signups.state, 'awaiting-payment'), isNull(signups.graceUntil)),
 )
 
-/** Prints the badges of the chosen sign-ups, as labels in the layout of the event. The audit says who printed which. */
+/**
+ * Prints the badges of the chosen sign-ups, as labels in the layout of the event. The audit records who printed
+ * which badges.
+ */
 export async function printBadges(ctx: Context, { ids, language, ...query }: Query): Promise<FileReply> {
   const listing = await signupListing(ctx, query)
   const chosen = ids && inArray(signups.id, ids)
@@ -45,14 +48,14 @@ export async function printBadges(ctx: Context, { ids, language, ...query }: Que
   if (rows.length > maxBadges) throw new Refusal('badge.too-many', { params: { n: maxBadges } })
   const eventId = (await chosenEvent(ctx.db, query.eventId)) ?? 0
   const { badgeLayout: layout } = await readEventSetting(ctx.db, eventId)
-  // Letters are large on large labels.
+  // The text scales with the label.
   const scale = Math.min(1.6, Math.max(0.7, 4.6 / layout.rows))
   const size = (points: number) => points * scale
   const labels = rows.map((row): Label => ({
     qr: ticketOf(ctx, row),
     lines: [
       { text: row.realName, size: size(20), bold: true },
-      // Foreigners often have no Chinese name, and the same line twice tells nobody anything.
+      // Foreigners often have no Chinese name; the same name is not printed twice.
       { text: row.enName === row.realName ? '' : row.enName, size: size(11) },
       { text: row.affiliation, size: size(10) },
       { text: row.enAffiliation === row.affiliation ? '' : row.enAffiliation, size: size(9) },

@@ -60,7 +60,7 @@ export function addList(ctx: Context, { eventId, ...body }: Parsed<typeof checkI
   })
 }
 
-/** Edits a list; people who are on it already stay on it. */
+/** Edits a list; check-ins that were already recorded stay valid. */
 export function editList(
   ctx: Context,
   id: number,

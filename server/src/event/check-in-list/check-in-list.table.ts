@@ -4,7 +4,7 @@ import type { Moment } from '@banquet/contract/rule/day/moment'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 
-/** What people are checked in to: a day, the dinner. */
+/** Something that people are checked in to, such as a day or the dinner. */
 export const checkInLists = pgTable(
   'check_in_list',
   {
@@ -13,9 +13,9 @@ export const checkInLists = pgTable(
     name: text().notNull(),
     nameKey: folded(() => sql`fold(name)`),
     enName: text().notNull(),
-    /** The sign-up types that it is for; all if none is named. */
+    /** The sign-up types that it is for; empty for all. */
     signupTypeIds: integer().array().notNull(),
-    /** Only for those who chose one of these options. */
+    /** With a question, the list is only for people who chose one of these options. */
     questionId: integer(),
     optionKeys: integer().array().notNull(),
     opens: jsonb().$type<Moment>(),

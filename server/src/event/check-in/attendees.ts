@@ -97,8 +97,8 @@ export async function countCheckIns(ctx: Context, event: number | undefined): Pr
 }
 
 /**
- * Returns what a device needs to check the tickets of a list alone, or the ticket of one sign-up: no addresses, and nothing
- * that a ticket is made from.
+ * Returns what a device needs to check the tickets of a list, or of one sign-up, without the server. It contains no
+ * addresses and nothing from which a ticket can be made.
  */
 export async function readOffline(ctx: Context, listId: number, only?: number): Promise<OfflineRow[]> {
   const { list, event } = await readList(ctx, listId)

@@ -13,7 +13,7 @@ import { undoings } from './effective.ts'
 
 const earlier = alias(checkIns, 'earlier')
 
-/** What is left to pay of a sign-up that has to be paid; nothing else about the money is shown. */
+/** The amount that is left to pay for a sign-up that has to be paid; nothing else about the money is shown. */
 const balance = sql<number>`case when ${signups.state} = 'awaiting-payment'
   then greatest(coalesce(${paymentOrders.total} - ${paymentOrders.paid}, 0), 0) else 0 end::int`
 
@@ -31,7 +31,7 @@ export async function ofLists(
   return inArray(checkIns.listId, lists)
 }
 
-/** What the staff at an entrance see of a sign-up. */
+/** The columns of a sign-up that staff at an entrance see. */
 const shown = {
   signupId: signups.id,
   code: signups.code,
@@ -43,14 +43,14 @@ const shown = {
   state: signups.state,
   balance,
 }
-/** What decides about it as well. */
+/** The columns that decide about a check-in but are not shown. */
 const deciding = {
   signupTypeId: signups.signupTypeId,
   answers: signups.answers,
   ticketGeneration: signups.ticketGeneration,
 }
 
-/** Returns a query of sign-ups with the type and the balance of each, and what decides about them. */
+/** Returns a query of sign-ups with the type and the balance of each, and the columns that decide about a check-in. */
 export function selectPeople({ db }: Pick<Context, 'db'>) {
   return db
     .select({ ...shown, ...deciding })
@@ -75,7 +75,7 @@ async function peopleOf(ctx: Context, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.signupId, personOf(row)]))
 }
 
-/** Returns what has undone these check-ins, and which ones are in their way. */
+/** Returns, for each of these check-ins, the row that undid it and the earlier one that it conflicts with. */
 async function relatedTo({ db }: Context, ids: readonly number[]) {
   const { at, deviceId, byName } = earlier
   const rows = await db
@@ -92,7 +92,7 @@ async function relatedTo({ db }: Context, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns a check-in that has just been recorded, with what is known of it already. */
+/** Returns a check-in that has just been recorded, from rows that the command has already read. */
 export function showNew(
   row: CheckInTableRow,
   { signup, last }: { signup: Attendee | undefined; last: CheckIn['earlier'] | undefined },

@@ -81,7 +81,7 @@ async function addConfirmed(count: number): Promise<string[]> {
   return rows.map((row) => ticketText(server.ctx, row))
 }
 
-/** A small generator of numbers from 0 to 1, the same for each run. */
+/** A small pseudo-random generator of numbers from 0 to 1, with the same sequence in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -95,7 +95,7 @@ test(`${tickets} tickets at ${devices} devices with cut connections: no double e
   const list = await addList(here)
   const codes = await addConfirmed(tickets)
   const draw = numbers(7)
-  /** What each device has let in, and what it has not sent yet. */
+  /** The scans that each device let in, and those that it has not sent yet. */
   const scans = codes.flatMap((code, n) =>
     // Every ticket comes to an entrance, every fifth one to another one as well.
     [n % devices, ...(n % 5 === 0 ? [(n + 3) % devices] : [])].map((device) => ({ code, device })),
@@ -118,7 +118,7 @@ test(`${tickets} tickets at ${devices} devices with cut connections: no double e
     for (const { code } of scans.filter((scan) => scan.device === device)) {
       const body = { ...scanOf(list, code), nonce: randomUUID(), deviceId: `裝置 ${device}` }
       if (draw() < 0.4) {
-        // Without network the device knows only what it has let in itself.
+        // Without network the device has only its own scans.
         const isLetIn = !known.has(code)
         if (isLetIn) admitted(code)
         waiting.push({ ...body, offline: { at: new Date().toISOString(), isLetIn, reason: null } })

@@ -5,7 +5,7 @@ import { chosenOptions } from '../signup-record/option-places.ts'
 import type { CheckInListRow } from '../check-in-list/check-in-list.table.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 
-/** Why a sign-up of this state has no entry. */
+/** The reason why a sign-up in this state is not let in; null if it is. */
 const reasonOfState: Record<SignupState, CheckInReason | null> = {
   confirmed: null,
   'awaiting-payment': 'unpaid',
@@ -19,7 +19,10 @@ const reasonOfState: Record<SignupState, CheckInReason | null> = {
 type Audience = Pick<CheckInListRow, 'signupTypeIds' | 'questionId' | 'optionKeys'>
 type Attendee = Pick<SignupRow, 'state' | 'signupTypeId' | 'answers'>
 
-/** Returns whether a list is for a sign-up, by its type and its answers; `countCheckIns` asks the same in SQL. */
+/**
+ * Returns whether a list is for a sign-up, by its type and its answers; `countCheckIns` has the same condition in
+ * SQL.
+ */
 export function isFor({ signupTypeIds, questionId, optionKeys }: Audience, signup: Attendee): boolean {
   if (signupTypeIds.length > 0 && !signupTypeIds.includes(signup.signupTypeId)) return false
   if (questionId === null) return true
@@ -28,7 +31,7 @@ export function isFor({ signupTypeIds, questionId, optionKeys }: Audience, signu
   )
 }
 
-/** Returns what speaks against letting somebody in whatever the time, the gravest reason first. */
+/** Returns the reasons against letting somebody in that do not depend on the time, the most serious first. */
 export function standingReasons(list: Audience, signup: Attendee): CheckInReason[] {
   const ofState = reasonOfState[signup.state]
   const wrongType: CheckInReason[] = isFor(list, signup) ? [] : ['wrong-type']
@@ -37,8 +40,8 @@ export function standingReasons(list: Audience, signup: Attendee): CheckInReason
 }
 
 /**
- * Returns what is recorded of a scan that a device has decided alone. Whom it let in came in: if that was wrong, it is a
- * conflict, so that staff learn of it.
+ * Returns the result to record for a scan that a device decided offline. A person whom it let in is inside; if that
+ * was wrong, the result is a conflict, so that staff see it.
  */
 export function decideLate(
   decision: Decision,

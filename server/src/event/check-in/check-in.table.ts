@@ -26,17 +26,17 @@ export const checkIns = pgTable(
   {
     id: rowId(),
     listId: integer().notNull(),
-    /** Null if nothing was found. */
+    /** Null if the scan matched no sign-up. */
     signupId: integer(),
     kind: text().$type<CheckInKind | 'undo'>().notNull(),
     result: text().$type<CheckInResult>().notNull(),
     reason: text().$type<CheckInReason>(),
     isForced: boolean().notNull().default(false),
     isOffline: boolean().notNull().default(false),
-    /** Which row is in the way of this one, if it was already used. */
+    /** The earlier row that makes this one `already-used`. */
     earlierId: integer(),
     undoesId: integer(),
-    /** When it was scanned; `createdAt` is when the server heard of it. */
+    /** When it was scanned; `createdAt` is when the server received it. */
     at: instant().notNull(),
     createdAt: insertedAt(),
     deviceId: text().notNull(),

@@ -81,7 +81,7 @@ describe('a ticket', () => {
       expect([code, outcome(await scan(admin, list, code))]).toEqual([code, refusedFor('invalid')])
   })
 
-  test('of a former person is replaced by that of the new one', async () => {
+  test('of the former person is replaced by that of the new one', async () => {
     const row = await confirmed()
     const old = await ticketOf(admin, row)
     await admin.send(signupChange.transfer, {
@@ -107,7 +107,7 @@ describe('a ticket', () => {
     expect(outcome(await scan(admin, list, ticket))).toEqual(refusedFor('cancelled'))
   })
 
-  test("to another event is not known at this event's entrance", async () => {
+  test('of another event is unknown at this entrance', async () => {
     const ticket = await ticketOf(admin, await confirmed())
     const other = await addEvent(admin, { code: 'tainan-2027', name: '臺南' })
     const elsewhere = await addList(admin, { eventId: other.id })
@@ -129,7 +129,7 @@ describe('what is typed', () => {
     expect(outcome(await scan(admin, list, 'one@example.com'))).toEqual(refusedFor('ambiguous'))
   })
 
-  test('has to be a code or a sign-up, not both and not neither', async () => {
+  test('is either a code or a sign-up: both or neither is refused', async () => {
     const body = scanOf(list, '')
     expect((await admin.send(checkIn.create, { body })).code).toBe('validation')
     expect((await admin.send(checkIn.create, { body: { ...scanOf(list, 'X'), signupId: 1 } })).code).toBe(
@@ -139,7 +139,7 @@ describe('what is typed', () => {
 })
 
 describe('a sign-up that is not paid', () => {
-  test('shows its balance and waits for somebody who may let the person in', async () => {
+  test('is refused with its balance, until somebody with the right lets the person in', async () => {
     const row = await unpaid()
     const clerk = await server.asKind(identity.management, grantOf())
     const chief = await server.asKind(identity.management, grantOf(['override']))
@@ -248,7 +248,7 @@ describe('a list', () => {
 })
 
 describe('a nonce', () => {
-  test('is one row, and gives the first answer again', async () => {
+  test('makes one row, and returns the first answer again', async () => {
     const body = scanOf(list, (await confirmed()).code)
     const [first, second] = [
       await admin.send(checkIn.create, { body }),
@@ -290,7 +290,7 @@ describe('undoing', () => {
     expect(await countsOf(own)).toMatchObject({ entered: 1 })
   })
 
-  test('is not undone by another undoing, and its nonce is its own', async () => {
+  test('cannot be undone itself, and needs a nonce of its own', async () => {
     const own = await addList(admin)
     const first = await scan(admin, own, (await confirmed()).code)
     const taken = { params: { id: first.id }, body: { nonce: first.nonce, deviceId: '南門' } }
@@ -331,7 +331,7 @@ describe('a device without network', () => {
     expect(Date.parse(future.at)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('that let somebody in who was there already leaves a conflict to be seen', async () => {
+  test('that let in somebody who was already there reports a conflict', async () => {
     const own = await addList(admin)
     const { code } = await confirmed()
     const first = await scan(admin, own, code)
@@ -342,7 +342,7 @@ describe('a device without network', () => {
     expect((await admin.call(checkIn.list, { query })).body).toMatchObject([{ id: late.id }])
   })
 
-  test('that let in a ticket which was not valid any more leaves a conflict as well', async () => {
+  test('that let in a ticket which was no longer valid reports a conflict too', async () => {
     const row = await confirmed()
     const ticket = await ticketOf(admin, row)
     await cancel(row)
@@ -356,7 +356,7 @@ describe('a device without network', () => {
     })
   })
 
-  test('that let nobody in sends a refusal, whatever the server knows by now', async () => {
+  test('that let nobody in reports a refusal, even if the server would now accept the ticket', async () => {
     const { code } = await confirmed()
     expect(outcome(await scan(admin, list, code, offline(false, undefined, 'invalid')))).toEqual(
       refusedFor('invalid'),
@@ -364,7 +364,7 @@ describe('a device without network', () => {
     expect(outcome(await scan(admin, list, code))).toEqual(accepted)
   })
 
-  test('knows tickets by a check that is no ticket, and no addresses', async () => {
+  test('has neither tickets nor addresses, only hashes to recognise tickets by', async () => {
     const row = await confirmed({ email: 'secret@example.com' })
     const ticket = await ticketOf(admin, row)
     const text = JSON.stringify((await admin.call(checkIn.offline, { query: { listId: list.id } })).body)
@@ -406,7 +406,7 @@ test('those who only view check nobody in, and others see nothing', async () => 
   expect((await (await member()).call(checkIn.counts, { query: {} })).code).toBe('auth.wrong-side')
 })
 
-test('an archived event checks nobody in, but keeps what a device sends later', async () => {
+test('an archived event refuses new check-ins, but records those that a device sends later', async () => {
   const over = await addEvent(admin, { code: 'over-2027', name: '結束' })
   const own = await addList(admin, { eventId: over.id })
   await admin.call(event.archive, { params: { id: over.id }, body: { version: over.version } })

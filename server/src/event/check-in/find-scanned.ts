@@ -6,7 +6,7 @@ import { signups } from '../signup-record/signup.table.ts'
 import { compareTicket } from '../ticket/ticket-code.ts'
 import { selectPeople, type Attendee } from './check-in.queries.ts'
 
-/** What a scanned text belongs to. The reason says why nobody is let in with it, whatever the sign-up is like. */
+/** The sign-up that a scanned text belongs to. The reason is why the text itself lets nobody in. */
 export interface Scanned {
   signup: Attendee | undefined
   reason: CheckInReason | null

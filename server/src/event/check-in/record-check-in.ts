@@ -46,7 +46,10 @@ const refusedFor = (reason: CheckInReason): Evaluated => ({
   ...{ result: 'refused', reason, isForced: false, last: undefined },
 })
 
-/** Decides what becomes of a scan. The sign-up is locked, so that of two entrances at once the second sees the first entry. */
+/**
+ * Decides the result of a scan. The sign-up is locked, so that of two simultaneous scans the second sees the first
+ * entry.
+ */
 async function evaluate(
   ctx: Context,
   { list, event }: Place,
@@ -69,7 +72,7 @@ async function firstOf({ db }: Context, { nonce, listId, kind }: Body): Promise<
   return first
 }
 
-/** Throws unless the caller may let people in although something speaks against it. */
+/** Throws unless the caller has the right to let people in against the rules. */
 function requireOverride({ actor }: Context): void {
   if (hasRight(actor, 'checkIns', 'override')) return
   throw new Refusal('right.missing', {
@@ -78,8 +81,8 @@ function requireOverride({ actor }: Context): void {
 }
 
 /**
- * Records a scan, whatever becomes of it. The same nonce again returns the first row. A scan that a device sends later is
- * recorded as the device has decided it, even for an event that is over.
+ * Records a scan, whatever its result. The same nonce again returns the first row. A scan that a device sends later
+ * is recorded as the device decided it, even for an archived event.
  */
 export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
   const { listId, kind, nonce, deviceId, offline } = body

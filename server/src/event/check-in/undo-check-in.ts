@@ -21,7 +21,7 @@ export function undoCheckIn(
     const { event, list } = await readList(ctx, listId)
     if (event.status === 'archived') throw new Refusal('event.state')
     if (kind === 'undo' || result === 'refused' || signupId === null) throw new Refusal('check-in.state')
-    // As for a check-in: what counts of a sign-up changes under its lock only.
+    // The check-ins of a sign-up change only while it is locked.
     await ctx.db.select({ id: signups.id }).from(signups).where(eq(signups.id, signupId)).for('no key update')
     const { actor } = ctx
     const at = ctx.now().toISOString()

@@ -66,7 +66,7 @@ test('a free type needs no money, and one with approval is approved by those who
   expect(await read(body as CheckIn)).toMatchObject({ state: 'confirmed', paid: 3000 })
 })
 
-test('the answer has what a device needs to know the person without network, as the list has it', async () => {
+test('the answer has what a device needs to recognise the person offline, as in the list', async () => {
   const { offline } = (await add()).body as WalkIn
   expect(offline).toMatchObject({ reason: null, balance: 0, hasEntered: true, isInside: true })
   const rows = (await admin.call(checkIn.offline, { query: { listId: list.id } })).body as OfflineRow[]
@@ -81,7 +81,7 @@ test('a member keeps the account, and is not signed up twice', async () => {
   expect(await server.ctx.db.$count(accounts)).toBe(before)
 })
 
-test('nothing is left of one that is refused', async () => {
+test('a walk-in that is refused leaves nothing behind', async () => {
   const full = await addType(admin, { name: '額滿', size: 0, hasWaitingList: true })
   const state = async () => [
     await server.ctx.db.$count(accounts),

@@ -40,8 +40,8 @@ async function memberFor(ctx: Context, person: Body): Promise<number> {
 }
 
 /**
- * Signs somebody up who has come without a sign-up, records the cash, and checks the person in, in one transaction. Staff who
- * do this approve the person; the questions of the event are not asked. Only the mail about the confirmed sign-up is sent.
+ * Signs up somebody who came without a sign-up, records the cash, and checks the person in, in one transaction. This
+ * approves the person, and the questions of the event are not asked. Only the mail about the confirmed sign-up is sent.
  */
 export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
   const { listId, amount, nonce, deviceId, signupTypeId, ...person } = body

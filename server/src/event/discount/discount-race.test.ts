@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => programs.close())
 
-/** A new member, of whom every other one is at the second program. */
+/** Adds a member; every other one uses the second program. */
 const newMember = (n: number) => (n % 2 === 0 ? programs.server : programs.other).asKind(identity.member)
 
 const withCode = { discountCode: 'EARLY10' }
@@ -28,7 +28,7 @@ test('a code with one use left is used once by a hundred members of two programs
   const type = await addType(admin)
   await signUp(await newMember(0), type, withCode)
   const crowd = await Promise.all(Array.from({ length: 100 }, (_, n) => newMember(n)))
-  // Of different types, so that the lock of a type keeps nobody waiting.
+  // The types differ, so that the lock of a type keeps nobody waiting.
   const types = await Promise.all(crowd.slice(0, 50).map((_, n) => addType(admin, { name: `類別 ${n}` })))
   const all = await Promise.all(
     // Each type has a member at either program.

@@ -13,7 +13,7 @@ import { newCodes } from './new-codes.ts'
 
 type Row = Omit<Discount, 'used' | 'spent'>
 
-/** Returns discounts with what has been used of them. */
+/** Returns discounts with how often they were used and how much they took off. */
 export async function withUses(ctx: Pick<Context, 'db'>, rows: readonly Row[]): Promise<Discount[]> {
   const uses = await usesOf(
     ctx,

@@ -74,7 +74,7 @@ describe('a code', () => {
     expect([(await readSignup(signed)).state, await states()]).toEqual(['confirmed', ['used']])
   })
 
-  test('for everything confirms at once, without a payment order', async () => {
+  test('for the whole fee confirms at once, without a payment order', async () => {
     await add({ value: 100 })
     const row = await signedUp(await member(), await addType(admin), withCode)
     expect(row).toMatchObject({ state: 'confirmed', amount: 0, paymentOrderId: null })
@@ -145,7 +145,7 @@ describe('a code is refused at its field', () => {
     expect(faultOf(await signUp(await member(), other, withCode))).toEqual(['discountCode discount.used-up'])
   })
 
-  test('but not for an address of its domain, as far as that is verified', async () => {
+  test('but not for a verified address of its domain', async () => {
     await add({ domains: ['@NTU.edu.tw'] })
     const type = await addType(admin)
     const client = await member()
@@ -160,7 +160,7 @@ describe('a code is refused at its field', () => {
     expect((await signUp(client, type, withCode)).status).toBe(201)
   })
 
-  test('but not for an address on its list, beside its domains', async () => {
+  test('but not for an address on its list, in addition to its domains', async () => {
     const client = await member()
     const { email } = client.account
     await add({ domains: ['nowhere.example'], emails: [` ${email.toUpperCase()} `] })
@@ -171,7 +171,7 @@ describe('a code is refused at its field', () => {
     ])
   })
 
-  test('and guessing has to wait, for the account and the address, with and without a key', async () => {
+  test('and guessing is throttled, for the account and the address, with and without a key', async () => {
     await add()
     const type = await addType(admin)
     const client = await member()
@@ -186,7 +186,7 @@ describe('a code is refused at its field', () => {
       .toBe('auth.throttled')
     const reply = await signUp(client, type, withCode)
     expect([reply.code, Number(reply.headers['retry-after'])]).toEqual(['auth.throttled', expect.any(Number)])
-    // Without a code nobody has to wait.
+    // Requests without a code are not throttled.
     expect((await client.call(signup.quote, { body: { signupTypeId: type.id } })).status).toBe(200)
     server.passTime(61_000)
     expect((await signUp(client, type, withCode)).status).toBe(201)
@@ -217,7 +217,7 @@ describe('a use is free again', () => {
     expect(await read(row)).toMatchObject({ used: 0, spent: 0 })
   })
 
-  test('after the sign-up expires; money that is late takes it again, although it is used up', async () => {
+  test('after the sign-up expires; a late payment takes it again, even if the code is used up', async () => {
     const row = await add({ maxUses: 1 })
     const type = await addType(admin)
     const late = await signedUp(await member(), type, withCode)
@@ -279,7 +279,7 @@ describe('staff', () => {
     expect([again.code, faultOf(again)]).toEqual(['discount.duplicate', ['code duplicate']])
   })
 
-  test('see who has used a code, also after the sign-up has ended, and the addresses leave with their member', async () => {
+  test('see who used a code, also after the sign-up ended; addresses are removed with their member', async () => {
     const client = await member()
     const { id, email } = client.account
     const row = await add({ emails: [email, 'other@example.com'] })
@@ -295,7 +295,7 @@ describe('staff', () => {
     expect(JSON.stringify(history.body)).not.toContain('@')
   })
 
-  test('learn from the history that the list of addresses has changed', async () => {
+  test('see in the history that the list of addresses was changed', async () => {
     const row = await add()
     const body = { code, name: row.name, value: row.value, emails: ['a@example.com'] }
     await admin.send(discount.update, { params: { id: row.id }, body })
@@ -303,7 +303,7 @@ describe('staff', () => {
     expect(history.map(({ after }) => after)).toMatchObject([{ emailList: '…' }, { code }])
   })
 
-  test('see and change codes by their rights only', async () => {
+  test('see and change codes only with the rights for it', async () => {
     const { id } = await add()
     const viewer = await server.asKind(identity.management, viewGrants(pages.discounts.id))
     expect((await viewer.call(discount.list, { query: {} })).body).toHaveLength(1)

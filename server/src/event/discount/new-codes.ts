@@ -1,4 +1,4 @@
-/** Without characters that look alike, because people type codes from paper. */
+/** The alphabet omits characters that look alike, because people type codes from paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 

@@ -48,7 +48,7 @@ test('pictures belong to the settings that were saved last, and are released wit
   expect(await used()).toEqual([true, true, true])
 })
 
-test('pictures of others, and one for both places, are refused', async () => {
+test('a picture of somebody else is refused, and so is the same picture in both places', async () => {
   const row = await add()
   const other = await server.asKind(identity.management, fullGrants(pages.systemSettings.id))
   const [theirs, own] = [await upload(other), await upload()]

@@ -27,7 +27,7 @@ const listed = 50
 export const newestSetting = sql<Row['content'] | null>`(
   select content from ${eventSettings} where event_id = event.id order by version desc limit 1)`
 
-/** Returns settings as they were saved: fields and windows that were added later have their defaults, and null has only those. */
+/** Returns saved settings with defaults for the fields and windows that were added later; for null, only defaults. */
 export function settingOf(content: Row['content'] | null): EventSetting {
   return { ...defaultSetting, ...content, windows: { ...defaultSetting.windows, ...content?.windows } }
 }
@@ -47,7 +47,7 @@ export async function readEventSetting(db: Db, eventId: number): Promise<EventSe
   return settingOf(row?.content ?? null)
 }
 
-/** Returns the same with its pictures, the number of the version, and who saved it. */
+/** Returns the newest settings with their pictures, the number of the version, and who saved it. */
 export async function readSettingRow(db: Db, eventId: number): Promise<EventSettingRow> {
   const [row] = await newest(db, eventId, 1)
   const setting = settingOf(row?.content ?? null)

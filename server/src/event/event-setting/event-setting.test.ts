@@ -95,7 +95,7 @@ describe('the settings of an event', () => {
     expect(await versions(row)).toHaveLength(1)
   })
 
-  test('are refused if somebody else saved meanwhile, with what they saved', async () => {
+  test('are refused if somebody else saved meanwhile, with the version of the other', async () => {
     const row = await add()
     await save(row, 1)
     const late = await save(row, 1, withSignup(before(3)))
@@ -107,7 +107,7 @@ describe('the settings of an event', () => {
     expect((await get(row)).version).toBe(2)
   })
 
-  test('are saved by one of two at once', async () => {
+  test('are saved by only one of two at once', async () => {
     const row = await add()
     const replies = await meanwhile(
       server,
@@ -128,7 +128,7 @@ describe('the settings of an event', () => {
     expect((await get(row)).version).toBe(1)
   })
 
-  test('go with a draft that is deleted, and are missing without an event', async () => {
+  test('are deleted with their draft, and not found without an event', async () => {
     const row = await add()
     await save(row, 1)
     expect((await admin.call(event.remove, { params: { id: row.id } })).status).toBe(204)
@@ -216,7 +216,7 @@ test('a copy has the settings of its source, moved with its first day', async ()
   expect((await get(row)).version).toBe(3)
 })
 
-test('others read windows by the days of the event, and settings saved before a field existed', async () => {
+test('windows follow the days of the event, and a field missing in older settings has its default', async () => {
   const row = await add()
   await save(row, 1)
   const { db } = server.ctx

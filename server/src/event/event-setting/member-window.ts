@@ -8,7 +8,7 @@ interface Window {
   closesAt: string | null
 }
 
-/** Returns when members can do what a window of an event is about, and whether they can now. */
+/** Returns when a window of an event is open to members, and whether it is open now. */
 export function memberWindow(event: EventWithSetting, name: WindowName, now: Date): Window {
   const window = windowOf(event, event.setting, name)
   return {

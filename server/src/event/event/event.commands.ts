@@ -11,7 +11,7 @@ import { events } from './event.table.ts'
 type Row = Awaited<ReturnType<typeof getRow<typeof events>>>
 type Body = Parsed<typeof event.update>['body']
 
-/** Any number that no other advisory lock of the program uses. */
+/** The number of this advisory lock; no other one of the program has it. */
 const lock = 482_615_903
 
 /** Makes commands that change which event is current take turns. */
@@ -19,7 +19,7 @@ async function takeTurn(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** Locks an event in the version that was seen; throws if it has another status than one of these. */
+/** Locks an event in the version that was seen; throws if its status is not one of these. */
 async function lockEvent(
   ctx: Context,
   id: number,
@@ -91,7 +91,7 @@ export function copyEvent(ctx: Context, id: number, body: Parsed<typeof event.co
   })
 }
 
-/** Deletes a draft; throws if the event was published once. */
+/** Deletes a draft; throws if the event was ever published. */
 export function removeEvent(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     await lockEvent(ctx, id, { only: ['draft'] })

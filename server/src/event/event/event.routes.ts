@@ -22,7 +22,7 @@ export function eventRoutes(app: FastifyInstance): void {
   route(app, event.list, ({ db, actor }, { query }) => {
     const { from, to } = query
     const where = and(
-      // Hotels learn of an event once it is public.
+      // Hotels see an event once it is published.
       actor.identity === identity.hotelService ? ne(status, 'draft') : undefined,
       query.status === undefined ? undefined : eq(status, query.status),
       from === undefined ? undefined : gte(endDay, from),

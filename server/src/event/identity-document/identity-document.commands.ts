@@ -17,10 +17,13 @@ import { lockSignup } from '../signup-record/lock-signup.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
-/** The number belongs to one sign-up. */
+/** Binds an encrypted number to its sign-up. */
 const numberOf = (signupId: number): Sealed => ({ purpose: 'identity-document', owner: `signup/${signupId}` })
 
-/** Stores the document of an active sign-up; members of their own. Throws if the event does not ask for documents. */
+/**
+ * Stores the document of an active sign-up; members only that of their own. Throws if the event does not ask for
+ * documents.
+ */
 export function saveDocument(
   ctx: Context,
   services: Services,
@@ -35,14 +38,14 @@ export function saveDocument(
       .insert(documents)
       .values({ signupId: id, ...values })
       .onConflictDoUpdate({ target: documents.signupId, set: values })
-    // Neither the number nor a part of it stands in the audit.
+    // The audit contains neither the number nor a part of it.
     const after = { identityDocument: kind }
     await writeAudit(ctx, { action: 'updated', noun: 'signup', rowId: id, label: code, after })
     return { kind, lastFour: values.lastFour }
   })
 }
 
-/** Returns the whole number of a document. That it was read is written to the audit before. */
+/** Returns the whole number of a document. The access is recorded in the audit first. */
 export function readDocument(
   ctx: Context,
   services: Services,

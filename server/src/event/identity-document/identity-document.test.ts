@@ -98,7 +98,7 @@ describe('the identity document of a sign-up', () => {
     expect((await save(national)).code).toBe('signup.state')
   })
 
-  it('is read as a whole only with the right to export, and each reading is written to the history', async () => {
+  it('is read in full only with the right to export, and each access is recorded in the history', async () => {
     await save(national)
     expect((await open(guest)).status).toBe(403)
     expect((await open(await clerk(['settle']))).status).toBe(403)
@@ -116,7 +116,7 @@ describe('the identity document of a sign-up', () => {
     expect(rows.filter(({ text }) => text.includes('A123456789') || text.includes('6789"'))).toEqual([])
   })
 
-  it('is in the export of an event that asks for it, and the audit says so', async () => {
+  it('is in the export of an event that asks for it, and the audit records that', async () => {
     await save(national)
     const query = { format: 'csv' as const }
     const text = async () => String((await admin.call(signup.export, { query })).body)
@@ -135,7 +135,7 @@ describe('the identity document of a sign-up', () => {
 })
 
 describe('a sealed number', () => {
-  it('opens with the same key for the same row and purpose only, and unchanged', async () => {
+  it('is decrypted only unchanged, with the same key, for the same row and purpose', async () => {
     const { services } = server
     const other = { ...services, keyFor: () => Buffer.alloc(32, 7) }
     const own = { purpose: 'identity-document', owner: 'signup/5' } as const

@@ -54,7 +54,7 @@ export function editPool(
   })
 }
 
-/** Deletes a pool; throws if a sign-up type uses it or places of it were taken once. */
+/** Deletes a pool; throws if a sign-up type uses it or any of its places was ever taken. */
 export function removePool(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     await lockRow(ctx.db, pools, id)

@@ -8,8 +8,9 @@ import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
 /**
- * Counts the places of an event again from its sign-ups: one of the type, of each of its pools and of each
- * chosen option for each that is approved or waits for approval or payment in time. Returns what differs from the ledger, or exceeds its size.
+ * Counts the places of an event again from its sign-ups. A sign-up that is confirmed, or waits for approval or
+ * payment in time, has one place of its type, of each pool of the type and of each chosen option. Returns the
+ * counts that differ from the ledger or exceed the size.
  */
 export async function verifyPlaces({ db, now }: Context, eventId: number): Promise<PlaceDifference[]> {
   const moment = now().toISOString()

@@ -17,7 +17,7 @@ function folded(line: string): string {
     const bytes = encoder.encode(sign).length
     if (size + bytes > 75) {
       parts.push('')
-      // The blank counts.
+      // The leading blank counts as well.
       size = 1
     }
     parts[parts.length - 1] += sign
@@ -38,8 +38,8 @@ interface Entry {
 }
 
 /**
- * Returns the days of an event and its deadlines as a calendar file. The few lines of the format that it needs are
- * written here: moments are in UTC, so there is no description of time zones.
+ * Returns the days of an event and its deadlines as a calendar file. It needs only a few lines of the format:
+ * moments are in UTC, so that no time zone has to be defined.
  */
 export function calendarOf(
   event: PublicEvent,

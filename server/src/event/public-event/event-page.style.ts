@@ -41,7 +41,7 @@ export function eventPageStyle(color: string): string {
   return [`#event-page{${page}}`, ...rules.map((rule) => `#event-page ${rule}`)].join('')
 }
 
-/** The style of the text of a page of the site, which the rules of the front page would spoil. */
+/** The style of the text of a site page, which overrides that of the front page. */
 export const siteBodyStyle = [
   'header{padding-block:112px 40px}',
   'article{max-width:46em;line-height:1.8}',

@@ -31,10 +31,10 @@ function factsOf(event: PublicEvent, language: Language) {
   }
 }
 
-/** How schema.org calls the places that are left. */
+/** The names of schema.org for how many places are left. */
 const availability = { many: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const
 
-/** Returns the fees of the moment as schema.org describes them; none once sign-up is over. */
+/** Returns the current fees as schema.org describes them; none once sign-up has closed. */
 function structuredOffers({ offers, dates, at }: PublicSite, { language, url }: Around): object[] {
   const window = dates.find((date) => date.window === 'signup')
   if (!window || (window.closesAt !== null && window.closesAt <= at)) return []

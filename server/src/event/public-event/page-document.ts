@@ -1,6 +1,6 @@
 import type { Language } from '@banquet/contract/rule/text/local-name'
 
-/** What a page says besides the event. */
+/** The facts on a page that are not about the event. */
 export interface Around {
   language: Language
   /** The public address of the program, without a trailing slash. */
@@ -19,7 +19,7 @@ export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', St
 export const link = (address: string, words: string) => `<a href="${html(address)}">${html(words)}</a>`
 
 interface Facts extends Around {
-  /** The address below that of the program. */
+  /** The path of the page, below the address of the program. */
   path: string
   title: string
   description: string

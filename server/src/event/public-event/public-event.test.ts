@@ -64,7 +64,7 @@ const read = async (now: string) => readPublicEvent(server.ctx.db, new Date(now)
 const get = (url: string, language = 'zh-TW') =>
   app.inject({ url, headers: { 'accept-language': language, host: 'event.example.com' } })
 
-test('the public knows the windows of the current event as they are at a moment', async () => {
+test('the public call returns the windows of the current event as they are at a moment', async () => {
   expect(await read('2027-03-01T00:00:00Z')).toBe(null)
   await publish(
     {},
@@ -88,7 +88,7 @@ test('the public knows the windows of the current event as they are at a moment'
   expect(await openAt('2027-03-01T10:00:00Z')).toBe(true)
   expect(await openAt('2027-05-31T09:59:59.999Z')).toBe(true)
   expect(await openAt('2027-05-31T10:00:00Z')).toBe(false)
-  // Nothing that only staff may know.
+  // It contains nothing that only staff may see.
   expect(Object.keys(known ?? {})).not.toContain('transferAccount')
   expect(Object.keys(known ?? {})).not.toContain('id')
 })
@@ -135,7 +135,7 @@ test('the front page is the plain one without an event, and has its facts with o
   expect(english.body).toContain('<h1>Food 2027</h1>')
 })
 
-test('the front page says until when people can sign up, and what is refunded', async () => {
+test('the front page shows until when people can sign up, and what is refunded', async () => {
   const refundLadder = [{ until: at('2099-03-31'), percent: 80 }]
   await publish({}, { ...signup('2020-03-01', '2099-05-31'), refundLadder })
   const { body } = await get('/')
@@ -184,7 +184,7 @@ test('the front page shows the fees, the tier of today and how many places are l
   expect(english).toEqual(
     expect.arrayContaining(['Regular', 'Few places left', 'Early bird', 'March 31, 2020', 'Now']),
   )
-  // What the screen takes over.
+  // The data that the screen takes over.
   const [, data = ''] = /<script type="application\/json" id="event-offers">(.*)<\/script>/.exec(body) ?? []
   expect(JSON.parse(data)).toMatchObject([{ name: '一般', fee: 4500, tier: 1, left: 'few' }])
   const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
@@ -204,7 +204,7 @@ test('the front page shows the fees, the tier of today and how many places are l
   expect(Object.keys(settings.event)).not.toContain('offers')
 })
 
-test('a type without places says whether there is a waiting list', async () => {
+test('a type without places shows whether there is a waiting list', async () => {
   await publish({}, signup('2020-03-01', '2099-05-31'))
   const full = await addType(admin, { size: 1, tiers: [{ name: '免費', fee: 0 }] })
   const closed = await addType(admin, {
@@ -329,6 +329,6 @@ test('staff see the front page as it will be at a moment in the zone of the even
   const elsewhere = await server.asKind(identity.management, viewGrants(pages.units.id))
   expect((await rehearse({ at: '2027-12-01T09:00' }, elsewhere)).status).toBe(403)
   expect((await admin.send(event.list, { query: {} })).body).toMatchObject([{ code: 'draft' }, { version }])
-  // The page itself says nothing of the present.
+  // The HTML contains nothing of the present.
   expect((await get('/show?at=2027-03-28T18:00')).body).toBe(shell)
 })

@@ -21,7 +21,7 @@ async function findEvent({ db, now, log }: Context): Promise<PublicSite | null> 
   try {
     return await readPublicSite(db, now())
   } catch (error) {
-    // The page without it asks again and says what is wrong.
+    // The screen then loads the event itself and shows the error.
     log.warn({ err: error }, 'the event could not be read for the page')
     return null
   }
@@ -39,12 +39,12 @@ async function findSitePage({ db, now, log }: Context, slug: string) {
   }
 }
 
-/** The page below `/show` that the program has itself. */
+/** The slug below `/show` that is a page of the program, not of the site. */
 const ownSlug = 'verify'
 
 /**
  * Serves what the public reads without the screens: the front page with the facts of the current event in it, its
- * calendar file, and what search engines ask for.
+ * calendar file, and the files for search engines.
  */
 export function servePublicPages(app: FastifyInstance, page: string): void {
   const around = async (request: FastifyRequest): Promise<Around> => {
@@ -54,7 +54,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
   }
   const front = async (request: FastifyRequest, reply: FastifyReply) => {
     const { ctx } = request
-    // At another moment staff see what the screen asks for, not what holds now.
+    // In a rehearsal the screen loads the event as it is at the chosen moment.
     const isRehearsal = Object.hasOwn(request.query as object, 'at')
     const event = isRehearsal ? null : await findEvent(ctx)
     const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
@@ -66,7 +66,7 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
     const isRehearsal = Object.hasOwn(request.query as object, 'at')
     const known = isRehearsal || slug === ownSlug ? undefined : await findSitePage(request.ctx, slug)
     const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    // The screen says that there is no such page; search engines need the status.
+    // The screen shows that there is no such page; search engines need the status.
     if (known === null) return answer.code(404).send(page)
     if (!known) return answer.send(page)
     return answer.header('vary', 'accept-language').send(siteDocument(page, known, await around(request)))

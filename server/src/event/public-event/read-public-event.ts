@@ -28,7 +28,7 @@ const byClosing = (one: PublicDate, other: PublicDate) =>
 
 type Event = typeof events.$inferSelect
 
-/** Returns what the public may know of an event beside its fees, as it is at a moment. */
+/** Returns the public facts of an event except its fees, as they are at a moment. */
 async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
   const setting = await readSettingRow(db, event.id)
   const dates = shown.flatMap((window): PublicDate[] => {
@@ -66,7 +66,7 @@ async function siteOf(db: Db, event: Event, now: Date): Promise<PublicSite> {
   return { ...(await factsOf(db, event, now)), offers: await offersOf({ db }, event, now) }
 }
 
-/** Returns what the public may know of the current event beside its fees; null if there is none. */
+/** Returns the public facts of the current event except its fees; null if there is none. */
 export async function readPublicEvent(db: Db, now: Date): Promise<PublicEvent | null> {
   const event = await findShownEvent(db)
   return event ? factsOf(db, event, now) : null

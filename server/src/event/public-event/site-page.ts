@@ -19,7 +19,7 @@ export function pagesNavigation(pages: readonly PublicPageLink[], language: Lang
   return `<nav aria-label="${html(t.pages)}">${[home, ...links].join('')}</nav>`
 }
 
-/** Signs as HTML writes them in texts. */
+/** Characters by the HTML entities that stand for them in texts. */
 const written: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** Returns the page of the screens with a page of the site in it. Its text was cleaned when it was saved. */

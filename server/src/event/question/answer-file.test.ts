@@ -103,7 +103,7 @@ describe('a file as an answer', () => {
     expect(await unusedSince(next.id)).toBeNull()
   })
 
-  it('cannot fill the store', async () => {
+  it('is refused when the member has too many unused uploads', async () => {
     for (let n = 0; n < privateFileLimits.maxUnused; n += 1) await upload(lin)
     expect((await lin.send(privateFile.add, { params, upload: pdf() })).code).toBe('rate.limited')
     expect((await chen.send(privateFile.add, { params, upload: pdf() })).status).toBe(201)

@@ -9,19 +9,19 @@ import { questionEditions, type EditionContent, type StoredAnswer } from '../sig
 import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { askedOf, type Asked } from './asked-questions.ts'
 
-/** What a form answers: as the sign-up keeps it, and the faults at their fields. */
+/** The answers of a form as the sign-up stores them, and the faults at their fields. */
 export interface Given {
   answers: StoredAnswer[]
   faults: readonly Fault[]
 }
 
-/** Returns an answer as it is kept: the options in their sequence, a single line without breaks. */
+/** Returns an answer as it is stored: options in their sequence, a single line without breaks. */
 function plainValue({ kind, options }: Asked, value: StoredAnswer['value']): StoredAnswer['value'] {
   if (Array.isArray(value)) return options.map(({ key }) => key).filter((key) => value.includes(key))
   return kind === 'text' && typeof value === 'string' ? value.replaceAll(/\s*\n\s*/g, ' ') : value
 }
 
-/** Returns the answers to these questions as a sign-up keeps them. */
+/** Returns the answers to these questions as a sign-up stores them. */
 export function storedAnswers(asked: readonly Asked[], given: Answers): StoredAnswer[] {
   return asked.flatMap((question): StoredAnswer[] => {
     const value = given[question.id]
@@ -97,7 +97,7 @@ export async function editionsOf(db: Db, answers: readonly StoredAnswer[]): Prom
   return new Map(rows.map((row) => [`${row.questionId}/${row.number}`, row.content]))
 }
 
-/** Returns what an answer means. */
+/** Returns the edition of a question that an answer refers to. */
 export function contentOf(
   editions: Editions,
   { questionId, edition }: Pick<StoredAnswer, 'questionId' | 'edition'>,
@@ -107,7 +107,7 @@ export function contentOf(
   return content
 }
 
-/** What a chosen option costs besides the fee, with the words of its line. */
+/** The surcharge of a chosen option, with the words of its line. */
 export interface Surcharge {
   label: string
   enLabel: string

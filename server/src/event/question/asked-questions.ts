@@ -34,8 +34,8 @@ export function askedOf(
 }
 
 /**
- * Returns a sign-up type whose questions the caller may read: members those of the types that they can choose, and of those
- * that they have signed up for. A code may invite them to one.
+ * Returns a sign-up type whose questions the caller may read. Members may read those of types that they can choose,
+ * that a code invites them to, or that they have signed up for.
  */
 export async function findAskedType(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function findAskedType(
   return type
 }
 
-/** Returns these questions with how many places each option has left in words. */
+/** Returns these questions, each option with a word for how many places are left. */
 export async function listAsked(
   ctx: Context,
   type: Pick<SignupTypeRow, 'id' | 'eventId'>,

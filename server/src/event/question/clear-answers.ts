@@ -6,8 +6,8 @@ import { signups } from '../signup-record/signup.table.ts'
 import { contentOf, editionsOf, filesOf } from './answers.ts'
 
 /**
- * Removes what a deleted member has written and uploaded as answers. Chosen options stay: they say nothing about the person,
- * and money and places depend on them.
+ * Removes the texts and files in the answers of a deleted member. Chosen options stay: they reveal nothing about the
+ * person, and money and places depend on them.
  */
 export async function clearAnswersOf(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const rows = await ctx.db

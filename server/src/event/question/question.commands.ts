@@ -48,7 +48,7 @@ function withKeys(options: Create['options'], before: readonly QuestionOption[],
   return { options: keyed, lastKey: last }
 }
 
-/** Returns what a question keeps: options only of a choice, limits only of a number. */
+/** Returns the fields that a question stores: options only for a choice, limits only for a number. */
 function fieldsOf<Body extends Omit<Create, 'eventId'>>(body: Body) {
   const isNumber = body.kind === 'number'
   const limits = { min: isNumber ? body.min : null, max: isNumber ? body.max : null }
@@ -111,8 +111,8 @@ async function keepEdition({ db }: Context, before: Asked, content: EditionConte
 }
 
 /**
- * Edits a question. Earlier answers keep the edition under which they were given. What kind of question it is stays the same
- * once it was answered.
+ * Edits a question. Earlier answers keep the edition under which they were given. The kind of a question does not
+ * change once it was answered.
  */
 export function editQuestion(ctx: Context, id: number, { version, eventId, ...body }: Edit): Promise<Asked> {
   return inTransaction(ctx, async (ctx) => {

@@ -43,7 +43,7 @@ const outcomes = (replies: readonly Reply[]) =>
 
 describe('an option with its last places', () => {
   it('goes to exactly as many of forty members at two programs, whatever their type', async () => {
-    // Of different types, so that the lock of a type keeps nobody waiting.
+    // The types differ, so that the lock of a type keeps nobody waiting.
     const types = await Promise.all([0, 1, 2, 3].map((n) => addType(admin, { name: `類別 ${n}` })))
     const options = [{ name: '午餐' }, { name: '晚宴', surcharge: 500, size: 7 }]
     const row = await addQuestion(admin, { ...meals, options })
@@ -59,7 +59,7 @@ describe('an option with its last places', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('of two questions chosen in any sequence never makes two people wait for each other', async () => {
+  it('of two questions, chosen in any sequence, causes no deadlock', async () => {
     const type = await addType(admin)
     const other = await addType(admin, { name: '學生' })
     const one = await addQuestion(admin, { ...meals, options: [{ name: '午餐' }, { name: '晚宴', size: 5 }] })
@@ -75,7 +75,7 @@ describe('an option with its last places', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is never below what is taken when it is made smaller at the same moment', async () => {
+  it('never gets fewer places than are taken when its size is reduced at the same moment', async () => {
     const type = await addType(admin)
     const row = await addQuestion(admin, { ...meals, options: [{ name: '晚宴', size: 20 }] })
     const body = {

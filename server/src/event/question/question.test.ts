@@ -59,7 +59,7 @@ const faultsOf = (reply: Reply) =>
   ((reply.body as Partial<Problem>).errors ?? []).map(({ path, code }) => `${path} ${code}`)
 
 describe('a question', () => {
-  it('is added, asked in its sequence, and only of the types and people it is for', async () => {
+  it('is added, and asked in its sequence, only for its types and people', async () => {
     const student = await addType(admin, { name: '學生' })
     const all = await addQuestion(admin)
     const some = await addQuestion(admin, { name: '學號', signupTypeIds: [student.id] })
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(order).toMatchObject({ lines, total: 3500 })
   })
 
-  it('that is wrong or missing is refused, all of them at once', async () => {
+  it('that is wrong or missing is refused, with all faults at once', async () => {
     const text = await addQuestion(admin, { isRequired: true })
     const number = await addQuestion(admin, { name: '人數', kind: 'number', min: 1, max: 3 })
     const one = await addQuestion(admin, shirt)

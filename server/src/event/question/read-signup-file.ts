@@ -7,7 +7,10 @@ import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 import { filesOf } from './answers.ts'
 import { showAnswers } from './show-answers.ts'
 
-/** Members and staff who view sign-ups; those who view payments read other files by the same call. */
+/**
+ * Whether the caller is a member or may view sign-ups; staff who only view payments read other files with the same
+ * call.
+ */
 const seesSignups = ({ actor }: Context) => isMember(actor) || hasRight(actor, 'signups', 'view')
 
 /** The proof of a sign-up is read by those who see the sign-up. */

@@ -18,8 +18,9 @@ interface Seen {
 type Shown = Pick<typeof signups.$inferSelect, 'id' | 'code' | 'realName' | 'state'>
 
 /**
- * Returns the chosen sign-ups, those that match filters by the time of the sign-up. Throws if there are more or fewer than
- * the caller was shown, because nobody should change sign-ups without having seen how many they are.
+ * Returns the chosen sign-ups; those that match filters are sorted by the time of the sign-up. Throws if their
+ * number differs from the one that the caller was shown, because nobody should change sign-ups without knowing how
+ * many.
  */
 async function chosenRows(ctx: Context, { rows, match, count }: Chosen): Promise<readonly Seen[]> {
   if (match === undefined) return rows
@@ -44,7 +45,10 @@ async function asItIs({ db }: Context, id: number): Promise<Omit<BulkResult, 're
   return row ?? { id, code: '', realName: '', state: null }
 }
 
-/** Runs a command on each of the chosen sign-ups in turn, each in a transaction of its own, and says what became of it. */
+/**
+ * Runs a command on each of the chosen sign-ups in turn, each in a transaction of its own, and returns the result
+ * of each.
+ */
 export async function runEach(
   ctx: Context,
   chosen: Chosen,

@@ -31,7 +31,7 @@ async function signedUpBy(count: number, type: object): Promise<Signup[]> {
   return rows
 }
 
-/** Makes the same call at both programs at once, and returns how often each sign-up was done. */
+/** Makes the same call at both programs at once, and returns how often the command succeeded for each sign-up. */
 async function atOnce(e: Endpoint, rows: readonly Signup[]): Promise<number[]> {
   const body = {
     rows: rows.map(({ id, version }) => ({ id, version })),

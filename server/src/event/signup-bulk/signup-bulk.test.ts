@@ -47,7 +47,7 @@ async function toApprove(count: number): Promise<Signup[]> {
 }
 
 describe('several sign-ups', () => {
-  test('are approved each on its own: what cannot be done is said and hinders nothing else', async () => {
+  test('are approved one by one: a failure is reported and does not affect the others', async () => {
     const [first, second, third] = (await toApprove(3)) as [Signup, Signup, Signup]
     await admin.call(signup.reject, {
       params: { id: second.id },
@@ -165,7 +165,7 @@ describe('all sign-ups that match the filters of the list', () => {
     expect(results(reply.body)).toEqual([[wanted.id, 'awaiting-payment', null]])
   })
 
-  test('are left alone if they are more or fewer than was shown', async () => {
+  test('are not changed if their number differs from the one that was shown', async () => {
     const rows = await toApprove(2)
     for (const count of [1, 3]) {
       const reply = await admin.send(signupBulk.bulkApprove, { body: { rows: [], match: match(), count } })
@@ -197,7 +197,7 @@ describe('a reminder to pay', () => {
   const remind = (rows: readonly Signup[]) =>
     admin.call(signupBulk.bulkRemind, { body: { rows: seen(rows) } })
 
-  test('goes at most once a day to each, and says what is left to pay', async () => {
+  test('goes at most once a day to each, and shows what is left to pay', async () => {
     const type = await addType(admin)
     const row = await signedUp(await member(), type)
     await admin.call(paymentOrder.settle, {
@@ -222,7 +222,7 @@ describe('a reminder to pay', () => {
     expect(entries.at(-1)?.actorId).toBe(admin.account.id)
   })
 
-  test('is refused to sign-ups that need not be paid', async () => {
+  test('is refused for sign-ups that have nothing to pay', async () => {
     const [row] = (await toApprove(1)) as [Signup]
     expect(results((await remind([row])).body)).toEqual([[row.id, 'awaiting-approval', 'signup.state']])
     expect(await asked()).toEqual([])
@@ -234,7 +234,7 @@ describe('a reminder to pay', () => {
     expect(results((await remind([row])).body)).toEqual([[row.id, 'awaiting-payment', 'event.state']])
   })
 
-  test('of the program keeps the day free of others, and the other way round', async () => {
+  test('of the program prevents one by staff on the same day, and the other way round', async () => {
     const row = await signedUp(await member(), await addType(admin))
     const passTo = async (hours: number) => {
       server.passTime(Date.parse(row.dueAt ?? '') - hours * 3_600_000 - server.ctx.now().getTime())

@@ -15,7 +15,7 @@ import { setPrice } from './set-price.ts'
 
 const nothing = { label: '', enLabel: '' }
 
-/** Sets another price of a sign-up by hand; who did it and why is recorded. */
+/** Sets the price of a sign-up by hand, and records who did it and why. */
 export function adjustPrice(
   ctx: Context,
   id: number,

@@ -24,18 +24,21 @@ import { recordChange } from './record-change.ts'
 import { setPrice } from './set-price.ts'
 import { setUse } from './use-of-signup.ts'
 
-/** Returns another type of the same event that the caller may choose; throws if it is none, or the same. */
+/**
+ * Returns another type of the same event that the caller may choose; throws if there is no such type, or if it is
+ * the same.
+ */
 async function otherType(ctx: Context, row: Locked, signupTypeId: number): Promise<SignupTypeRow> {
   if (signupTypeId === row.signupTypeId) throw invalid('signupTypeId', 'unchanged')
-  // Nobody is invited by a change.
+  // A change of type cannot use an invitation.
   const type = await findType(ctx, signupTypeId, '')
   if (type.eventId !== row.eventId) throw invalid('signupTypeId', 'unknown')
-  // Staff who choose such a type approve it by that.
+  // By choosing such a type, staff approve the sign-up.
   if (isMember(ctx.actor) && awaitsApproval(type)) throw new Refusal('signup.approval')
   return type
 }
 
-/** Returns what a sign-up would cost by another type. */
+/** Returns what a sign-up would cost with another type. */
 export async function quoteType(ctx: Context, id: number, signupTypeId: number): Promise<TypeQuote> {
   const row = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
   if (!placedStates.includes(row.state)) throw new Refusal('signup.state')

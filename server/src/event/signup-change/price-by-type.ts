@@ -16,7 +16,7 @@ import { reductionByOwnCode } from './use-of-signup.ts'
 interface Wish {
   event: Pick<typeof events.$inferSelect, 'timeZone'>
   signup: Locked
-  /** The type that it shall have. */
+  /** The new type. */
   type: SignupTypeRow
 }
 
@@ -28,8 +28,8 @@ interface TypePrice {
 }
 
 /**
- * Returns the price of a sign-up by another type: the fee of today, less what its own code takes off, with the surcharges
- * of its answers and what staff have added or taken off by hand. With `lock` the code stays locked.
+ * Returns the price of a sign-up with another type: the fee of today, less what its own code takes off, with the
+ * surcharges of its answers and what staff have added or taken off by hand. With `lock` the code stays locked.
  */
 export async function priceByType(
   ctx: Context,

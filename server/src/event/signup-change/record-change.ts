@@ -5,7 +5,7 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { signupChanges } from '../signup-record/signup-change.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
-/** What is recorded in both languages. */
+/** A recorded text in both languages. */
 interface Text {
   label: string
   enLabel: string
@@ -21,7 +21,7 @@ interface Change {
   amountAfter: number
 }
 
-/** Records what was changed of a sign-up, by whom and why. */
+/** Records a change of a sign-up, with who made it and why. */
 export async function recordChange(
   { db, actor, now }: Context,
   { before, after, ...change }: Change,
@@ -35,7 +35,7 @@ export async function recordChange(
   })
 }
 
-/** Returns what was changed of a sign-up, newest first. */
+/** Returns the changes of a sign-up, newest first. */
 export async function listChanges({ db }: Context, signupId: number): Promise<SignupChange[]> {
   await getRow(db, signups, signupId)
   const which = eq(signupChanges.signupId, signupId)

@@ -15,12 +15,12 @@ import { deadlinesOf } from '../signup/deadlines.ts'
 
 interface NewPrice {
   event: EventWithSetting
-  /** To be paid or confirmed, and locked together with its payment order. */
+  /** The sign-up, which awaits payment or is confirmed, locked together with its payment order. */
   signup: Locked
   amount: number
   /** The tier of the price; undefined if it stays the same. */
   tier: FeeTier | undefined
-  /** What else is changed of the sign-up. */
+  /** Other columns of the sign-up that change. */
   set: Partial<Pick<SignupRow, 'signupTypeId' | 'tierName' | 'tierEnName'>>
   /** The words of the line that the payment order gets. */
   label: Pick<PaymentLine, 'label' | 'enLabel'>
@@ -34,8 +34,8 @@ const earlier = (one: string | null, other: Date) =>
   one === null || Date.parse(one) > other.getTime() ? other.toISOString() : one
 
 /**
- * Returns until when a price has to be paid. A sign-up that was confirmed once has new time for the balance and keeps its
- * place in any case; another one gets no more time by a change.
+ * Returns the deadline for a new price. A sign-up that was confirmed gets a new deadline for the balance and keeps
+ * its place in any case; any other sign-up keeps its deadline.
  */
 function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Terms {
   const fresh = deadlinesOf(ctx, event, tier)
@@ -67,8 +67,8 @@ async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Or
 }
 
 /**
- * Gives a sign-up another price. What it costs more is to be paid, and a confirmed sign-up keeps its place meanwhile; what
- * it costs less is to be returned. One whose new price has been received already is confirmed.
+ * Gives a sign-up another price. An increase has to be paid, and a confirmed sign-up keeps its place meanwhile; a
+ * decrease is to be returned. A sign-up whose new price has already been received is confirmed.
  */
 export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow> {
   const { signup, amount, set } = price

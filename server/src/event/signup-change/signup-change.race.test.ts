@@ -99,7 +99,10 @@ async function queued<T>(
   return Promise.all(started)
 }
 
-/** The lines of the order of a sign-up add up to its total, which is the price, and no place is lost or taken twice. */
+/**
+ * Expects that the lines of the payment order add up to its total, which is the price, and that no place is lost or
+ * taken twice.
+ */
 async function expectSound(row: Signup): Promise<Signup> {
   const now = await read(row)
   const order = await orderOf(now)
@@ -217,7 +220,7 @@ describe('the last place of the new type', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is not waited for in a circle by two who exchange their types over a shared pool', async () => {
+  it('causes no deadlock between two who exchange their types over a shared pool', async () => {
     const shared = async (name: string) =>
       ((await admin.send(pool.create, { body: { name, size: null } })).body as Pool).id
     const [hall, dinner] = [await shared('會場'), await shared('晚宴')]
@@ -269,7 +272,7 @@ describe('a transfer at the same moment as', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('the payment, to another member: who has paid is the payer', async () => {
+  it('the payment, to another member: the member who has paid is the payer', async () => {
     const row = await signedUp(member(0), await costing(3000, '甲'))
     const starts = [() => pay(admin, row, 1000), () => give(second, row, member(1).account.id)]
     const replies = await queued(holdOrder(row), starts)

@@ -149,7 +149,7 @@ describe('a transfer', () => {
     expect(received?.body).not.toContain('lin@')
   })
 
-  test('needs a reason, a name and an address, all said at once', async () => {
+  test('needs a reason, a name and an address, all reported at once', async () => {
     const client = await member()
     const row = await signedUp(client, await addType(admin))
     const reply = await transfer(row, client, { realName: '', email: '', reason: '' })
@@ -183,7 +183,7 @@ describe('a transfer', () => {
       mayTransfer: false,
     })
     expect((await transfer(approved, client)).code).toBe('signup.approval')
-    // Nor does an edit put somebody else in.
+    // An edit cannot put somebody else in either.
     const edit = (values: object, by = client) =>
       by.send(signup.update, { params: { id: row.id }, body: { ...person, ...values } })
     expect((await edit({ realName: '張三', email: 'chang@example.com' })).body).toMatchObject({
@@ -192,7 +192,7 @@ describe('a transfer', () => {
         { path: 'email', code: 'locked' },
       ],
     })
-    // What is missing may be added once.
+    // A missing value may be added once.
     const named = await edit({ affiliation: '輔仁大學', enName: 'Lin Yi-Chun' })
     expect(named.body).toMatchObject({ affiliation: '輔仁大學', enName: 'Lin Yi-Chun' })
     expect((await edit({ enName: 'Chang San' })).body).toMatchObject({
@@ -203,7 +203,7 @@ describe('a transfer', () => {
     expect((await transfer(renamed, admin)).status).toBe(200)
   })
 
-  test('and another type are not offered, and refused, once the event is archived', async () => {
+  test('and a change of type are not offered, and are refused, once the event is archived', async () => {
     const row = await signedUp(await member(), await addType(admin))
     await admin.call(event.archive, { params: { id: shown.id }, body: { version: shown.version } })
     expect(await read(row)).toMatchObject({ eventStatus: 'archived', mayEdit: true })
@@ -231,7 +231,7 @@ describe('a transfer', () => {
     expect(await read(row)).toMatchObject({ realName: '林怡君', memberId: client.account.id })
   })
 
-  test('twice in the version that was seen is done once', async () => {
+  test('requested twice in the same version is done once', async () => {
     const client = await member()
     const row = await signedUp(client, await addType(admin))
     expect((await transfer(row, client)).status).toBe(200)
@@ -296,7 +296,7 @@ describe('a transfer', () => {
 })
 
 describe('a change of the type', () => {
-  test('to a dearer one leaves a balance, and the place is kept however late the balance is paid', async () => {
+  test('to a more expensive one leaves a balance, and the place is kept however late the balance is paid', async () => {
     const client = await member()
     const [cheap, dear] = [await addType(admin, { size: 5 }), await costing(5000, '含晚宴', { size: 1 })]
     const row = await paidSignup(client, cheap)
@@ -339,7 +339,7 @@ describe('a change of the type', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('reminds of the balance without a threat to give the place up', async () => {
+  test('is followed by a reminder of the balance that does not threaten to release the place', async () => {
     const client = await member()
     const row = await paidSignup(client, await addType(admin))
     const { dueAt } = (await change(row, await costing(5000, '含晚宴'), client)).body as Signup
@@ -368,7 +368,7 @@ describe('a change of the type', () => {
     const now = await order(row)
     expect(now).toMatchObject({ total: 1000, toReturn: 2000 })
     expect(sumOf(now)).toBe(1000)
-    // Cancelled after that, half of the price is retained, and what was too much is returned in full.
+    // After a cancellation, half of the price is retained and the excess is returned in full.
     const until = { kind: 'absolute' as const, day: '2027-06-01', time: '00:00' }
     await saveSetting({ refundLadder: [{ until, percent: 50 }] })
     const { id, version, refund } = await read(row)
@@ -388,7 +388,7 @@ describe('a change of the type', () => {
     expect(await order(row)).toMatchObject({ total: 4000, state: 'open' })
   })
 
-  test('to one that is paid for by what was received already confirms', async () => {
+  test('to one whose price has already been received confirms the sign-up', async () => {
     const client = await member()
     const row = await signedUp(client, await addType(admin))
     await pay(row, 1000)
@@ -482,7 +482,7 @@ describe('a change of the type', () => {
   })
 
   test.each([{ needsApproval: true }, { audience: 'with-proof' }])(
-    'to a type with approval, %j, is up to staff, who approve it by that',
+    'to a type with approval, %j, is up to staff, who approve the sign-up by changing it',
     async (values) => {
       const client = await member()
       const row = await paidSignup(client, await addType(admin))
@@ -540,7 +540,7 @@ describe('a change of the type', () => {
     expect((await adjust(row, 100)).code).toBe('signup.state')
   })
 
-  test('of somebody else’s sign-up is not found, and its price cannot be asked for', async () => {
+  test('of somebody else’s sign-up is not found, and neither is its quote', async () => {
     const row = await signedUp(await member(), await addType(admin))
     const other = await member()
     const dear = await costing(5000, '含晚宴')

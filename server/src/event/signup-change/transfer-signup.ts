@@ -21,8 +21,8 @@ import { recordChange } from './record-change.ts'
 import { passUseOn } from './use-of-signup.ts'
 
 /**
- * Gives a sign-up to another member. Who has paid stays the payer, so that money is returned to the right person; as long
- * as nothing has been paid, the new member pays.
+ * Gives a sign-up to another member. The member who has paid stays the payer, so that money is returned to the
+ * right person; if nothing has been paid, the new member pays.
  */
 async function moveToMember(ctx: Context, row: Locked, memberId: number): Promise<void> {
   const { id, paymentOrderId } = row
@@ -36,12 +36,15 @@ async function moveToMember(ctx: Context, row: Locked, memberId: number): Promis
 
 const described = ({ realName, email }: Pick<Locked, 'realName' | 'email'>) => `${realName} ${email}`
 
-/** Whether a sign-up has all of these fields already. */
+/** Returns whether a sign-up already has these values. */
 function isSame(row: Locked, person: Partial<Locked>): boolean {
   return Object.entries(person).every(([name, value]) => row[name as keyof Locked] === value)
 }
 
-/** Returns how the record of a transfer names who has the sign-up: the person, and the member if that is changed as well. */
+/**
+ * Returns how the record of a transfer names the holder of the sign-up: the person, and the member if the member
+ * changes as well.
+ */
 async function ownerText({ db }: Context, row: Locked, isMoved: boolean) {
   const text = described(row)
   if (!isMoved) return { label: text, enLabel: text }
@@ -76,7 +79,7 @@ export function transferSignup(
     if (isMoved) await moveToMember(ctx, signup, memberId)
     else if (signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...person })))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
-    // With another member it is that member's own.
+    // A sign-up that moves to another member becomes that member's own.
     const isGuest = !isMoved && signup.isGuest
     const ticketGeneration = signup.ticketGeneration + 1
     const row = await setSignup(ctx, signup, { ...person, memberId, isGuest, ticketGeneration })

@@ -21,7 +21,7 @@ async function findUse({ db }: Pick<Context, 'db'>, signupId: number, lock: bool
 interface Wish {
   event: Pick<typeof events.$inferSelect, 'timeZone'>
   signup: Locked
-  /** The type that the sign-up shall have, and its fee of today. */
+  /** The new type of the sign-up, and its fee of today. */
   signupTypeId: number
   fee: number
 }
@@ -47,15 +47,18 @@ export async function reductionByOwnCode(
   return fault || amount === 0 ? undefined : { discountId: discount.id, code: discount.code, amount }
 }
 
-/** Adjusts the use of its code to another price of a sign-up; a code that no longer applies can be used by somebody else. */
+/**
+ * Adjusts the use of a discount code to a new price of its sign-up; a code that no longer applies can be used by
+ * somebody else.
+ */
 export async function setUse({ db }: Context, signupId: number, reduction: Reduction | undefined) {
   const set = reduction ? { amount: reduction.amount } : { state: 'withdrawn' as const }
   await db.update(redemptions).set(set).where(eq(redemptions.signupId, signupId))
 }
 
 /**
- * Counts the use of its code for the member who gets a sign-up. Throws if that member could not have used the code, because
- * the price that it made goes along.
+ * Counts the use of its code for the member who receives a sign-up. Throws if that member could not have used the
+ * code, because the reduced price moves with the sign-up.
  */
 export async function passUseOn(ctx: Context, signupId: number, memberId: number): Promise<void> {
   const own = await findUse(ctx, signupId, true)

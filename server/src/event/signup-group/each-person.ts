@@ -2,8 +2,8 @@ import type { Fault } from '@banquet/contract/call/errors'
 import { Refusal } from '../../kit/errors.ts'
 
 /**
- * Does something for each person of a group, in their sequence. Throws the faults of all of them at once, at the fields of
- * the people; any other error at once.
+ * Runs work for each person of a group, in sequence. Throws the faults of all of them together, at the fields of
+ * the people, and any other error immediately.
  */
 export async function eachPerson<P, R>(
   people: readonly P[],

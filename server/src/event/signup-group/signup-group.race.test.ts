@@ -48,7 +48,7 @@ const of = (types: readonly SignupType[], values: object = {}) =>
 const stateOf = ({ status, code, body }: Reply) =>
   status === 201 ? (body as { signups: Signup[] }).signups.map(({ state }) => state).join() : code
 
-test('groups at once for the last places, in both sequences of two types: all of a group or nobody, and nobody waits for each other', async () => {
+test('groups at once for the last places, with two types in both sequences: a group gets all its places or none, without a deadlock', async () => {
   const size = 7
   const values = { size, hasWaitingList: false }
   const [one, two] = [await addType(admin, values), await addType(admin, { ...values, name: '晚宴' })]

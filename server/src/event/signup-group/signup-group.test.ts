@@ -115,7 +115,7 @@ describe('a group', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('gets the places that are left one after the other; who comes too late waits', async () => {
+  test('gets the places that are left one after the other; the others wait', async () => {
     const type = await addType(admin, { size: 2 })
     const client = await server.asKind(identity.member)
     const people = [own(type), own(type, guest), own(type, spouse)]
@@ -208,7 +208,7 @@ describe('a group', () => {
 })
 
 describe('a guest', () => {
-  test('is told apart by name and address, and is beside the sign-up of the member', async () => {
+  test('is identified by name and address, and does not count as the sign-up of the member', async () => {
     const type = await addType(admin)
     const client = await server.asKind(identity.member)
     await signedUp(client, type)
@@ -281,7 +281,7 @@ describe('a guest', () => {
     expect((await signUp(other, type)).code).toBe('signup.duplicate')
   })
 
-  test('of two members who are merged is not there twice', async () => {
+  test('of both members is a conflict of their merge', async () => {
     const type = await addType(admin)
     const [one, two] = [await server.asKind(identity.member), await server.asKind(identity.member)]
     await signedUp(one, type, guest)
@@ -297,7 +297,7 @@ describe('a guest', () => {
 })
 
 describe('the mails about a group', () => {
-  test('ask the payer once for everything; a guest hears of the confirmation', async () => {
+  test('ask the payer once for everything; a guest is mailed the confirmation', async () => {
     const type = await addType(admin)
     const client = await server.asKind(identity.member)
     const [mine, theirs] = (await created(client, [own(type), own(type, guest)])) as [Signup, Signup]

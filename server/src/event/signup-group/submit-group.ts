@@ -16,8 +16,9 @@ type Body = Parsed<typeof signupGroup.create>['body']
 type People = Body['people']
 
 /**
- * Locks everything that the sign-ups of these people count, in the sequence in which a single sign-up locks it: types, pools,
- * questions, discount codes, each by their ids. So two groups never wait for each other, whatever their sequences are.
+ * Locks everything that these sign-ups take a place or a use of, in the sequence in which a single sign-up locks
+ * it: types, pools, questions, discount codes, each by id. So two groups never deadlock, whatever the sequence of
+ * their people.
  */
 async function lockForAll(ctx: Context, eventId: number, people: People): Promise<void> {
   const answered = people.flatMap(({ answers }) => Object.keys(answers).map(Number))
@@ -37,7 +38,7 @@ async function lockForAll(ctx: Context, eventId: number, people: People): Promis
     .for('update')
 }
 
-/** Throws if these people do not want to take part in the same event, or one of them may not choose the type. */
+/** Throws if the sign-ups are not all to the same event, or if the caller may not choose one of the types. */
 async function requireOneEvent(ctx: Context, people: People): Promise<void> {
   const types = await eachPerson(people, ({ signupTypeId, discountCode }) =>
     findType(ctx, signupTypeId, discountCode),
@@ -49,8 +50,8 @@ async function requireOneEvent(ctx: Context, people: People): Promise<void> {
 }
 
 /**
- * Signs several people up in one go: all of them or nobody. Each has a sign-up and a payment order of their own, so that one
- * of them can be changed, cancelled or returned without the others.
+ * Signs several people up in one go: all of them or nobody. Each has a sign-up and a payment order of their own, so
+ * that one of them can be changed, cancelled or refunded without the others.
  */
 export function submitGroup(
   ctx: Context,

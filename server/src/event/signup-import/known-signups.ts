@@ -10,7 +10,7 @@ import { signupColumns, type Locked } from '../signup-record/lock-signup.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
-/** What exists already of what a sheet refers to. */
+/** Existing rows that a sheet refers to. */
 export interface Known {
   event: Pick<typeof events.$inferSelect, 'id' | 'status' | 'timeZone'>
   /** Sign-up types of the event by either name, as the sheet writes it. */
@@ -18,7 +18,7 @@ export interface Known {
   typeById: ReadonlyMap<number, SignupTypeRow>
   /** Members by the address, as the sheet writes it. */
   members: ReadonlyMap<string, number>
-  /** Returns the active sign-up of a member of a type, with what people fill in of it. */
+  /** Returns the active sign-up of a member for a type, with the fields that people fill in. */
   signupOf: (
     memberId: number | undefined,
     typeId: number | undefined,

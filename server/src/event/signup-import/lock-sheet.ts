@@ -12,9 +12,8 @@ import { signups } from '../signup-record/signup.table.ts'
 const isNumber = (id: number | null): id is number => id !== null
 
 /**
- * Locks everything that the lines of a sheet need, in the usual sequence: members, event, payment orders, sign-ups, types,
- * pools. One line after the other would lock a type after the pools of the type before, and wait for somebody who waits
- * for the sheet.
+ * Locks everything that the lines of a sheet need, in the usual sequence: members, event, payment orders, sign-ups,
+ * types, pools. Locking line by line would lock a type after the pools of an earlier one, and could deadlock.
  */
 export async function lockSheet(ctx: Context, lines: readonly Prepared[], eventId: number): Promise<void> {
   if (lines.length === 0) return

@@ -232,7 +232,7 @@ describe('a sheet of sign-ups', () => {
     expect(await list()).toEqual([])
   })
 
-  test('says what is missing of a payment', async () => {
+  test('reports what is missing in a payment', async () => {
     await addType(admin)
     const sheet = await upload('signup', [head, `${own('a')},一般,一,3000,,`])
     expect(faultsOf(await preview(sheet))).toEqual([
@@ -252,7 +252,7 @@ describe('a sheet of sign-ups', () => {
     expect(faultsOf(await preview(sheet))).toEqual([[2, 'signupType', 'unknown']])
   })
 
-  test('waits for nobody who waits for it: it locks all types before the first pool', async () => {
+  test('causes no deadlock: it locks all types before the first pool', async () => {
     const hall = (await admin.send(pool.create, { body: { name: '會場', size: 100 } })).body as Pool
     await addType(admin, { poolIds: [hall.id] })
     const second = await addType(admin, { name: '工作坊', poolIds: [hall.id] })

@@ -11,7 +11,7 @@ import { isWaitedFor } from '../signup/give-place.ts'
 import { priceOn } from '../signup/signup.rules.ts'
 import type { Known } from './known-signups.ts'
 
-/** What a new sign-up of a type would meet: the price, and whether somebody waits already. */
+/** The price of a new sign-up of a type, and whether somebody waits already. */
 interface Outlook {
   type: SignupTypeRow
   amount: number | undefined
@@ -63,7 +63,7 @@ async function outlookOf(ctx: Context, { event, typeById }: Known): Promise<Map<
   return outlook
 }
 
-/** Adds the faults of one new sign-up: the type is closed or full, or nothing is due of what was paid. */
+/** Adds the faults of one new sign-up: the type is closed or full, or a payment is named although nothing is due. */
 function reportOne(
   { cells, faults }: Prepared,
   { type, amount, isWaitedFor: waits }: Outlook,

@@ -24,7 +24,7 @@ type Addition = Parsed<typeof signup.create>['body']
 type Edit = Parsed<typeof signup.update>['body']
 type Payment = z.output<typeof settleInput>
 
-/** What is written of a line: a new sign-up with the money that was received, or an edit of an existing one. */
+/** The input of a line: a new sign-up with the money that was received, or an edit of an existing one. */
 interface Input {
   fields: Addition | Edit
   payment?: Payment | undefined
@@ -46,7 +46,7 @@ function checkEmail({ cells, faults }: Prepared): void {
   if (!faults.some(({ field }) => field === 'email')) faults.push({ field: 'email', value, code: 'email' })
 }
 
-/** Returns the money that a line says was received; adds faults if it is incomplete or may not be recorded. */
+/** Returns the payment that a line names; adds faults if it is incomplete or may not be recorded. */
 function readPayment(ctx: Context, { cells, existing, faults }: Prepared): Payment | undefined {
   if (paid.every((field) => !cells[field])) return undefined
   const report = (code: string) =>
@@ -72,7 +72,7 @@ function prepareOne(ctx: Context, line: Line, known: Known): Prepared {
   const there = known.signupOf(known.members.get(email ?? ''), typeId)
   const prepared = prepareLine(line, rules, {
     existing: there?.id,
-    // The type belongs to the key, so an edit does not change it.
+    // The type is part of the key, so an edit does not change it.
     ids: there ? {} : { signupTypeId: known.types },
     standing: there?.fields,
   })
@@ -93,7 +93,7 @@ async function memberOf(ctx: Context, line: Prepared, saving: Saving): Promise<n
   return (await addImportedMember(ctx, saving, { ...own, email, status: 1 })).id
 }
 
-/** Signs the person of a line up, as staff do, and records what was paid. */
+/** Signs up the person of a line, as staff would, and records what was paid. */
 async function add(ctx: Context, line: Prepared, saving: Saving): Promise<void> {
   const { fields, payment } = line.input as Input
   const memberId = await memberOf(ctx, line, saving)

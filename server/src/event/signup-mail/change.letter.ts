@@ -12,7 +12,7 @@ interface Facts {
   typeEnName: string
   code: string
   state: SignupState
-  /** Where the sign-up can be seen; empty if the reader cannot see it. */
+  /** The address of the sign-up; empty if the reader cannot see it. */
   url: string
 }
 
@@ -48,10 +48,10 @@ function letter(facts: Facts, reader: string, { zh, en }: Record<'zh' | 'en', Ha
 interface Money {
   realName: string
   price: number
-  /** What is still to be paid, and what is to be returned; at most one of them is more than nothing. */
+  /** The amount still to be paid, and the amount to be returned; at most one of them is above 0. */
   rest: number
   toReturn: number
-  /** Whether the place is kept whether or not the rest is paid in time. */
+  /** Whether the place is kept even if the rest is not paid in time. */
   isBalance: boolean
   due: string
   number: string
@@ -113,7 +113,7 @@ export function receivedLetter(facts: Facts & People & Parameters<typeof ticketL
     ...ticket.en,
   ]
   return letter(facts, to, {
-    zh: { subject: '您獲轉讓一筆報名', lines: zh },
+    zh: { subject: '有一筆報名已轉讓給您', lines: zh },
     en: { subject: 'A sign-up was transferred to you', lines: en },
   })
 }

@@ -38,7 +38,7 @@ export async function mailChange(ctx: Context, row: Locked, left: number): Promi
   })
 }
 
-/** Tells the person who had a sign-up and the one who has it now, in the transaction of the transfer. */
+/** Mails the person who had a sign-up and the one who has it now, in the transaction of the transfer. */
 export async function mailTransfer(ctx: Context, before: Locked, after: Locked): Promise<void> {
   const { code, state } = after
   const words = await wordsOf(ctx, after)

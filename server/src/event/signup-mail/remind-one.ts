@@ -8,7 +8,7 @@ import { lockSignup, type Locked } from '../signup-record/lock-signup.ts'
 import { reminders } from './signup.letter.ts'
 import { lastReminderDay, mailReminder, reminderKey, writtenMails } from './remind-to-pay.ts'
 
-/** Throws if a reminder was written on a day at the event, by the program or at somebody's request. */
+/** Throws if a reminder was already written on this day at the event, by the program or at the request of staff. */
 async function refuseSecond(ctx: Context, { id, dueAt }: Locked, timeZone: string): Promise<void> {
   const today = dayIn(timeZone, ctx.now())
   const last = lastReminderDay({ dueAt: dueAt ?? ctx.now().toISOString(), timeZone })

@@ -76,14 +76,14 @@ test('reminds three days before the deadline, on the last day and on the day aft
   expect(await reminders()).toHaveLength(3)
 })
 
-test('no reminder follows once the place has been given up', async () => {
+test('no reminder follows once the place has been released', async () => {
   const mine = await row()
   passTo(mine, -200)
   await expireSignups(server.ctx)
   expect(await reminders()).toEqual([])
 })
 
-test('says what is left to pay and until when', async () => {
+test('shows what is left to pay and until when', async () => {
   const mine = await row()
   await admin.call(paymentOrder.settle, {
     params: { id: mine.paymentOrderId ?? 0 },
@@ -124,7 +124,7 @@ test('nobody is reminded of an archived event', async () => {
   expect(await reminders()).toEqual([])
 })
 
-test('nobody is reminded on the day of another mail about it', async () => {
+test('nobody is reminded within a day of another mail about the sign-up', async () => {
   const mine = await row()
   passTo(mine, 20)
   await server.ctx.db.update(mails).set({ createdAt: server.ctx.now().toISOString() })

@@ -30,7 +30,10 @@ interface Due {
   timeZone: string
 }
 
-/** Returns the key of a reminder: one of the program by the last day to pay, one of staff by the day on which they send it. */
+/**
+ * Returns the key of a reminder: one of the program has the last day to pay, one of staff the day on which they
+ * send it.
+ */
 export function reminderKey(id: number, reminder: Reminder | 'asked', day: string): string {
   return `signup/${id}/pay-${reminder}/${day}`
 }
@@ -92,7 +95,7 @@ interface Occasion {
   dedupeKey: string
 }
 
-/** Returns what is left to pay of the orders of sign-ups, of those among them that still have to be paid. */
+/** Returns what is left to pay for these sign-ups, without those that no longer await payment. */
 async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]> {
   const { id, code, realName, paymentOrderId, state } = signups
   const { total, paid, returned } = paymentOrders
@@ -121,7 +124,7 @@ function remind(ctx: Context, { id, dueAt }: Due, occasion: Occasion & { others:
   })
 }
 
-/** Puts what one member has to pay for a group by the same deadline together, so that one mail asks for it. */
+/** Combines what one member has to pay for a group by the same deadline, so that one mail asks for all of it. */
 function byMail<D extends { row: Due }>(due: readonly D[]): (D & { others: number[] })[] {
   const mailOf = ({ row: { id, groupKey, memberId, dueAt } }: D) =>
     groupKey === null ? String(id) : `${groupKey} ${memberId} ${dueAt}`

@@ -21,27 +21,27 @@ interface Facts {
   typeName: string
   typeEnName: string
   code: string
-  /** Whom the mail greets. */
+  /** The name in the greeting. */
   readerName: string
-  /** Who takes part, if the reader has signed somebody else up; otherwise empty. */
+  /** The name of the guest, if the mail goes to the member who signed them up; otherwise empty. */
   guestName: string
   state: SignupState
-  /** Which reminder it is; undefined for the mail about a new state. */
+  /** The reminder; undefined for the mail about a new state. */
   reminder: Reminder | undefined
   /** Whether only the balance of a change is to be paid, so that the place is kept. */
   isBalance: boolean
   reason: string
-  /** What is left to pay, one for each sign-up that the mail asks to pay. */
+  /** The amounts that are left to pay, one for each sign-up that the mail asks to pay. */
   dues: readonly Due[]
   /** The last moment to pay, in the time zone of the event. */
   due: string
   /** The account to transfer the fee to; empty if there is none. */
   account: string
-  /** Where the ticket is shown; empty if there is none, or the program does not know its address. */
+  /** The address of the ticket; empty if there is none, or if no public address is set. */
   ticketUrl: string
   /** Whether the QR code of the ticket is attached. */
   hasTicket: boolean
-  /** Where the sign-up can be seen; empty if the program does not know its address. */
+  /** The address of the sign-up; empty if no public address is set. */
   url: string
 }
 
@@ -63,23 +63,23 @@ const reminderSubjects: Record<Reminder, [zh: string, en: string]> = {
   overdue: ['繳費期限已過', 'The payment for your sign-up is overdue'],
 }
 
-/** What a reminder adds: what happens after the deadline, and that payments cross with mails. */
+/** The lines of a reminder: what happens after the deadline, and that the mail may cross with a payment. */
 const reminderLines = {
   zh: ['逾期未繳費，名額將釋出。若您已繳費，請忽略本信。'],
   en: [
-    'Your place is given up if it is not paid in time. If you have paid already, please ignore this mail.',
+    'If you do not pay in time, your place will be released. If you have paid already, please ignore this mail.',
   ],
 }
 
-/** The same after the deadline. How long places are still kept is not announced. */
+/** The lines of a reminder after the deadline. They do not say how long places are still held. */
 const overdueLines = {
   zh: ['繳費期限已過，我們尚未收到款項。請立即繳費，否則名額將釋出。若您已繳費，請忽略本信。'],
   en: [
-    'The deadline has passed and your payment has not arrived. Please pay now, or your place is given up. If you have paid already, please ignore this mail.',
+    'The deadline has passed and your payment has not arrived. Please pay now, or your place will be released. If you have paid already, please ignore this mail.',
   ],
 }
 
-/** The same for the balance of a change. */
+/** The lines of a reminder about the balance of a change. */
 const balanceLines = {
   zh: ['這是變更報名後的差額，您的名額會保留。若您已繳費，請忽略本信。'],
   en: [
@@ -95,7 +95,7 @@ function linesOfReminder({ reminder, isBalance }: Pick<Facts, 'reminder' | 'isBa
 
 const totalOf = (dues: readonly Due[]) => countText(dues.reduce((sum, { amount }) => sum + amount, 0))
 
-/** What is to be paid, with a line for each sign-up if there are several. */
+/** Returns the lines about the amount to pay, with one for each sign-up if there are several. */
 function amountLines(dues: readonly Due[], words: { amount: string; number: string }): string[] {
   const [first] = dues
   const total = `${words.amount}NT$ ${totalOf(dues)}`
@@ -106,7 +106,7 @@ function amountLines(dues: readonly Due[], words: { amount: string; number: stri
   ]
 }
 
-/** What the mail of a confirmed sign-up says about the ticket. */
+/** Returns the lines about the ticket in the mail of a confirmed sign-up. */
 export function ticketLines({ hasTicket, ticketUrl }: Pick<Facts, 'hasTicket' | 'ticketUrl'>) {
   if (!hasTicket) return { zh: [], en: [] }
   const link = ticketUrl === '' ? [] : [ticketUrl]
@@ -131,7 +131,7 @@ function chineseLines({ state, dues, due, reason, account, ...ticket }: Facts): 
     case 'confirmed':
       return ['您已完成報名，期待與您相見。', ...ticketLines(ticket).zh]
     case 'expired':
-      return ['我們未在期限內收到款項，名額已釋出。若您已付款，請與我們聯繫。']
+      return ['我們未在期限內收到款項，名額已釋出。若您已繳費，請與我們聯繫。']
     case 'rejected':
     case 'cancelled':
       return reason === '' ? [] : [`原因：${reason}`]
@@ -154,7 +154,7 @@ function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): 
       return ['You are signed up. We look forward to seeing you.', ...ticketLines(ticket).en]
     case 'expired':
       return [
-        'We did not receive your payment in time, and your place was given up. If you have paid, please contact us.',
+        'We did not receive your payment in time, so your place was released. If you have paid, please contact us.',
       ]
     case 'rejected':
     case 'cancelled':
@@ -164,7 +164,7 @@ function englishLines({ state, dues, due, reason, account, ...ticket }: Facts): 
 
 // The reader's language is not known, so the mail has both: Chinese first, then English.
 
-/** The mail that tells a member where their sign-up stands, or reminds them to pay. */
+/** The mail that tells a member the state of their sign-up, or reminds them to pay. */
 export function signupLetter(facts: Facts): Words {
   const { sender, event, typeName, typeEnName, code, readerName, guestName, state, reminder, url } = facts
   const added = linesOfReminder(facts)

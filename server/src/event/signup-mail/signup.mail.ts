@@ -28,7 +28,7 @@ export function dueText(dueAt: string | null, timeZone: string): string {
 
 type Row = Omit<SignupRow, 'search'>
 
-/** Returns what a mail calls the event and the type of a sign-up, the account to pay to, and who sends it. */
+/** Returns the names of the event and the type of a sign-up for a mail, the account to pay to, and the sender. */
 export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
   const [row] = await db
     .select({
@@ -53,7 +53,7 @@ export function mailSignup(ctx: Context, row: Row): Promise<void> {
   return mailAbout(ctx, row, { dues: [{ ...row, left: row.amount }], dedupeKey: stateMailKey(row) })
 }
 
-/** Does the same for sign-ups that were made in one go; what has to be paid for them is in one mail. */
+/** Does the same for the sign-ups of a group, whose payments are in one mail. */
 export async function mailGroup(ctx: Context, rows: readonly Row[]): Promise<void> {
   const unpaid = rows.filter(({ state }) => state === 'awaiting-payment')
   const [first] = unpaid

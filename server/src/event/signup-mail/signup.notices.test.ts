@@ -26,41 +26,41 @@ beforeEach(async () => {
 const member = () => server.asKind(identity.member)
 const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: { id } })).body as Signup
 
-/** What a member was notified of, oldest first. */
-async function told(client: Client): Promise<string[]> {
+/** Returns the notifications of a member, oldest first. */
+async function notified(client: Client): Promise<string[]> {
   const { body } = await client.call(notification.unread, { params: { userId: String(client.account.id) } })
   const { data } = body as { data: Notification[] }
   return data.toReversed().map(({ kind, params }) => `${kind} ${params['state']}`)
 }
 
-test('what others and time do to a sign-up reaches the member, what the member does does not', async () => {
+test('a member is notified of changes by staff and by deadlines, not of their own', async () => {
   const client = await member()
   const row = await signedUp(client, await addType(admin, { needsApproval: true }))
-  expect(await told(client)).toEqual([])
+  expect(await notified(client)).toEqual([])
   const parts = { params: { id: row.id }, body: { version: row.version } }
   await admin.call(signup.approve, parts)
   const { paymentOrderId } = await read(row)
   const body = { method: 'transfer' as const, amount: 3000, day: '2027-01-05', note: '' }
   await admin.call(paymentOrder.settle, { params: { id: paymentOrderId ?? 0 }, body })
   const states = ['signup.state awaiting-payment', 'signup.state confirmed']
-  expect(await told(client)).toEqual(states)
+  expect(await notified(client)).toEqual(states)
   const { id, version } = await read(row)
   await client.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
-  expect(await told(client)).toEqual(states)
+  expect(await notified(client)).toEqual(states)
 })
 
-test('a place from the waiting list and its loss are notified of', async () => {
+test('a member is notified of a place from the waiting list, and of losing it', async () => {
   const type = await addType(admin, { size: 1 })
   const [first, second] = [await member(), await member()]
   const row = await signedUp(first, type)
   await signedUp(second, type)
   await first.call(signup.cancel, { params: { id: row.id }, body: { version: row.version, reason: '' } })
   await offerFreePlaces(server.ctx)
-  expect(await told(second)).toEqual(['signup.state awaiting-payment'])
+  expect(await notified(second)).toEqual(['signup.state awaiting-payment'])
   server.passTime(30 * 86_400_000)
   await expireSignups(server.ctx)
   const now = await server.as(second.account)
-  expect((await told(now)).at(-1)).toBe('signup.state expired')
+  expect((await notified(now)).at(-1)).toBe('signup.state expired')
 })
 
 test('a transfer to another member reaches both of them', async () => {
@@ -69,13 +69,13 @@ test('a transfer to another member reaches both of them', async () => {
   const memberId = to.account.id
   const body = { ...person, realName: '陳志明', reason: '出差', version, memberId }
   expect((await admin.send(signupChange.transfer, { params: { id }, body })).status).toBe(200)
-  expect([await told(from), await told(to)]).toEqual([
+  expect([await notified(from), await notified(to)]).toEqual([
     ['signup.given awaiting-payment'],
     ['signup.received awaiting-payment'],
   ])
 })
 
-test('each sign-up that staff make for several people is notified of', async () => {
+test('a member is notified of each sign-up that staff make for several people', async () => {
   const client = await member()
   const { id: signupTypeId } = await addType(admin)
   const people = ['林美惠', '陳志明'].map((realName, at) => ({
@@ -83,5 +83,5 @@ test('each sign-up that staff make for several people is notified of', async () 
   }))
   const body = { people, memberId: client.account.id, receiptTitle: '', receiptTaxId: '', remark: '' }
   expect((await admin.send(signupGroup.create, { body })).status).toBe(201)
-  expect(await told(client)).toEqual(['signup.state awaiting-payment', 'signup.state awaiting-payment'])
+  expect(await notified(client)).toEqual(['signup.state awaiting-payment', 'signup.state awaiting-payment'])
 })

@@ -3,7 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 import type { SignupRow } from '../signup-record/signup.table.ts'
 
-/** What a notification calls the type of a sign-up. */
+/** The names of a sign-up type in a notification. */
 interface Named {
   typeName: string
   typeEnName: string
@@ -13,13 +13,13 @@ type Kind = 'signup.state' | 'signup.reminder' | 'signup.changed' | 'signup.rece
 
 interface News {
   kind: Kind
-  /** That of the mail about the same. */
+  /** The key of the mail about the same change. */
   dedupeKey: string
   /** The member who had the sign-up before, if it is about them. */
   to?: number
 }
 
-/** Notifies the member of a sign-up of news; not of what the member has done. */
+/** Notifies the member of a change of their sign-up, unless they made it themselves. */
 export async function notifyMember(
   ctx: Context,
   { memberId, code, state }: Pick<SignupRow, 'memberId' | 'code' | 'state'>,

@@ -45,7 +45,7 @@ const show = (client: Pick<Client, 'send'>, id: number) => client.send(privateFi
 const rowOf = async (id: number) => (await two.server.ctx.db.select().from(files).where(eq(files.id, id)))[0]
 const contentOf = async (key: string | undefined) => two.server.services.files.get(key ?? '')
 
-/** Runs the job as it runs a day later. */
+/** Runs the job as if a day had passed. */
 async function dayLater(): Promise<void> {
   const { ctx, services } = two.server
   await ctx.db.update(files).set({ unusedSince: sql`${files.unusedSince} - interval '2 days'` })
@@ -63,7 +63,7 @@ describe('a private file', () => {
     expect(await rowOf(file.id)).toMatchObject({ rowId: row.id, purpose: 'proof', unusedSince: null })
   })
 
-  test('is read by nobody before a row uses it, and by its id, key or code by nobody else', async () => {
+  test('cannot be read before a row uses it, nor by others who know its id, key or code', async () => {
     const { id } = await upload(lin)
     for (const client of [lin, admin]) expect((await show(client, id)).code).toBe('not-found')
     const row = await signedUp(lin, type, { proofId: id })
@@ -121,7 +121,7 @@ describe('a private file', () => {
   })
 })
 
-test('what a deleted member uploaded is gone with its content, and its name is nowhere', async () => {
+test('of a deleted member is deleted with its content, and its name appears nowhere', async () => {
   const question = await addQuestion(admin, { kind: 'file' })
   const [proof, answer, replaced] = [await upload(lin), await upload(lin, 'answer'), await upload(lin)]
   const unused = await upload(lin)

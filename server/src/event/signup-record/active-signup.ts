@@ -10,7 +10,7 @@ import { signups } from './signup.table.ts'
 interface Wanted {
   memberId: number
   signupTypeId: number
-  /** Whether it is for somebody else, whom name and address identify. */
+  /** Whether it is for a guest, who is identified by name and address. */
   isGuest: boolean
   realName: string
   email: string
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * Whether a member has an active sign-up of a type beside the one that is asked about, as an expression: one of their own, or
+ * Whether a member has an active sign-up of a type other than the given one, as an expression: one of their own, or
  * one for the same guest. Two unique indexes of the table guard the same.
  */
 export function activeSignup(
@@ -40,7 +40,7 @@ export function activeSignup(
   return sql`${exists(others)}`
 }
 
-/** Returns whether a member has such a sign-up. */
+/** Returns whether a member has an active sign-up of a type, as `activeSignup` defines it. */
 export async function hasActiveSignup({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<boolean> {
   return (await evaluate(db, { isTwice: activeSignup(db, wanted) })).isTwice
 }

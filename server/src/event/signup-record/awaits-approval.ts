@@ -1,6 +1,6 @@
 import type { SignupTypeRow } from './signup-type.table.ts'
 
-/** What decides whether staff approve the sign-ups of a type. */
+/** The fields that decide whether staff approve the sign-ups of a type. */
 export type Approval = Pick<SignupTypeRow, 'needsApproval' | 'audience'>
 
 /** Returns whether staff approve the sign-ups of a type before they have to be paid; those with a proof always. */

@@ -7,7 +7,7 @@ import { identityDocuments } from './identity-document.table.ts'
 import { signupChanges } from './signup-change.table.ts'
 import { signups } from './signup.table.ts'
 
-/** What a sign-up of a deleted member still says about the person: nothing. */
+/** The personal data of a sign-up, as it is emptied when the member is deleted. */
 const emptied = {
   realName: '',
   enName: '',
@@ -25,7 +25,10 @@ const emptied = {
 /** A receipt for a company has to be kept as it was issued; one for a person has only the name. */
 const kept = sql`case when ${signups.receiptTaxId} = '' then '' else ${signups.receiptTitle} end`
 
-/** Releases the private files of sign-ups, so that their contents are deleted, and leaves their names out of the audit. */
+/**
+ * Releases the private files of sign-ups, so that their contents are deleted, and removes their names from the
+ * audit.
+ */
 async function releaseFilesOf(ctx: Context, ids: readonly number[]): Promise<void> {
   const isOf = and(inArray(files.rowId, [...ids]), inArray(files.purpose, ['answer', 'proof']))
   const rows = await ctx.db.select({ id: files.id, unusedSince: files.unusedSince }).from(files).where(isOf)
@@ -34,8 +37,8 @@ async function releaseFilesOf(ctx: Context, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Empties what the sign-ups of deleted members say about the people. Code, type, state, amount and payments remain, and so
- * do the places of active ones, until they are cancelled. Identity documents and private files are deleted.
+ * Empties the personal data of the sign-ups of deleted members. Code, type, state, amount and payments remain, and
+ * so do the places of active ones, until they are cancelled. Identity documents and private files are deleted.
  */
 export async function blankSignups(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const rows = await ctx.db

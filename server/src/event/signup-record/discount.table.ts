@@ -23,13 +23,13 @@ export const discounts = pgTable(
   {
     id: rowId(),
     eventId: integer().notNull(),
-    /** In upper case. */
+    /** The code, in upper case. */
     code: text().notNull(),
     name: text().notNull(),
     mode: text().$type<DiscountMode>().notNull(),
     /** A percentage, or whole NT$. */
     value: integer().notNull(),
-    /** The sign-up types that it applies to; all if none is named. */
+    /** The sign-up types that it applies to; empty for all. */
     signupTypeIds: integer().array().notNull(),
     /** The first and the last day, in the time zone of the event. */
     opens: date(),
@@ -38,7 +38,7 @@ export const discounts = pgTable(
     maxPerMember: integer(),
     /** How much it may take off altogether, in whole NT$. */
     budget: integer(),
-    /** The domains of the addresses of members who can use it; anybody if none is named. */
+    /** The domains of the addresses of members who can use it; empty for anybody. */
     domains: text().array().notNull(),
     /** Addresses of members who can use it as well; never written to the audit. */
     emails: text().array().notNull().default([]),
@@ -62,7 +62,10 @@ export const redemptions = pgTable(
     discountId: integer().notNull(),
     signupId: integer().notNull(),
     memberId: integer().notNull(),
-    /** What the code took off the fee, nothing if it only invited; a later change of the code does not change it. */
+    /**
+     * The amount that the code took off the fee, 0 if it was only an invitation; a later change of the code does
+     * not change it.
+     */
     amount: integer().notNull(),
     state: text().$type<RedemptionState>().notNull().default('held'),
     createdAt: insertedAt(),

@@ -8,7 +8,7 @@ export const identityDocuments = pgTable(
   {
     signupId: integer().primaryKey(),
     kind: text().$type<DocumentKind>().notNull(),
-    /** What is shown of the number. */
+    /** The part of the number that is shown. */
     lastFour: text().notNull(),
     /** The whole number, encrypted: see `kit/seal.ts`. */
     sealed: text().notNull(),

@@ -61,7 +61,7 @@ describe('a type for invited people', () => {
     expect(faultsOf(await invited('OVER'))).toEqual(['discountCode discount.not-open'])
   })
 
-  test('answers a member without an invitation as a type that does not exist', async () => {
+  test('looks like a type that does not exist to a member without an invitation', async () => {
     await addCode({ code: 'EARLY10', value: 10 })
     const asked = (signupTypeId: number) =>
       client.call(question.asked, { query: { signupTypeId: String(signupTypeId) } })
@@ -95,7 +95,7 @@ describe('a type for invited people', () => {
     expect(await usesOf(code)).toBe(0)
   })
 
-  test('keeps to the limits of the code, also when two come at once', async () => {
+  test('keeps to the limits of the code, also for two at once', async () => {
     await admin.call(discount.update, {
       params: { id: code.id },
       body: { code: discountCode, name: '邀請', value: 0, signupTypeIds: [vip.id], maxUses: 1 },

@@ -23,7 +23,7 @@ export async function lockSignup(
   if (paymentOrderId !== null) await lockRow(ctx.db, paymentOrders, paymentOrderId)
   const row = await lockRow(ctx.db, signups, which)
   if ((version !== undefined && version !== row.version) || row.paymentOrderId !== paymentOrderId) {
-    // The answers are not shown as the row keeps them.
+    // A response has the answers in another form than the row, so they are left out.
     const { answers: _, ...current } = row
     throw new Refusal('stale', { current })
   }

@@ -11,13 +11,13 @@ function ownPlaces({ db }: Pick<Context, 'db'>, signupId: number) {
   return db.select().from(places).where(isOwn)
 }
 
-/** Returns what a sign-up needs of another type beside the places of shared pools that it has already. */
+/** Returns the places that another type needs in addition to those of shared pools that a sign-up has already. */
 function missingOf<C extends Shared>(capacity: C, held: readonly { poolId: number | null }[]): C {
   const kept = new Set(held.map(({ poolId }) => poolId))
   return { ...capacity, pools: capacity.pools.filter(({ id }) => !kept.has(id)) }
 }
 
-/** Returns whether a sign-up that has places could move to another type; for what is only shown. */
+/** Returns whether a sign-up that has places could move to another type, without locks, to be shown only. */
 export async function canMove(ctx: Context, capacity: Capacity, signupId: number): Promise<boolean> {
   const left = await placesLeft(ctx, missingOf(capacity, await ownPlaces(ctx, signupId)))
   return left === null || left > 0

@@ -46,7 +46,7 @@ export async function lockOptions(db: Db, chosen: readonly ChosenOption[]): Prom
   })
 }
 
-/** Where `takenOfOptions` has the number of an option. */
+/** The key of an option in the result of `takenOfOptions`. */
 export const takenKey = ({ questionId, optionKey }: ChosenOption) => `${questionId}/${optionKey}`
 
 /** Returns how many places are taken of each option of these questions. */

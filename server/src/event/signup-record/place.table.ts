@@ -16,7 +16,7 @@ export const places = pgTable(
   {
     id: rowId(),
     signupId: integer().notNull(),
-    /** Of a sign-up type, of a pool or of an option; never of two of them. */
+    /** The place is of a sign-up type, of a pool or of an option, and never of two of them. */
     signupTypeId: integer(),
     poolId: integer(),
     questionId: integer(),

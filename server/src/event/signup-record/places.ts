@@ -62,7 +62,7 @@ async function lockPools(db: Db, ids: readonly number[]): Promise<PoolRow[]> {
     .for('update')
 }
 
-/** Returns a type and its pools without locks, for what is only shown. */
+/** Returns a type and its pools without locks, to be shown only. */
 export async function readCapacity(db: Db, type: SignupTypeRow): Promise<Capacity> {
   if (type.poolIds.length === 0) return { type, pools: [], options: [] }
   return { type, options: [], pools: await db.select().from(pools).where(inArray(pools.id, type.poolIds)) }
@@ -131,7 +131,7 @@ export async function placesLeft(
 
 interface Taking {
   signupId: number
-  /** When the places become free by themselves; null if they are confirmed or held until a decision. */
+  /** When the places expire; null if they are confirmed or held until a decision. */
   expiresAt: Date | null
   isConfirmed: boolean
 }

@@ -16,7 +16,7 @@ import type { Answer, Audience, QuestionOption } from '@banquet/contract/event/q
 import { folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 
-/** What the form of a sign-up asks besides the personal data. */
+/** A question that the form of a sign-up asks besides the personal data. */
 export const questions = pgTable(
   'question',
   {
@@ -30,7 +30,7 @@ export const questions = pgTable(
     kind: text().$type<QuestionKind>().notNull(),
     isRequired: boolean().notNull(),
     shownTo: text().$type<Audience>().notNull(),
-    /** The sign-up types whose form asks it; all if none is named. */
+    /** The sign-up types whose form asks it; empty for all. */
     signupTypeIds: integer().array().notNull(),
     min: integer(),
     max: integer(),
@@ -53,7 +53,7 @@ export const questions = pgTable(
 )
 export type QuestionRow = typeof questions.$inferSelect
 
-/** What an answer means: the words and surcharges of a question when it was given. */
+/** The words and surcharges of a question at the time of an answer. */
 export interface EditionContent {
   kind: QuestionKind
   name: string
@@ -81,7 +81,7 @@ export const questionEditions = pgTable(
   ],
 )
 
-/** An answer as its sign-up keeps it. */
+/** An answer as its sign-up stores it. */
 export interface StoredAnswer {
   questionId: number
   edition: number

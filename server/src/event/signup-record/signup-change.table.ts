@@ -4,7 +4,10 @@ import type { SignupChangeKind } from '@banquet/contract/event/signup/signup-cha
 import { insertedAt, rowId } from '../../kit/rows/columns.ts'
 import { signups } from './signup.table.ts'
 
-/** What was changed of a sign-up after it was submitted: who, why, before and after. Rows are never changed or deleted. */
+/**
+ * A change of a sign-up after it was submitted: who made it and why, before and after. Rows are never changed or
+ * deleted.
+ */
 export const signupChanges = pgTable(
   'signup_change',
   {

@@ -33,9 +33,9 @@ export const signups = pgTable(
     memberId: integer().notNull(),
     /** Whether it is for somebody else, whom the member signed up. */
     isGuest: boolean().notNull().default(false),
-    /** What sign-ups have in common that were made in one go; null for one alone. */
+    /** The key that the sign-ups of a group share; null for a single one. */
     groupKey: uuid(),
-    /** What people quote: short, without characters that look alike. */
+    /** The reference that people quote: short, without characters that look alike. */
     code: text().notNull(),
     state: text().$type<SignupState>().notNull(),
     stateReason: text().notNull().default(''),
@@ -60,10 +60,10 @@ export const signups = pgTable(
     tierEnName: text().notNull(),
     amount: integer().notNull(),
     paymentOrderId: integer(),
-    /** The deadline that is shown, and when the place is given up; some days later, because transfers take time. */
+    /** The deadline that is shown, and when the place is released; some days later, because transfers take time. */
     dueAt: instant(),
     graceUntil: instant(),
-    /** Which ticket of the sign-up is valid; another person gets the next one. */
+    /** The generation of the valid ticket; another person gets the next one. */
     ticketGeneration: integer().notNull().default(1),
     source: text().$type<Signup['source']>().notNull(),
     createdAt: insertedAt(),
@@ -78,7 +78,7 @@ export const signups = pgTable(
     uniqueIndex('signup.duplicate/signupTypeId')
       .on(t.memberId, t.eventId, t.signupTypeId)
       .where(sql`${isActive} and not is_guest`),
-    // Without a field: `hasActiveSignup` decides first, which knows who is a guest.
+    // It names no field, because `hasActiveSignup` decides first and knows who is a guest.
     uniqueIndex('signup.duplicate')
       .on(t.memberId, t.eventId, t.signupTypeId, sql`lower(email)`, t.realName)
       .where(sql`${isActive} and is_guest`),
@@ -97,7 +97,7 @@ export const signups = pgTable(
     index('signup_created').on(t.eventId, t.createdAt, t.id),
     index('signup_state').on(t.eventId, t.state, t.createdAt),
     index('signup_type_id').on(t.signupTypeId),
-    // Every sign-up asks whether somebody waits, among all others of its type.
+    // Every sign-up looks for somebody who waits among all others of its type.
     index('signup_waiting')
       .on(t.signupTypeId)
       .where(sql`state = 'waiting-list'`),

@@ -3,7 +3,10 @@ import { inTurn } from '../../account/session/in-turn.ts'
 import { isInTransaction, type Context } from '../../kit/context.ts'
 import { describeError, Refusal } from '../../kit/errors.ts'
 
-/** Only codes that do not exist are guesses: a crowd that comes too late for a code behind one address is none. */
+/**
+ * Returns whether an error is about a guessed code. Only codes that do not exist are guesses, so that a crowd
+ * behind one address that comes too late for a code is not throttled.
+ */
 function isGuess(error: unknown): boolean {
   const faults = error instanceof Refusal ? (error.details.errors ?? []) : []
   // In a group, the field is that of a person. A type that is unknown with the code may be one to which another code invites.
@@ -15,9 +18,9 @@ function isGuess(error: unknown): boolean {
 }
 
 /**
- * Does something with a code that somebody typed, and counts it if there is no such code, for the account and for the
- * address. Throws `auth.throttled` while they have to wait. `outside` is a context without the transaction, which a refusal
- * would roll back together with the count.
+ * Runs work with a code that somebody typed, and counts the code as a guess, for the account and for the address,
+ * if it does not exist. Throws `auth.throttled` while they have to wait. `outside` is a context without the
+ * transaction, which a refusal would roll back together with the count.
  */
 export async function tryCode<T>(
   ctx: Context,
@@ -37,7 +40,7 @@ export async function tryCode<T>(
   }
   const countFailure = async () => {
     if (!isInTransaction(ctx.db)) return void (await addTry(outside, counts))
-    // Nobody who holds a connection waits for another one; the count is written as soon as one is free.
+    // The count is not awaited, because nobody may wait for a second connection while holding one.
     void addTry(outside, counts).catch((error: unknown) => {
       ctx.log.error({ err: describeError(error) }, 'A refused discount code was not counted.')
     })

@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 
-/** Runs work on a sign-up in a transaction; nothing happens if somebody was faster. */
+/** Runs work on a sign-up in a transaction; does nothing if somebody else has changed the sign-up first. */
 export async function tryOn(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<boolean> {
   try {
     await inTransaction(ctx, work)

@@ -71,7 +71,7 @@ async function describe(
 }
 
 /**
- * Returns what the public may know of the sign-up types of an event, of the current one by default. An event that is not
+ * Returns the public facts of the sign-up types of an event, of the current one by default. An event that is not
  * published counts as missing.
  */
 export async function listOffers(ctx: Context, eventId: number | undefined): Promise<SignupOffers> {

@@ -61,7 +61,7 @@ export function editSignupType(ctx: Context, id: number, { version, eventId, ...
   })
 }
 
-/** Deletes a sign-up type; throws if a discount code applies to it or people have signed up for it once. */
+/** Deletes a sign-up type; throws if a discount code applies to it or anybody has ever signed up for it. */
 export function removeSignupType(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     await lockRow(ctx.db, signupTypes, id)

@@ -5,8 +5,8 @@ import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
 import { isMember } from '../signup-record/signup.scope.ts'
 
 /**
- * Makes a sign-up keep its proof, and returns the id. Throws if the type needs one and a member has uploaded none; staff may
- * have seen it on paper.
+ * Attaches a proof to a sign-up, and returns the id of the file. Throws if the type needs one and a member has
+ * uploaded none; staff may have seen it on paper.
  */
 export async function claimProof(
   ctx: Context,

@@ -14,7 +14,7 @@ import { hasRoom } from './give-place.ts'
 import { setSignup, signupColumns, type Locked } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
-/** Takes places again for a sign-up that was paid too late; returns why not, if it is not possible. */
+/** Takes places again for a sign-up that was paid too late; returns the reason if that is not possible. */
 async function takeAgain(
   ctx: Context,
   signup: Locked,

@@ -17,7 +17,7 @@ async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
 
 /**
  * Gives a place to a sign-up that is locked; throws if it has none and none is left. One from the waiting list awaits
- * approval first, if its type asks for it: nobody has looked at it yet.
+ * approval first, if its type requires it, because nobody has reviewed it yet.
  */
 export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
@@ -36,7 +36,10 @@ export function approveSignup(ctx: Context, id: number, version: number): Promis
   )
 }
 
-/** Gives a place to a sign-up on the waiting list, or to one that expired before it was paid; which one staff decide. */
+/**
+ * Gives a place to a sign-up on the waiting list, or to one that expired before it was paid; staff choose which
+ * one.
+ */
 export function offerPlace(ctx: Context, id: number, version: number): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const signup = await lockSignup(ctx, id, { version, only: ['waiting-list', 'expired'] })

@@ -11,8 +11,9 @@ import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup.ts'
 
 /**
- * Edits the personal data, the receipt and the answers of an active sign-up; members their own, while that is open. After an
- * approval, which was for a person, they cannot write another name or address, but add an English name that is missing.
+ * Edits the personal data, the receipt and the answers of an active sign-up; members their own, while the window
+ * for edits is open. After an approval, which was for a person, they cannot write another name or address, but add
+ * an English name that is missing.
  */
 export function editSignup(
   ctx: Context,

@@ -11,7 +11,7 @@ import { lockSignup, setSignup, type Locked } from '../signup-record/lock-signup
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { returnedOf } from './signup.rules.ts'
 
-/** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */
+/** Cancels the payment order of a sign-up; the refund ladder of the event decides how much of the money is retained. */
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
   const event = await readEventWithSetting(ctx.db, eventId)
   const order = await getRow(ctx.db, paymentOrders, orderId)

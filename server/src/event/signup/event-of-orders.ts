@@ -38,7 +38,10 @@ async function matching(db: Db, keyword: string): Promise<SQL> {
   return inArray(paymentOrders.id, ids)
 }
 
-/** What the sign-up of a payment order wants on its receipt; without a title it is made out to the person. */
+/**
+ * Returns whom the receipt of a payment order is made out to, as its sign-up names it; the person if it has no
+ * title.
+ */
 async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | undefined> {
   const [row] = await db
     .select()
@@ -52,8 +55,9 @@ async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | un
 }
 
 /**
- * Who takes part by the sign-ups of payment orders. It is read from the sign-up and not kept with the order, because a transferred
- * sign-up has another person. Members who have paid for one that another member has by now do not learn who that is.
+ * Returns who takes part by the sign-ups of payment orders. It is read from the sign-up and not stored with the
+ * order, because a transferred sign-up has another person. Members who have paid for one that another member has by
+ * now do not learn who that is.
  */
 async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
   const { id, memberId, paymentOrderId, realName } = signups
@@ -70,8 +74,8 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
   return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.realName]))
 }
 
-/** What payments need to know of events. */
+/** The facts about events that payments need. */
 export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms }
 
-/** What payments need to know of those for sign-ups. */
+/** The facts about sign-ups that payments need. */
 export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

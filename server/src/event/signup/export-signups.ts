@@ -154,8 +154,8 @@ async function asksDocuments({ db }: Context, query: Query): Promise<boolean> {
 }
 
 /**
- * Exports the sign-ups that match the filters. Identity documents are in it with their whole numbers, and the audit entry of
- * the export says so.
+ * Exports the sign-ups that match the filters. Identity documents are in it with their whole numbers, and the audit entry
+ * of the export records that.
  */
 export async function exportSignups(ctx: Context, services: Services, query: Query): Promise<FileReply> {
   const identityDocuments = await asksDocuments(ctx, query)

@@ -16,8 +16,8 @@ function lockSignupsOf({ db }: Context, orderId: number, state: Locked['state'])
 }
 
 /**
- * Lets a confirmed sign-up await its payment again after the payment was reversed. Like a balance it costs nobody their
- * place: staff decide what happens if it is not paid.
+ * Lets a confirmed sign-up await its payment again after the payment was reversed. As with a balance, the place is
+ * kept: staff decide what happens if it is not paid.
  */
 export async function unconfirmSignups(ctx: Context, { id }: { id: number }): Promise<void> {
   for (const signup of await lockSignupsOf(ctx, id, 'confirmed'))
@@ -32,7 +32,7 @@ export async function awaitPayment(ctx: Context, { id, until }: { id: number; un
   const graceUntil = until.toISOString()
   for (const signup of await lockSignupsOf(ctx, id, 'awaiting-payment')) {
     if (signup.graceUntil === null || signup.graceUntil >= graceUntil) continue
-    // A place that is lost already is not taken again by asking for a number.
+    // Requesting a number does not take a lost place again.
     if (!(await hasPlaces(ctx, signup.id))) continue
     await holdPlaces(ctx, signup.id, until)
     await setSignup(ctx, signup, { graceUntil })

@@ -24,8 +24,9 @@ export function canTransfer(
 }
 
 /**
- * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window for edits,
- * and cancel until the end of the event. `mayChange` is about person and type; it is over once the event is archived.
+ * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window
+ * for edits, and cancel until the end of the event. `mayChange` covers person and type; it is false once the event
+ * is archived.
  */
 export function changesOf({ actor, now }: Context, event: EventWithSetting) {
   if (!isMember(actor)) {

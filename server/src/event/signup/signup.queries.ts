@@ -23,7 +23,7 @@ import { returnedOf } from './signup.rules.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { isMember, signupScope } from '../signup-record/signup.scope.ts'
 
-/** What a sign-up shows of its event. */
+/** Returns the facts of its event that a sign-up shows. */
 function ofEvent(ctx: Context, event: EventWithSetting) {
   const { paymentMethods, transferAccount, refundLadder, identityDocuments: asksDocument } = event.setting
   const isUsable = paymentMethods.includes('transfer') && transferAccount.accountNumber !== ''
@@ -32,7 +32,8 @@ function ofEvent(ctx: Context, event: EventWithSetting) {
 }
 
 /**
- * What other tables have about sign-ups: the event, the type, what has been paid, and what is shown of the identity document.
+ * Selects facts about sign-ups from other tables: the event, the type, what has been paid, and what is shown of the
+ * identity document.
  */
 function selectFacts(db: Db, which: SQL) {
   const { name, enName, needsApproval, audience } = signupTypes
@@ -66,7 +67,7 @@ async function factsOf({ db }: Context, rows: readonly Locked[]) {
   return new Map(facts.map((one) => [one.id, one]))
 }
 
-/** Returns who was signed up together with each of these people, by what their sign-ups have in common; members see their own. */
+/** Returns the people of each group, by the key of the group; members see their own. */
 async function groupsOf({ db, actor }: Context, rows: readonly Locked[]) {
   const keys = rows.flatMap(({ groupKey }) => (groupKey === null ? [] : [groupKey]))
   if (keys.length === 0) return []

@@ -101,7 +101,10 @@ async function queued<T>(
   return Promise.all(started)
 }
 
-/** Nothing was refused for another reason, and everybody but the first, for whom there are places, has the state of those without a place. */
+/**
+ * Expects that nothing was refused for another reason, and that everybody after the last place has the state of
+ * those without one.
+ */
 async function expectFull(replies: readonly Reply[], otherwise: string) {
   const states = statesOf(replies)
   expect(new Set(states)).toEqual(new Set(['awaiting-payment', otherwise]))
@@ -149,7 +152,7 @@ describe(`${crowd} members at once for the last ${size} places`, () => {
     expect((await taken(chosen(0))) + (await taken(chosen(2)))).toBe(size)
   })
 
-  it('of two pools that two types name in reverse order: nobody waits for each other', async () => {
+  it('of two pools that two types name in reverse order: no deadlock', async () => {
     const [hall, dinner] = [await addPool({ size }), await addPool({ name: '晚宴', size: 3 * size })]
     const types = [
       await addType(admin, { poolIds: [hall.id, dinner.id] }),

@@ -115,7 +115,7 @@ describe('a code', () => {
     expect(newCode(() => 0)).toBe('222222')
   })
 
-  test('asks for numbers within the alphabet only', () => {
+  test('requests random numbers within the alphabet only', () => {
     const asked: number[] = []
     newCode((below) => {
       asked.push(below)

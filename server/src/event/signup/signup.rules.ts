@@ -50,8 +50,8 @@ export function refundOf(
 }
 
 /**
- * Returns how much of what was paid for a price is still to be returned if a sign-up is cancelled at a moment: what is too
- * much in full, whatever the rules retain of the price. What was returned already is not charged.
+ * Returns how much of what was paid for a price is still to be returned if a sign-up is cancelled at a moment: an
+ * overpayment in full, whatever the rules retain of the price. What was returned already is not charged.
  */
 export function returnedOf(
   { paid, returned, total }: { paid: number; returned: number; total: number },
@@ -63,7 +63,7 @@ export function returnedOf(
   return kept - charged + refundOf(charged, ladder, at)
 }
 
-/** Without 0, 1, I, L, O and U, so that nobody misreads a code or finds a word in it. */
+/** The alphabet omits 0, 1, I, L, O and U, so that nobody misreads a code or finds a word in it. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Returns a code of six characters; `random` returns a whole number from 0 to below its argument. */

@@ -207,7 +207,7 @@ describe('a sign-up', () => {
     expect((await signUp(admin, type, { memberId: client.account.id })).status).toBe(201)
   })
 
-  test('keeps its price when the type becomes dearer', async () => {
+  test('keeps its price when the type becomes more expensive', async () => {
     const type = await addType(admin)
     const row = await signedUp(await member(), type)
     const tiers = [{ name: '原價', enName: '', fee: 9000, until: null, countsBy: 'signup' as const }]
@@ -359,7 +359,7 @@ describe('money that arrives too late', () => {
     expect((await subjects()).at(-1)).toContain('報名成功')
   })
 
-  test('gives no place by hand as long as it is too little', async () => {
+  test('gives no place by hand as long as it is less than the price', async () => {
     const { row } = await lateSignup()
     await expireSignups(server.ctx)
     await pay(row, 2999)
@@ -376,7 +376,7 @@ describe('money that arrives too late', () => {
     expect(await taken(type)).toBe(0)
   })
 
-  test('that is too much is confirmed, and the rest is to be returned', async () => {
+  test('that exceeds the price confirms the sign-up, and the excess is to be returned', async () => {
     const row = await signedUp(await member(), await addType(admin))
     await pay(row, 3500)
     expect(await read(row)).toMatchObject({ state: 'confirmed', paymentState: 'overpaid' })
@@ -435,7 +435,7 @@ describe('a member', () => {
     expect(await read(row)).toEqual(row)
   })
 
-  test('chooses visible types only, and settles nothing', async () => {
+  test('chooses visible types only, and cannot record money', async () => {
     const hidden = await addType(admin, { isVisible: false })
     const client = await member()
     expect((await signUp(client, hidden)).body).toMatchObject({

@@ -86,9 +86,9 @@ export function priceNow(ctx: Context, event: EventWithSetting, type: SignupType
 interface Options {
   /** Whether required questions have to be answered; a sheet that is imported has no answers. */
   requiresAnswers?: boolean
-  /** Where a sign-up by staff comes from. */
+  /** The source of a sign-up by staff. */
   source?: 'staff' | 'import'
-  /** What the sign-ups of a group have in common. */
+  /** The key that the sign-ups of a group share. */
   groupKey?: string
 }
 
@@ -108,7 +108,7 @@ export async function lockMember(
   throw isOwn ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
 }
 
-/** Signs a person up and tells them by mail where they stand. See `addSignup`. */
+/** Signs a person up and mails them the state of the sign-up. See `addSignup`. */
 export function submitSignup(
   ctx: Context,
   { memberId: named, ...body }: Body,
@@ -124,9 +124,10 @@ export function submitSignup(
 }
 
 /**
- * Adds a sign-up to a locked event for a locked member, in the transaction of the caller. Who gets the last places is decided
- * under the locks of the type and its pools: everybody else is put on the waiting list or refused; who gets the last use of
- * a discount code under the lock of the code. The price is that of the moment at which the request arrived.
+ * Adds a sign-up to a locked event for a locked member, in the transaction of the caller. The last places are given
+ * under the locks of the type and its pools, and everybody else is put on the waiting list or refused; the last use
+ * of a discount code is given under the lock of the code. The price is that of the moment at which the request
+ * arrived.
  */
 export async function addSignup(
   ctx: Context,

@@ -32,7 +32,7 @@ test.each([
   ['<p>&lt;script&gt;</p>', '<p>&lt;script&gt;</p>'],
 ])('cleans %j', (html, clean) => {
   expect(cleanHtml(html)).toBe(clean)
-  // What is clean stays as it is, so that saving twice changes nothing.
+  // Clean HTML stays as it is, so that saving twice changes nothing.
   expect(cleanHtml(clean)).toBe(clean)
 })
 

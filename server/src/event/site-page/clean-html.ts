@@ -7,8 +7,8 @@ const picturePath = /^\/api\/v1\/file\/([\da-f]{40})$/
 const isElsewhere = (href: string) => /^https?:/i.test(href)
 
 /**
- * What a page may contain. Everything else is removed: styles and scripts with their content, other elements without
- * it. Headings begin with `h2`, because the title of the page is its `h1`.
+ * The elements that a page may contain. Everything else is removed: styles and scripts with their content, other elements
+ * without it. Headings begin with `h2`, because the title of the page is its `h1`.
  */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -237,7 +237,7 @@ describe('visitors', () => {
     }
   })
 
-  test('cannot be harmed by the words of a page', async () => {
+  test('cannot be attacked by the text of a page', async () => {
     const hostile = `</script><script>alert('x')</script>$&"`
     await add({ name: hostile.slice(0, 60), enName: '', body: `<p>${hostile}</p>`, enBody: '' })
     const { body } = await get('/show/venue')

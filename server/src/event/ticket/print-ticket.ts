@@ -7,7 +7,7 @@ import { printDocument } from '../../kit/pdf/print-document.ts'
 import { readValidTicket } from './ticket.queries.ts'
 
 const words = {
-  'zh-TW': { title: '入場券', code: '報名編號', bring: '請在報到處出示此條碼。' },
+  'zh-TW': { title: '入場券', code: '報名編號', bring: '請在報到處出示此 QR 碼。' },
   en: { title: 'Ticket', code: 'Sign-up', bring: 'Show this code at the check-in desk.' },
 }
 

@@ -27,7 +27,7 @@ function signatureOf({ keyFor }: Keys, { id, ticketGeneration }: Ticketed): stri
   return lettersOf(signed.subarray(0, (signatureLength * 5) / 8))
 }
 
-/** Returns the valid ticket of a sign-up; another person who gets the sign-up has another one. */
+/** Returns the valid ticket of a sign-up; another person who gets the sign-up gets a new one. */
 export function ticketOf(keys: Keys, signup: Ticketed): string {
   return numberLetters(signup.id) + signatureOf(keys, signup)
 }
@@ -49,7 +49,7 @@ export function compareTicket(keys: Keys, text: string, signup: Ticketed): 'vali
   return former.some(isOf) ? 'replaced' : 'invalid'
 }
 
-/** Returns by what a device without network recognises a ticket; nobody makes a ticket from it. */
+/** Returns a hash by which an offline device recognises a ticket; no ticket can be made from it. */
 export function ticketCheck(ticket: string): string {
   return createHash('sha256').update(normalTicket(ticket)).digest().subarray(0, 16).toString('base64url')
 }

@@ -47,7 +47,7 @@ describe('the text of a ticket', () => {
     expect(readTicket(numberLetters(number) + signature)).toEqual({ signupId: number, signature })
   })
 
-  test('is read with the letters that people confuse, and nothing else is a ticket', () => {
+  test('is read despite letters that people confuse, and nothing else is a ticket', () => {
     expect(readTicket('io23 4567-89ab cdef l')?.signature).toBe('023456789ABCDEF1')
     for (const text of [
       '',
@@ -63,7 +63,7 @@ describe('the text of a ticket', () => {
 })
 
 describe('a ticket', () => {
-  test('is for the member of the sign-up and for staff who see it, and for anybody who has it', async () => {
+  test('can be read by the member, by staff who see the sign-up, and by anybody who has its text', async () => {
     const owner = await server.asKind(identity.member)
     const row = await signedUp(owner, type)
     const text = await ticketOf(owner, row)

@@ -31,7 +31,7 @@ export function refuseInOneWay(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply))
 }
 
-/** Answers what is no readable HTTP request, or is not completed in time, and closes the connection. */
+/** Answers a request that is not readable as HTTP, or is not completed in time, and closes the connection. */
 export function refuseConnection(
   { code }: ConnectionError,
   socket: Socket,

@@ -6,7 +6,7 @@ import { faultOf } from '@banquet/contract/call/faults'
 import { Refusal } from '../errors.ts'
 
 function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]): unknown {
-  // With the input, so that a field of a wrong type is distinguished from a missing one.
+  // The issues include the input, so that a field of a wrong type is distinguished from a missing one.
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   for (const issue of result.error.issues) faults.push(...faultOf(issue, prefix))

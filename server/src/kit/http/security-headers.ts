@@ -3,12 +3,12 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 /**
- * Nothing from elsewhere, and no scripts but our own files. Styles may be inline, because the component library sets
- * sizes that way.
+ * The sources of content: nothing from other origins, and no scripts but our own files. Styles may be inline, because the
+ * component library sets sizes that way.
  */
 const contentSources = {
   defaultSrc: ["'self'"],
-  // WebAssembly, but no text as code: the reader of QR codes is a module of it, from our own server.
+  // This allows WebAssembly, but not `eval`, because the reader of QR codes is a WebAssembly module from our own server.
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],

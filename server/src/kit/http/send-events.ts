@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** A comment, which readers ignore; it shows everybody in between that the connection is alive. */
+/** A comment, which readers ignore; it shows proxies that the connection is alive. */
 const alive = ':\n\n'
 
 function written(sent: StreamEvent<unknown> | undefined): string {

@@ -53,8 +53,8 @@ export async function installJobs(db: Db, url: string, jobs: readonly AnyJob[]):
 }
 
 /**
- * Takes jobs and runs them. Every program on this database does so, and each job is run by one of them. Returns how to
- * stop: running jobs are finished within seconds or put back.
+ * Takes jobs and runs them. Every program on this database does so, and each job is run by one of them. Returns a
+ * function that stops this: running jobs are finished within seconds or put back.
  */
 export async function startJobs(
   workshop: Workshop,

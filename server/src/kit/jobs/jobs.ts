@@ -3,12 +3,10 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Context, Db } from '../context.ts'
 import type { Services } from '../services.ts'
 
-/** What a handler gets besides its context. */
+/** The arguments of a handler besides its context. */
 export interface Task {
   services: Services
-  /**
-   * Aborted when the program stops or the job has taken too long: whatever goes on after that is done a second time.
-   */
+  /** Aborted when the program stops or the job has taken too long: work that continues after that is done a second time. */
   signal: AbortSignal
   /** The job is not tried again if this try fails. */
   lastTry: boolean
@@ -19,7 +17,7 @@ export interface Task {
  * a stop. So its handler first checks what is left to do, and running it twice has the same effect as once.
  */
 export interface Job<Data extends object> {
-  /** In the form `verb-noun`. */
+  /** The name of the job, in the form `verb-noun`. */
   name: string
   /** The context acts as the program itself, or as the account that was passed to `enqueue`. */
   run: (ctx: Context, data: Data, task: Task) => Promise<void>
@@ -47,7 +45,7 @@ interface Options {
   actorId?: number | undefined
   /** Seconds to wait before the first try. */
   after?: number | undefined
-  /** What a `single` job is about. */
+  /** The key of a `single` job. */
   key?: string | undefined
 }
 
@@ -62,8 +60,8 @@ export async function enqueue<Data extends object>(
   { actorId, after, key }: Options = {},
 ): Promise<boolean> {
   const envelope: Envelope = { data, from, ...(actorId !== undefined && { actorId }) }
-  const line = await openLine(db)
-  const id = await line.send(job.name, envelope, {
+  const queue = await openQueue(db)
+  const id = await queue.send(job.name, envelope, {
     db: fromDrizzle(db, sql),
     ...(after !== undefined && { startAfter: after }),
     ...(key !== undefined && { singletonKey: key }),
@@ -71,7 +69,7 @@ export async function enqueue<Data extends object>(
   return id !== null
 }
 
-/** No timers: what only enqueues has no background work. */
+/** There are no timers, because a program that only enqueues has no background work. */
 const still = {
   now: () => Date.now(),
   setTimeout: () => undefined,
@@ -83,7 +81,7 @@ const still = {
 let opening: Promise<PgBoss> | undefined
 
 /** Reads the queues once; they are the same in every database of this program. Keeps no reference to the database. */
-function openLine(db: Db): Promise<PgBoss> {
+function openQueue(db: Db): Promise<PgBoss> {
   opening ??= open(db).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -98,15 +96,15 @@ async function open(db: Db): Promise<PgBoss> {
       throw new Error('A job has to be in the list of server/src/jobs.ts before it can be enqueued')
     return reader.executeSql(text, values)
   }
-  const line = new PgBoss({
+  const queue = new PgBoss({
     db: { executeSql },
     clock: still,
     migrate: false,
     supervise: false,
     schedule: false,
   })
-  line.on('error', () => undefined)
-  await line.start()
+  queue.on('error', () => undefined)
+  await queue.start()
   reader = undefined
-  return line
+  return queue
 }

@@ -19,7 +19,7 @@ interface Cached {
   grams: Promise<ReadonlySet<string>>
 }
 
-/** By database, because two of them in one process differ, and by table. */
+/** The cache by database, because two of them in one process differ, and by table. */
 const cache = new WeakMap<Db, Map<string, Cached>>()
 
 async function readCommon(db: Db, table: string): Promise<ReadonlySet<string>> {

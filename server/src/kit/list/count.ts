@@ -8,7 +8,7 @@ import { readStamp, selectStamp, tablesOf, tidyStamps } from './row-stamp.ts'
  * tables that were read (row-stamp.ts) and is valid only while the stamp is unchanged.
  */
 
-/** What is counted: the rows of a table within `where`, which may read other tables as well. */
+/** The rows to count: those of a table within `where`, which may read other tables as well. */
 export interface Counted {
   db: Db
   table: PgTable

@@ -20,14 +20,14 @@ export interface Listing {
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
   where?: SQL | undefined
-  /** Where counting stops; the contract's `countedUpTo`. */
+  /** The number at which counting stops; the contract's `countedUpTo`. */
   countUpTo?: number
 }
 
 /** The organisation's time zone, in which days begin and end. */
 export const timeZone = 'Asia/Taipei'
 
-/** What a list is searched for and sorted by; the page is up to the list. */
+/** The search and the sort order of a list, without the page. */
 export type Search = Omit<ListQuery, 'page' | 'size'>
 
 /**

@@ -4,7 +4,7 @@ import type { PdfDocument, DocumentCell, DocumentColumn, DocumentFact } from './
 /** The width between the margins of an A4 page, in points. */
 export const documentWidth = 515
 const padding = 5
-/** What each column of a table takes besides its width. */
+/** The space that each column of a table takes besides its width. */
 const around = 2 * padding + 0.5
 
 const amountsWidth = 220

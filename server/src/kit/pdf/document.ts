@@ -33,7 +33,7 @@ export interface PdfDocument {
   title: string
   language: 'zh-TW' | 'en'
   seller: Seller
-  /** What nobody should overlook, for example that the document is no longer valid. */
+  /** A notice that nobody should overlook, for example that the document is no longer valid. */
   notice: string
   /** Side by side: the recipient, and what the document is about. */
   facts: readonly [left: readonly DocumentFact[], right: readonly DocumentFact[]]

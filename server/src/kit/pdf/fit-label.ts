@@ -3,13 +3,16 @@ import type { LabelLine } from './label-sheet.ts'
 /** Returns how wide a text is at a size, in points. */
 type Measure = (text: string, size: number) => number
 
-/** The height of a line, of its size. */
+/** The height of a line relative to its size. */
 export const lineHeight = 1.25
-/** How much smaller a line is set before it is broken into two, and the sizes of these two, of its own size. */
+/**
+ * The sizes, relative to its own, to which a line is made smaller before it is broken into two, and those of the two
+ * lines.
+ */
 const sizes = [0.85, 0.75, 0.65, 0.6] as const
 const least = sizes[sizes.length - 1] ?? 1
 
-/** What a sum of widths may be off, in points. */
+/** The tolerance for a sum of widths, in points. */
 const tolerance = 0.01
 
 interface Room {

@@ -1,4 +1,4 @@
-/** Where the labels of a sheet are on A4, in millimetres. */
+/** The layout of the labels of a sheet on A4, in millimetres. */
 export interface LabelLayout {
   columns: number
   rows: number
@@ -13,14 +13,14 @@ export interface LabelLayout {
 /** One line of a label; one that is too long is set smaller, then broken into two, then cut. */
 export interface LabelLine {
   text: string
-  /** In points. */
+  /** The size of the text in points. */
   size: number
   bold?: true
 }
 
 export interface Label {
   lines: readonly LabelLine[]
-  /** What the QR code on the right contains; without it the text has the whole width. */
+  /** The content of the QR code on the right; without it the text has the whole width. */
   qr?: string
 }
 

@@ -23,7 +23,7 @@ export interface DocumentLook {
 
 /** The content of a noun's document; everything else is the same in all of them. */
 export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller' | 'printed'> {
-  /** Who issues it, if it is not the organisation. */
+  /** The issuer, if it is not the organisation. */
   seller?: Seller
   /** The field that names the row of another noun it belongs to, for the audit entry. */
   partOf?: Readonly<Record<string, number>>
@@ -32,7 +32,7 @@ export interface DocumentContent extends Omit<PdfDocument, 'language' | 'seller'
 /** One of several documents in a file, with the id of its row. */
 export type ListedDocument = DocumentContent & { rowId: number }
 
-/** A document of what a query names: of a row, or of none. */
+/** A document that a query selects, of a row or of none. */
 export type QueriedDocument = DocumentContent & { rowId: number | undefined }
 
 /** Reads the issuer of documents that name none themselves. */
@@ -109,10 +109,10 @@ export function pdfRoute(
   })
 }
 
-/** A call that returns what its query names as a document. */
+/** A call that returns what its query selects as a document. */
 type QueriedCall = Endpoint & { query: z.ZodObject<typeof pdfShape> }
 
-/** Binds a call that returns what its query names as a document; `noun` is what the audit calls it. */
+/** Binds a call that returns what its query selects as a document; `noun` is its noun in the audit. */
 export function queriedPdfRoute<E extends QueriedCall>(
   app: FastifyInstance,
   {

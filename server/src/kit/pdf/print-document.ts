@@ -3,7 +3,7 @@ import type { PdfDocument } from './document.ts'
 import type { LabelSheet } from './label-sheet.ts'
 import { turns } from '../turns.ts'
 
-/** What the thread draws as one file: documents one after the other, or labels. */
+/** The content that the thread draws as one file: documents one after the other, or labels. */
 export type Printed = readonly [PdfDocument, ...PdfDocument[]] | LabelSheet
 
 /** A file that takes longer is broken: a document of two hundred lines, or two hundred of one line, take some seconds. */

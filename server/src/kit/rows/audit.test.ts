@@ -81,7 +81,7 @@ describe('the difference of two rows', () => {
     expect(difference(row, { ...row, version: 2, grants: { 1: { scope: 2 } } })).toBeUndefined()
   })
 
-  it('says that a secret changed without showing it', () => {
+  it('records that a secret changed without showing it', () => {
     expect(difference(row, { ...row, passwordHash: 'b' })).toEqual({
       before: { password: '…' },
       after: { password: '…' },

@@ -16,7 +16,7 @@ interface Entry {
   after?: Fields | undefined
 }
 
-/** Secrets, and lists of addresses: the audit says that they changed, by these names, but not what they contain. */
+/** Secrets, and lists of addresses: the audit records that they changed, under these names, but not their contents. */
 const concealed: ReadonlyMap<string, string> = new Map([
   ['passwordHash', 'password'],
   ['emails', 'emailList'],

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audits } from './audit.table.ts'
 import type { Context, Db } from '../context.ts'
 
-/** Fields of an entry that say something about a person. */
+/** Fields of an entry that contain personal data. */
 const personal: readonly string[] = [
   'name',
   'realName',
@@ -35,7 +35,7 @@ const personal: readonly string[] = [
   'subject',
 ]
 
-/** What the entries about rows are called afterwards: by the number of the row, by nothing, or as before. */
+/** The label of the entries afterwards: the number of the row, empty, or unchanged. */
 type Label = 'number' | 'nothing' | 'same'
 
 interface Rows {
@@ -45,8 +45,8 @@ interface Rows {
 }
 
 /**
- * Runs what leaves personal data out of entries, and of other rows that are never changed: the database allows it only
- * meanwhile, and only to leave out what they contain.
+ * Runs work that empties personal data in entries, and in other rows that are otherwise never changed. The database
+ * allows it only meanwhile, and only to empty values.
  */
 export async function whileBlanking(db: Db, run: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`select set_config('banquet.blank', 'on', true)`)
@@ -57,7 +57,7 @@ export async function whileBlanking(db: Db, run: () => Promise<unknown>): Promis
 const without = (column: typeof audits.before | typeof audits.after) =>
   sql`${column} - ${sql.param(personal)}::text[]`
 
-/** Leaves personal data out of the entries about some rows, within a transaction; what else they say remains. */
+/** Removes personal data from the entries about these rows, within a transaction; the rest of their content remains. */
 export async function blankAudits({ db }: Context, { noun, rowIds, label }: Rows): Promise<void> {
   if (rowIds.length === 0) return
   const labels = { number: sql`'#' || ${audits.rowId}`, nothing: sql`''`, same: sql`${audits.label}` }
@@ -70,7 +70,7 @@ export async function blankAudits({ db }: Context, { noun, rowIds, label }: Rows
   )
 }
 
-/** Leaves the name and the address of actors out of all entries about what they did, within a transaction. */
+/** Removes the name and the address of actors from all entries about their actions, within a transaction. */
 export async function blankActors({ db }: Context, accountIds: readonly number[]): Promise<void> {
   await whileBlanking(db, () =>
     db

@@ -34,7 +34,7 @@ export function columnsOf<T extends PgTable>(table: T): T['_']['columns'] {
 /** The same for a table of unknown type; the caller knows the type of its rows. */
 const plainColumns = (table: PgTable) => columnsOf(table) as Record<string, PgColumn>
 
-/** Which row: its id, and a condition that it must meet as well (a scope). A row outside counts as missing. */
+/** Identifies a row by its id, and by a condition that it must meet as well (a scope). A row outside counts as missing. */
 export type Which = number | { id: number; within: SQL | undefined }
 
 function conditionOf(table: RowTable, which: Which): SQL | undefined {
@@ -45,7 +45,7 @@ function select(db: Db, table: RowTable, condition: SQL | undefined) {
   return db.select(plainColumns(table)).from(table).where(condition)
 }
 
-/** By far the most frequent read. */
+/** Prepares by far the most frequent read. */
 function preparedGet(db: Db, table: RowTable) {
   const byId = () => select(db, table, eq(table.id, sql.placeholder('id')))
   return prepared(db, `get_${getTableName(table)}`, (name) => byId().prepare(name))

@@ -5,13 +5,13 @@ import { describeError, toRefusal } from '../errors.ts'
 interface Work<Row, Shown> {
   /** The command, in a transaction of its own; returns the row as it is afterwards. */
   command: (row: Row) => Promise<Shown>
-  /** Returns a row that nothing was done with, as far as the caller may see it. */
+  /** Returns an unchanged row, as far as the caller may see it. */
   asItIs: (id: number) => Promise<Shown>
 }
 
 /**
- * Runs a command on each of some rows in turn, and says what became of it. A failure of one, whatever its reason, neither
- * stops the others nor hides what was done.
+ * Runs a command on each of some rows in turn, and returns the result of each. A failure of one, whatever its reason,
+ * neither stops the others nor hides their results.
  */
 export async function runOnEach<Row extends { id: number }, Shown extends object>(
   { log }: Pick<Context, 'log'>,

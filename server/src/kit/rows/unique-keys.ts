@@ -33,7 +33,7 @@ function keysOf(table: PgTable): readonly Key[] {
   return keys
 }
 
-/** Returns the field of the first unique key of a table: what people know its rows by. */
+/** Returns the field of the first unique key of a table, by which people identify its rows. */
 export function uniqueFieldOf(table: PgTable): string | undefined {
   return keysOf(table)[0]?.path
 }

@@ -5,9 +5,9 @@ import { needsApostrophe } from './formula.ts'
 export type Cell = string | number | null | undefined
 
 /**
- * What the text of a column stands for: a moment (ISO 8601, written as date and time in the organisation's time zone),
- * a day (`yyyy-MM-dd`) or an amount (a decimal). In a sheet these become dates and numbers, which can be sorted and
- * summed. A `code` is text that people type or change in the sheet: its cells, also the empty ones, are formatted as text, so
+ * The meaning of the text of a column: a moment (ISO 8601, written as date and time in the organisation's time zone), a
+ * day (`yyyy-MM-dd`) or an amount (a decimal). In a sheet these become dates and numbers, which can be sorted and summed.
+ * A `code` is text that people type or change in the sheet: its cells, also the empty ones, are formatted as text, so
  * that leading zeros stay.
  */
 export type CellKind = 'moment' | 'day' | 'amount' | 'code'
@@ -41,7 +41,7 @@ export function csvCell(cell: Cell, kind?: CellKind): string | number | null {
 
 /**
  * Returns a cell of a sheet, where text is text whatever it begins with. A moment is written in local time, because
- * sheets know no time zones.
+ * sheets have no time zones.
  */
 export function sheetCell(cell: Cell, kind?: CellKind): string | number | Date | null {
   if (typeof cell !== 'string') return cell ?? null

@@ -13,7 +13,7 @@ import { turns } from '../turns.ts'
 export interface ExportColumn<Row> {
   header: string
   value: (row: Row) => Cell
-  /** What its texts stand for; without it they are plain text. */
+  /** The meaning of its texts; without it they are plain text. */
   kind?: CellKind
   /** Width in a sheet, in characters. */
   width?: number
@@ -93,7 +93,7 @@ async function bytesOf<Row>(
   return writeXlsxStream(cells, { name: title, columns: sheet, freezePane: { rows: 1 } })
 }
 
-/** Returns rows as the bytes of a workbook, for a file that is sent rather than asked for. */
+/** Returns rows as the bytes of a workbook, for a file that is sent rather than requested. */
 export async function sheetBytes<Row>(
   what: Pick<Export<Row>, 'title' | 'columns'>,
   rows: readonly Row[],

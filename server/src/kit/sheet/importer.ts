@@ -19,15 +19,15 @@ export interface Prepared extends Line {
   existing?: number | undefined
   /** The input of the command. */
   input?: unknown
-  /** Nothing is left to do: the row has what the line says, or the line says nothing. */
+  /** Nothing is left to do: the row already has the values of the line, or the line has none. */
   isDone?: boolean | undefined
   /** Whether it replaces what is there; a line of an existing row does, unless its noun says otherwise. */
   replaces?: boolean | undefined
-  /** What people should see before the line is written; it is written nevertheless. */
+  /** The warnings to show before the line is written; they do not prevent that. */
   warnings?: readonly CellFault[] | undefined
 }
 
-/** What an import is about besides its lines. */
+/** The facts of an import besides its lines. */
 export interface About {
   /** The event of imported sign-ups; null for nouns that belong to none. */
   eventId: number | null
@@ -40,7 +40,7 @@ export interface Saving extends About {
   invite: boolean
 }
 
-/** What an import needs from a noun. */
+/** The functions that an import needs from a noun. */
 export interface Importer {
   noun: ImportNoun
   /** Looks up everything that the lines refer to, all lines at once, and validates each by the rules of the API. */
@@ -71,7 +71,7 @@ export function namesSame(
   return !!cell && Object.values(names ?? {}).some((name) => fold(name) === fold(cell))
 }
 
-/** Where the names of a field are looked up. */
+/** The columns in which the names of a field are looked up. */
 interface LookUp {
   field: string
   table: PgTable & { id: PgColumn }

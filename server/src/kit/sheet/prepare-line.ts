@@ -20,7 +20,7 @@ export interface LineRules {
   empty?: Readonly<Record<string, unknown>>
 }
 
-/** What is known about a line's row before the line is validated. */
+/** The known facts about a line's row before the line is validated. */
 interface About {
   existing: number | undefined
   /** The ids of the rows that names refer to, by field of the call: `{ unitId: … }`. */

@@ -14,7 +14,7 @@ export const sheetLimits = {
   cell: 2_000,
 } as const
 
-/** Why a file is not accepted as a sheet; `row` and `column` count from 1. */
+/** The reason why a file is not accepted as a sheet; `row` and `column` count from 1. */
 export interface SheetFault {
   code:
     | 'import.unreadable'
@@ -87,7 +87,7 @@ function isText(bytes: Buffer): boolean {
 }
 
 async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unknown[] }> {
-  // With the headings and one row more than allowed, so that too many are noticed.
+  // This includes the headings and one row more than allowed, so that too many are noticed.
   const maxRows = sheetLimits.rows + 2
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const size = await unpackedSize(bytes, sheetLimits.unpackedBytes)

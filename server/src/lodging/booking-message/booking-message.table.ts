@@ -3,14 +3,14 @@ import { accounts } from '../../account/account/account.table.ts'
 import { insertedAt, rowId } from '../../kit/rows/columns.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 
-/** What the hotel and the organiser write to each other about a booking; it is never changed. */
+/** A message between the hotel and the organiser about a booking; it is never changed. */
 export const bookingMessages = pgTable(
   'hotel_order_message',
   {
     id: rowId(),
     hotelOrderId: integer().notNull(),
     authorId: integer().notNull(),
-    /** For whom the author wrote: an account may change its kind later. */
+    /** The side of the author at the time, because an account may change its kind later. */
     isFromHotel: boolean().notNull(),
     text: text().notNull(),
     createdAt: insertedAt(),

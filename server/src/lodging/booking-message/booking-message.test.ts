@@ -78,7 +78,7 @@ it('goes back and forth between the hotel and the organiser, and notifies the ot
   expect(await thread(admin)).toEqual(seen)
 })
 
-it('is read and written by nobody of another hotel, by no member, and not without the right', async () => {
+it('cannot be read or written by another hotel, by members, or without the right', async () => {
   await write(desk, '請問客人幾點抵達？')
   expect((await write(otherDesk, '？')).code).toBe('not-found')
   const read = (client: Client) => client.send(hotelOrderMessage.messages, { params: { id: row.id } })
@@ -92,7 +92,7 @@ it('is read and written by nobody of another hotel, by no member, and not withou
   expect(await thread(viewer)).toHaveLength(1)
 })
 
-it('is not empty, and is not about a booking that waits, which the hotel does not see', async () => {
+it('cannot be empty, or about a booking on the waiting list, which the hotel does not see', async () => {
   expect((await write(desk, ' ')).body).toMatchObject({ errors: [{ path: 'text', code: 'required' }] })
   await booked(admin, type, { memberId: member.account.id })
   const waiting = await booked(member, type, { joinsWaitingList: true })

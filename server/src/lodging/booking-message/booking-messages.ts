@@ -14,10 +14,10 @@ import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { lockBooking } from '../hotel-order-record/lock-hotel-order.ts'
 import { bookingMessages } from './booking-message.table.ts'
 
-/** A booking that waits for rooms is none of the hotel's, which could not read what is written about it. */
+/** The hotel does not see a booking on the waiting list, and could not read a message about it. */
 const ofHotel = hotelOrderStates.filter((state) => state !== 'waiting-list')
 
-/** Returns what was written about a booking, oldest first; throws `not-found` if the caller may not see the booking. */
+/** Returns the messages about a booking, oldest first; throws `not-found` if the caller may not see the booking. */
 export async function listMessages(ctx: Context, hotelOrderId: number): Promise<BookingMessage[]> {
   await getRow(ctx.db, hotelOrders, { id: hotelOrderId, within: hotelOrderScope(ctx) })
   const { id, isFromHotel, text, createdAt } = bookingMessages
@@ -33,7 +33,10 @@ export async function listMessages(ctx: Context, hotelOrderId: number): Promise<
   return rows.map(({ author, ...row }) => ({ ...row, authorName: personName(author) }))
 }
 
-/** Writes to the other side about a booking: hotel staff to the organiser's staff, and they to the manager of the hotel. */
+/**
+ * Sends a message about a booking to the other side: from hotel staff to the organiser's staff, or from them to the
+ * manager of the hotel.
+ */
 export function addMessage(ctx: Context, hotelOrderId: number, text: string): Promise<BookingMessage> {
   return inTransaction(ctx, async (ctx) => {
     const booking = await lockBooking(ctx, hotelOrderId, { only: ofHotel })

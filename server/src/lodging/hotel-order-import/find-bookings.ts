@@ -8,7 +8,7 @@ import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 
 const { id, version, code, state, guests, arrival, confirmationNumber } = hotelOrders
 
-/** Reads the bookings that some lines can mean: those with their codes, or with their days of arrival. */
+/** Reads the bookings that lines may refer to: those with their codes, or with their days of arrival. */
 function selectBookings(ctx: Context, codes: readonly string[], days: readonly string[]) {
   return ctx.db
     .select({ id, version, code, state, guests, arrival, confirmationNumber })
@@ -16,10 +16,10 @@ function selectBookings(ctx: Context, codes: readonly string[], days: readonly s
     .where(and(hotelOrderScope(ctx), or(inArray(code, [...codes]), inArray(arrival, [...days]))))
 }
 
-/** A booking as far as an import of numbers has to know it. */
+/** The fields of a booking that an import of numbers needs. */
 export type Known = Awaited<ReturnType<typeof selectBookings>>[number]
 
-/** Codes are written in capitals. */
+/** Returns the code of a line in capitals, as codes are stored. */
 const codeOf = ({ cells }: Line) => cells['code']?.toUpperCase()
 
 /** Returns whether one of the guests has this name, or all of them together as a rooming list writes them. */
@@ -31,12 +31,12 @@ function hasGuest(booking: Known, name: string): boolean {
   return all.some((one) => one !== '' && fold(one) === fold(name))
 }
 
-/** Returns the bookings that a line means: one, none, or several if it is not clear which. */
+/** Returns the bookings that a line may refer to: one, none, or several if it is ambiguous. */
 export type FindBookings = (line: Line) => readonly Known[]
 
 /**
- * Looks up the bookings of all lines at once, among those that the caller may see. A line without a code means a booking that
- * can have a number, if there is one with its guest and its day, rather than one that was cancelled.
+ * Looks up the bookings of all lines at once, among those that the caller may see. Among the bookings with the guest and
+ * the day of a line without a code, those that can have a number come before cancelled ones.
  */
 export async function findBookings(ctx: Context, lines: readonly Line[]): Promise<FindBookings> {
   const codes = new Set(lines.map(codeOf).filter((one) => one !== undefined))

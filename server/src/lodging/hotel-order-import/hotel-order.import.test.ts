@@ -32,7 +32,7 @@ import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 let server: TestServer
 let admin: Client
 let member: Client
-/** Hotel staff of the house. */
+/** The client of a member of the hotel's staff. */
 let keeper: Client
 let event: Event
 let house: House
@@ -118,7 +118,7 @@ describe('the rooming list that a hotel fills in and sends back', () => {
     const filled = lines.map((line) =>
       line.map((cell, column) => (column === at(number) ? (numbers[String(line[at(code)])] ?? cell) : cell)),
     )
-    // An empty cell of the column is text for Excel as well, so that it leaves what people type as it is.
+    // Empty cells of the column are formatted as text too, so that Excel does not convert what people type.
     const formats = lines.map((_, row) => sheet?.cells?.get(`${row + 1},${at(number)}`)?.style?.numFmt)
     const content = await writeXlsx({ sheets: [{ name: 'x', rows: [headings, ...filled] }] })
     const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -147,7 +147,7 @@ describe('the rooming list that a hotel fills in and sends back', () => {
     expect(sent[0]?.body).toContain('飯店訂房代號：0012')
   })
 
-  it('changes nothing when it is sent a second time, and says so', async () => {
+  it('changes nothing when it is imported a second time, and reports that', async () => {
     const one = await booked(member, type)
     const { upload } = await fillIn('zh-TW', { [one.code]: 'RC-1' })
     await ran(await uploaded(upload))
@@ -183,7 +183,7 @@ describe('a line', () => {
     expect(faultsOf(await preview(byGuest))).toEqual(['2 guest unknown'])
   })
 
-  it('with a fault is listed with its place, and the others are imported if people wish', async () => {
+  it('with a fault is listed with its position, and the others can still be imported', async () => {
     const [good, twice, late, long] = [
       ...[await booked(member, type), await booked(member, type)],
       ...[await booked(member, type), await booked(member, type)],
@@ -214,7 +214,7 @@ describe('a line', () => {
     expect(await Promise.all([good, twice, late, long].map(numberOf))).toEqual(['RC-1', 'RC-2', '', ''])
   })
 
-  it('that would replace a number warns of it with both, before and after', async () => {
+  it('that would replace a number has a warning with the old and the new one', async () => {
     const one = await booked(member, type)
     await setByHand(one, 'OLD-1')
     const sheet = await uploaded(csv(head, `${one.code},NEW-1`))
@@ -287,7 +287,7 @@ describe('importing numbers', () => {
     )
   })
 
-  it('is the sheet of the person who uploaded it', async () => {
+  it('can only be continued by the person who uploaded the sheet', async () => {
     const one = await booked(member, type)
     const { id, mapping } = await uploaded(csv(head, `${one.code},RC-1`))
     const run = { params: { id }, body: { mapping } }
@@ -295,7 +295,7 @@ describe('importing numbers', () => {
     expect(await numberOf(one)).toBe('')
   })
 
-  test('of two people at the same time does not wait in a circle, whatever the sequence of their sheets', async () => {
+  test('of two people at the same time causes no deadlock, whatever the sequence of their sheets', async () => {
     const [one, other] = [await booked(member, type), await booked(member, type)]
     const run = async (word: string, ...rows: HotelOrder[]) => {
       const sheet = await uploaded(csv(head, ...rows.map(({ code }) => `${code},${word}`)), admin)

@@ -15,7 +15,7 @@ type Input = Parsed<typeof hotelOrder.setNumber>['body']
 
 const schema = hotelOrder.setNumber.body.pick({ confirmationNumber: true })
 
-/** Returns the faults of what a line finds its booking by; with a code nothing else is read. */
+/** Returns the faults of the cells that identify the booking of a line; with a code, no other cell is read. */
 function keyFaults({ cells, faults }: Line): CellFault[] {
   const own = faults.filter(({ field }) => field === 'code')
   if (cells['code'] || own.length > 0) return own
@@ -26,7 +26,7 @@ function keyFaults({ cells, faults }: Line): CellFault[] {
   return [...faults, ...missing.map((field) => ({ field, value: '', code: 'required' }))]
 }
 
-/** Returns the one booking of a line, or why there is none; `seen` has those of the lines before. */
+/** Returns the booking of a line, or the reason why there is not exactly one; `seen` has those of the lines before. */
 function bookingOf(line: Line, find: FindBookings, seen: Set<number>): Known | CellFault {
   const field = line.cells['code'] ? 'code' : 'guest'
   const fault = (code: string) => ({ field, value: line.cells[field] ?? '', code })
@@ -38,7 +38,7 @@ function bookingOf(line: Line, find: FindBookings, seen: Set<number>): Known | C
   return booking
 }
 
-/** Returns a line with what it would change of its booking. */
+/** Returns a line with the change that it would make to its booking. */
 function compare(line: Line, { id, version, code, state, confirmationNumber: now }: Known): Prepared {
   const { confirmationNumber: written } = line.cells
   const field = 'confirmationNumber'
@@ -66,8 +66,8 @@ function prepareOne(line: Line, find: FindBookings, seen: Set<number>): Prepared
 }
 
 /**
- * Locks the payment orders and then the bookings of all lines, each in ascending order: one line after the other would lock
- * them in the sequence of the sheet, and wait for somebody who waits for the sheet.
+ * Locks the payment orders and then the bookings of all lines, each in ascending order: locking line by line would follow
+ * the sequence of the sheet, and could deadlock.
  */
 async function lockAll({ db }: Context, lines: readonly Prepared[]): Promise<void> {
   const ids = lines.map(({ existing }) => existing).filter((one) => one !== undefined)

@@ -4,7 +4,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 
-/** What a mail about a booking is about: a new state, other dates, or the hotel's number. */
+/** The reason for a mail about a booking: a new state, other dates, or the hotel's number. */
 export type Occasion = 'state' | 'dates' | 'number'
 
 interface Facts {
@@ -23,13 +23,13 @@ interface Facts {
   confirmationNumber: string
   total: number
   payment: RoomPayment
-  /** What is left to pay, the number of the payment order, the deadline, and the account to transfer it to. */
+  /** The amount that is left to pay, the number of the payment order, the deadline, and the account to transfer it to. */
   left: number
   number: string
   due: string
   account: string
   reason: string
-  /** Where the booking can be seen; empty if the program does not know its address. */
+  /** The address of the booking; empty if no public address is set. */
   url: string
 }
 
@@ -52,7 +52,7 @@ function subjectOf({ occasion, state }: Facts): Line {
   return subjects[state]
 }
 
-/** The stay itself. */
+/** Returns the lines about the stay. */
 function stayLines({
   hotel,
   room,
@@ -76,7 +76,7 @@ function stayLines({
   ]
 }
 
-/** What is to be paid, how, and until when. */
+/** Returns the lines about the amount to pay, how to pay it, and until when. */
 function payLines({ state, total, payment, left, number, due, account }: Facts): Line[] {
   const amount = `NT$ ${countText(total)}`
   if (state === 'cancelled' || state === 'expired' || state === 'waiting-list') return []
@@ -91,23 +91,23 @@ function payLines({ state, total, payment, left, number, due, account }: Facts):
   ]
 }
 
-/** What follows from the state. */
+/** Returns the lines about the consequences of the state. */
 function moreLines({ occasion, state, reason }: Facts): Line[] {
   if (occasion !== 'state') return []
   if (state === 'waiting-list')
     return [
       [
         '所選日期目前已訂滿。有空房時，我們會為您保留並另行通知。',
-        'The nights are full at the moment. When rooms become free, we keep them for you and let you know.',
+        'These nights are full at the moment. When rooms become free, we will hold them for you and let you know.',
       ],
     ]
   if (state === 'held')
-    return [['逾期未付款，客房將釋出。', 'The rooms are given up if they are not paid in time.']]
+    return [['逾期未付款，客房將釋出。', 'If you do not pay in time, the rooms will be released.']]
   if (state === 'expired')
     return [
       [
         '我們未在期限內收到款項，客房已釋出。若您已付款，請與我們聯繫。',
-        'We did not receive your payment in time, and the rooms were given up. If you have paid, please contact us.',
+        'We did not receive your payment in time, so the rooms were released. If you have paid, please contact us.',
       ],
     ]
   return reason === '' ? [] : [[`原因：${reason}`, `Reason: ${reason}`]]
@@ -115,7 +115,7 @@ function moreLines({ occasion, state, reason }: Facts): Line[] {
 
 const isSaid = (line: string) => line !== ''
 
-/** The mail that tells a member where their booking stands; in both languages, because the reader's is not known. */
+/** The mail that tells a member the state of their booking; in both languages, because the reader's is not known. */
 export function bookingLetter(facts: Facts): Pick<Letter, 'subject' | 'body'> {
   const { sender, code, readerName, url } = facts
   const [zh, en] = subjectOf(facts)

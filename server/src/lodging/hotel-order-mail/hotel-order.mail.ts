@@ -52,19 +52,22 @@ async function mailAbout(ctx: Context, booking: Booking, occasion: Occasion): Pr
   await sendMail(ctx, { ...letter, purpose: 'hotel-order', accountId: memberId, to: reader.email, dedupeKey })
 }
 
-/** Tells the member and the hotel of the new state of a booking, in the transaction of the command; of each state once. */
+/**
+ * Mails the member and notifies the hotel of the new state of a booking, in the transaction of the command, once for each
+ * state.
+ */
 export async function mailBooking(ctx: Context, booking: Booking): Promise<void> {
   await noticeOfBooking(ctx, booking, 'hotel-order.state')
   await mailAbout(ctx, booking, 'state')
 }
 
-/** Tells them that the dates of a booking have changed. */
+/** Mails the member and notifies the hotel that the dates of a booking have changed. */
 export async function mailDates(ctx: Context, booking: Booking): Promise<void> {
   await noticeOfBooking(ctx, booking, 'hotel-order.changed')
   await mailAbout(ctx, booking, 'dates')
 }
 
-/** Tells the member the number that the hotel has given the booking. */
+/** Mails the member the number that the hotel has given the booking. */
 export async function mailNumber(ctx: Context, booking: Booking): Promise<void> {
   const params = { ...newsOf(booking, await hotelOf(ctx, booking)), number: booking.confirmationNumber }
   const dedupeKey = `hotel-order/${booking.id}/${booking.version}`

@@ -7,14 +7,14 @@ import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 
 type Kind = 'hotel-order.changed' | 'hotel-order.state'
 
-/** Returns the hotel of a booking, as far as notifications and mails name it. */
+/** Returns the names of the hotel of a booking, for notifications and mails. */
 export async function hotelOf({ db }: Context, { hotelId }: Pick<Booking, 'hotelId'>) {
   const [hotel] = await db.select().from(hotels).where(eq(hotels.id, hotelId))
   if (!hotel) throw new Error(`There is no hotel ${hotelId}`)
   return hotel
 }
 
-/** Returns what a notification says about a booking. */
+/** Returns the content of a notification about a booking. */
 export function newsOf(
   { code, arrival, departure, state }: Booking,
   { name, enName }: { name: string; enName: string },
@@ -22,7 +22,7 @@ export function newsOf(
   return { code, hotel: name, enHotel: enName, arrival, departure, state }
 }
 
-/** Notifies the manager of the hotel of what has become of a booking, and the member; not of what they did themselves. */
+/** Notifies the manager of the hotel and the member of a change of a booking, except the one who made it. */
 export async function noticeOfBooking(ctx: Context, booking: Booking, kind: Kind): Promise<void> {
   const hotel = await hotelOf(ctx, booking)
   const params = newsOf(booking, hotel)

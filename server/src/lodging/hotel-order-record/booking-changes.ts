@@ -10,8 +10,8 @@ import type { Booking } from './insert-hotel-order.ts'
 import { memberWindow } from '../../event/event-setting/member-window.ts'
 
 /**
- * Returns what the caller may do with a booking at the moment: staff by their rights until the guests arrive; members change
- * dates while rooms can be booked, and cancel until the day of arrival.
+ * Returns which changes of a booking the caller may make at the moment: staff by their rights until the guests arrive;
+ * members change dates while rooms can be booked, and cancel until the day of arrival.
  */
 export function changesOf(ctx: Pick<Context, 'actor' | 'now'>, event: EventWithSetting, booking: Booking) {
   const isOpen = openStates.includes(booking.state)

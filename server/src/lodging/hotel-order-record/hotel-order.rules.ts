@@ -1,6 +1,6 @@
 import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
 
-/** What a stay is priced by. */
+/** The facts that determine the price of a stay. */
 interface Rooms {
   rooms: number
   extraBeds: number
@@ -9,7 +9,7 @@ interface Rooms {
 
 export interface PricedNight {
   night: string
-  /** What one room costs, whole NT$. */
+  /** The price of one room, whole NT$. */
   rate: number
 }
 
@@ -45,7 +45,7 @@ export function runsOf(nights: readonly PricedNight[]): Run[] {
   return runs
 }
 
-/** What can follow on what while guests arrive and leave; each step can be taken back. */
+/** The states that can follow each other while guests arrive and leave; each step can be undone. */
 const stays: Readonly<Partial<Record<HotelOrderState, readonly HotelOrderState[]>>> = {
   confirmed: ['checked-in', 'no-show'],
   'checked-in': ['checked-out', 'confirmed'],
@@ -53,7 +53,7 @@ const stays: Readonly<Partial<Record<HotelOrderState, readonly HotelOrderState[]
   'no-show': ['confirmed'],
 }
 
-/** Returns whether the guests of a booking can be noted to have arrived, left or not come. */
+/** Returns whether staff can record that the guests of a booking have arrived, left or not come. */
 export function canFollow(from: HotelOrderState, to: HotelOrderState): boolean {
   return stays[from]?.includes(to) ?? false
 }

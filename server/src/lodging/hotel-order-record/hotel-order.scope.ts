@@ -5,7 +5,7 @@ import { isMember } from '../../event/signup-record/signup.scope.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { hotelOrders } from './hotel-order.table.ts'
 
-/** Returns whether somebody works for a hotel: they see its bookings only, and of them neither money nor internal notes. */
+/** Returns whether somebody works for a hotel. Hotel staff see only its bookings, without money and internal notes. */
 export function isHotelStaff(actor: Actor): boolean {
   return actor.identity === identity.hotelService
 }
@@ -15,6 +15,6 @@ export function hotelOrderScope({ db, actor }: { db: Db; actor: Actor }): SQL | 
   if (isMember(actor)) return eq(hotelOrders.memberId, actor.id)
   if (!isHotelStaff(actor)) return undefined
   const managed = db.select({ id: hotels.id }).from(hotels).where(eq(hotels.managementId, actor.id))
-  // A booking on the waiting list is none of the hotel's.
+  // The hotel does not see bookings on the waiting list.
   return sql`(${inArray(hotelOrders.hotelId, managed)} and ${hotelOrders.state} <> 'waiting-list')`
 }

@@ -33,13 +33,13 @@ export const hotelOrders = pgTable(
     memberId: integer().notNull(),
     hotelId: integer().notNull(),
     roomTypeId: integer().notNull(),
-    /** What people quote: short, without characters that look alike. */
+    /** The reference that people quote: short, without characters that look alike. */
     code: text().notNull(),
     state: text().$type<HotelOrderState>().notNull(),
     stateReason: text().notNull().default(''),
     rooms: smallint().notNull(),
     extraBeds: smallint().notNull(),
-    /** What an extra bed costs each night, at the time of the booking. */
+    /** The price of an extra bed for each night, at the time of the booking. */
     extraBedRate: integer().notNull(),
     arrival: date().notNull(),
     departure: date().notNull(),
@@ -51,18 +51,18 @@ export const hotelOrders = pgTable(
     noteForHotel: text().notNull().default(''),
     noteInternal: text().notNull().default(''),
     confirmationNumber: text().notNull().default(''),
-    /** Whole NT$, tax included. */
+    /** The price of the stay, whole NT$, tax included. */
     total: integer().notNull(),
-    /** How the hotel was paid, and on which terms it was cancelled, when the booking was made. */
+    /** How the hotel is paid, and the cancellation terms, as they were when the booking was made. */
     payment: text().$type<RoomPayment>().notNull(),
     freeUntil: instant().notNull(),
     lateFee: text().$type<LateFee>().notNull(),
     paymentOrderId: integer(),
-    /** The deadline that is shown, and when the rooms are given up; some days later, because transfers take time. */
+    /** The deadline that is shown, and when the rooms are released; some days later, because transfers take time. */
     dueAt: instant(),
     graceUntil: instant(),
     source: text().$type<HotelOrder['source']>().notNull(),
-    /** Why staff booked dates that the rules of the block do not allow. */
+    /** The reason why staff booked dates that the rules of the block do not allow. */
     overrideReason: text().notNull().default(''),
     createdAt: insertedAt(),
     search: folded(
@@ -111,7 +111,7 @@ export const bookedNights = pgTable(
     hotelOrderId: integer().notNull(),
     roomBlockId: integer().notNull(),
     rooms: smallint().notNull(),
-    /** What one room costs in the night, as it was when the booking was made. */
+    /** The price of one room in the night, as it was when the booking was made. */
     rate: integer().notNull(),
     state: text().$type<'held' | 'confirmed' | 'released'>().notNull(),
     /** From this moment on held rooms count as free, even if they have not been released yet. */

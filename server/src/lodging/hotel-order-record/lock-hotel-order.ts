@@ -46,7 +46,7 @@ export async function lockBooking(
 ): Promise<Booking> {
   const { booking: row, isMoved } = await lockWithShare(ctx, { id, within: hotelOrderScope(ctx) })
   if ((version !== undefined && version !== row.version) || isMoved) {
-    // What the row has of money and internal notes is not for everybody who may read it.
+    // The row has money and internal notes, which hotel staff may not see.
     const { id, code, state } = row
     const current = isHotelStaff(ctx.actor) ? { id, code, state, version: row.version } : row
     throw new Refusal('stale', { current })

@@ -5,7 +5,7 @@ import { roomBlocks } from '../room-block/room-block.table.ts'
 import { holdsRooms, leftOf, takenOf, todayOf } from '../room-block/rooms-left.ts'
 import { bookedNights, hotelOrders } from './hotel-order.table.ts'
 
-/** A night of a room type with what can be booked of it. */
+/** A night of a room type, with how many rooms can be booked. */
 export interface BlockNight extends NightRules {
   id: number
   rate: number
@@ -20,7 +20,7 @@ interface EventOfBlock {
   timeZone: string
 }
 
-/** Returns the nights of room types with what is left of each at the moment. */
+/** Returns the nights of room types, with how many rooms of each are left at the moment. */
 export async function readBlocks(
   ctx: Pick<Context, 'db' | 'now'>,
   event: EventOfBlock,
@@ -44,8 +44,8 @@ export async function readBlocks(
 }
 
 /**
- * Returns the nights of a room type, where rooms that those on the waiting list can have at the moment are not left for anybody
- * else. Whoever books on its word has locked the room type.
+ * Returns the nights of a room type, in which rooms that the waiting list can have at the moment do not count as left. A
+ * caller that books by it has locked the room type.
  */
 export async function readFreeBlock(ctx: Context, event: EventOfBlock, roomTypeId: number): Promise<Block> {
   const block = (await readBlocks(ctx, event, [roomTypeId])).get(roomTypeId) ?? new Map()
@@ -94,7 +94,7 @@ function reserve(block: Block, wanted: Wanted): void {
 interface Taking {
   hotelOrderId: number
   rooms: number
-  /** When the rooms become free by themselves; null if they are confirmed. */
+  /** When the rooms expire; null if they are confirmed. */
   expiresAt: string | null
   isConfirmed: boolean
 }

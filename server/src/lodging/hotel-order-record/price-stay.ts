@@ -50,8 +50,8 @@ const refuse = (faults: readonly StayFault[]) =>
   })
 
 /**
- * Returns the nights of a stay; throws at the dates if a night is not offered, or if the rules of the nights do not allow the
- * stay. Staff who give a reason may pass the rules, but not book a night that is not offered.
+ * Returns the nights of a stay; throws at the dates if a night is not offered, or if the rules of the nights do not allow
+ * the stay. Staff who give a reason may override the rules, but not book a night that is not offered.
  */
 export function allowedNights(
   { actor }: Pick<Context, 'actor'>,
@@ -77,7 +77,7 @@ export function requireBeds(
   if (guests && guests.length > limit) throw invalid('guests', 'room.guests', { n: limit })
 }
 
-/** What a stay costs and on which terms it can be cancelled. */
+/** Returns the price of a stay and its cancellation terms. */
 export function priceOf(
   event: EventWithSetting,
   { type, hotel }: Room,

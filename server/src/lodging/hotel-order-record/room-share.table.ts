@@ -9,7 +9,7 @@ import { hotelOrders } from './hotel-order.table.ts'
 /** How a room share ended. */
 export type ShareEnding = 'replaced' | 'withdrawn' | 'declined' | 'left' | 'ended' | 'unpaid' | 'booking'
 
-/** Two members who share the room of a booking: an invitation, and what became of it. */
+/** Two members who share the room of a booking, from the invitation to the end. */
 export const roomShares = pgTable(
   'room_share',
   {
@@ -18,16 +18,16 @@ export const roomShares = pgTable(
     state: text().$type<RoomShareState>().notNull().default('invited'),
     /** How it ended; null until then. */
     ending: text().$type<ShareEnding>(),
-    /** Where the invitation was mailed to. */
+    /** The address that the invitation was mailed to. */
     email: text().notNull().default(''),
-    /** Until when the invitation can be accepted. */
+    /** The end of the time in which the invitation can be accepted. */
     expiresAt: instant().notNull(),
-    /** Who has accepted, and under which name the hotel knows them. */
+    /** The member who has accepted, and the name under which the hotel knows them. */
     mateId: integer(),
     guestName: text().notNull().default(''),
-    /** Whether that name was added to the guests, so that it is taken away when the share ends. */
+    /** Whether that name was added to the guests, so that it is removed when the share ends. */
     addsGuest: boolean().notNull().default(false),
-    /** What the room-mate pays, whole NT$, tax included. */
+    /** The share of the room-mate, whole NT$, tax included. */
     amount: integer().notNull().default(0),
     /** The payment order of the room-mate; null if nothing is paid in advance. */
     paymentOrderId: integer(),
@@ -45,7 +45,7 @@ export const roomShares = pgTable(
       columns: [t.paymentOrderId],
       foreignColumns: [paymentOrders.id],
     }),
-    // Two people who share a room are two: there is one share of a booking at a time.
+    // A booking has one room share at a time, because two people share a room.
     uniqueIndex('room_share_open')
       .on(t.hotelOrderId)
       .where(sql`state <> 'ended'`),

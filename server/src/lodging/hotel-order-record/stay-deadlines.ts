@@ -5,7 +5,7 @@ import { deadlinesOf, type Deadlines } from '../../event/signup/deadlines.ts'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 
-/** Returns until when a stay can be cancelled for nothing, by the hotel's terms and the event's window. */
+/** Returns until when a stay can be cancelled free of charge, by the hotel's terms and the event's window. */
 export function freeUntilOf(
   event: EventWithSetting,
   { freeDays }: { freeDays: number },

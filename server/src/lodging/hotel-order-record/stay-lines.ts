@@ -11,13 +11,13 @@ interface Stay {
 
 const short = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 
-/** Returns the words of nights that follow each other: from the first day to the day of departure, and how many. */
+/** Returns the text for consecutive nights: the first day, the day of departure, and how many nights. */
 export function nightWords(from: string, departure: string, count: number) {
   const range = `${short(from)}–${short(departure)}`
   return { zh: `${range}（${count} 晚）`, en: `${range} (${count} ${count === 1 ? 'night' : 'nights'})` }
 }
 
-/** Returns what documents call a room type. */
+/** Returns the names of a room type in documents. */
 export function roomWords({ hotel, type }: Room) {
   return {
     zh: `${hotel.name}・${type.name}`,

@@ -43,7 +43,7 @@ export function payeeOf({ hotel }: Pick<Room, 'hotel'>): number | null {
   return hotel.payment === 'to-hotel' ? hotel.id : null
 }
 
-/** Throws with the total of now if another one was shown. */
+/** Throws with the current total if the caller was shown another one. */
 export function requireTotal(expected: number | undefined, total: number): void {
   if (expected !== undefined && expected !== total)
     throw new Refusal('hotel-order.total-changed', { params: { total } })
@@ -89,8 +89,9 @@ async function addPlaced(ctx: Context, values: Values, { event, room, nights }: 
 }
 
 /**
- * Books rooms for all nights of a stay or for none. Who gets the last rooms is decided under the lock of the room type;
- * somebody who says so waits for the others. The price is that of the moment at which the request arrived.
+ * Books rooms for all nights of a stay or for none. The last rooms are given under the lock of the room type; a member
+ * who asks for it is put on the waiting list instead of being refused. The price is that of the moment at which the
+ * request arrived.
  */
 export function bookRooms(
   ctx: Context,

@@ -44,10 +44,10 @@ async function matching(db: Db, keyword: string): Promise<SQL> {
   return inArray(paymentOrders.id, ids)
 }
 
-/** What payments need to know of those for rooms. */
+/** The facts about bookings that payments need. */
 export const bookingsOfOrders: SubjectOfOrders = { recipient, participants, matching }
 
-/** Returns hotels that are paid themselves. */
+/** Returns hotels as payees of payment orders. */
 export async function hotelsAsPayees(db: Db, ids: readonly number[]): Promise<Map<number, Payee>> {
   const { id, name, enName, transferAccount } = hotels
   const rows = await db

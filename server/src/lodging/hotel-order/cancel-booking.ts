@@ -13,7 +13,7 @@ import { mayCancel } from '../hotel-order-record/booking-changes.ts'
 import { nightsOfOrders, releaseNights } from '../hotel-order-record/nights.ts'
 import { endShareWithBooking } from '../room-share-record/end-share.ts'
 
-/** Returns what a cancellation costs at the moment: nothing while it is free, or if the booking was never confirmed. */
+/** Returns the fee for a cancellation at the moment: 0 while it is free, or if the booking was never confirmed. */
 export async function cancellationFee(ctx: Context, booking: Booking): Promise<number> {
   const isFree = ctx.now().toISOString() < booking.freeUntil || booking.state !== 'confirmed'
   if (isFree) return 0
@@ -23,8 +23,8 @@ export async function cancellationFee(ctx: Context, booking: Booking): Promise<n
 }
 
 /**
- * Cancels a booking and frees its rooms. Of what was paid, the fee of its terms is retained, and the rest is to be returned;
- * what was not paid is not asked for any more. A room-mate carries the fee in proportion to what they have agreed to pay.
+ * Cancels a booking and frees its rooms. Of what was paid, the fee of its terms is retained, and the rest is to be
+ * returned; what was not paid is no longer due. A room-mate bears the fee in proportion to the share that they agreed to.
  */
 export function cancelBooking(
   ctx: Context,

@@ -38,7 +38,7 @@ interface Change {
   before: Booking
   nights: readonly { night: string; rate: number }[]
   due: { dueAt: string; graceUntil: string }
-  /** What who booked pays of a part that a room-mate has paid too much of by now. */
+  /** The amount that the booker pays because the share that the room-mate has paid is now lower. */
   charged: number
 }
 
@@ -69,8 +69,9 @@ async function changePayment(ctx: Context, { room, before, nights, due, charged 
 }
 
 /**
- * Moves a booking to other dates: takes the nights that it does not have yet, at the rates of today, and frees those that it
- * no longer needs, all in one transaction or not at all. Nights that stay keep their rates. One that waits takes nothing.
+ * Moves a booking to other dates: takes the nights that it does not have yet, at the rates of today, and frees those that
+ * it no longer needs, all in one transaction or not at all. Nights that stay keep their rates. A booking on the waiting
+ * list takes no nights.
  */
 export function changeDates(
   ctx: Context,
@@ -121,12 +122,12 @@ export function changeDates(
       ...dates,
       ...{ total, overrideReason: overrideReason || before.overrideReason },
       ...paying,
-      // Once cancelling costs something, a change of dates does not make it free again.
+      // A change of dates does not make a cancellation free again that already costs something.
       ...(!isLate && { freeUntil: freeUntilOf(event, room.hotel, dates.arrival).toISOString() }),
       ...(isSettled && { state: 'confirmed', graceUntil: null }),
     })
     if (share) await lowerShare(ctx, row, share)
-    // The booking may be paid by that.
+    // The booking may be paid in full by this change.
     const last = await getRow(ctx.db, hotelOrders, id)
     await mailDates(ctx, last)
     return last

@@ -35,8 +35,8 @@ function lockBookingsOf({ db }: Context, orderId: number, states: Booking['state
 }
 
 /**
- * Takes the rooms of a locked booking again whose hold has ended, at the rates that it was booked for; returns whether they
- * are all left.
+ * Takes the rooms of a locked booking, whose hold has ended, again, at the rates that it was booked for; returns whether
+ * they are all left.
  */
 async function takeAgain(ctx: Context, booking: Booking): Promise<boolean> {
   const { id, eventId, hotelId, roomTypeId, rooms, arrival, departure } = booking
@@ -95,7 +95,7 @@ export async function confirmPaidBookings(ctx: Context, { id }: { id: number }):
 }
 
 /**
- * Lets a confirmed booking wait for its payment again after the payment was reversed. It keeps its rooms: staff decide what
+ * Makes a confirmed booking await its payment again after the payment was reversed. It keeps its rooms: staff decide what
  * happens if it is not paid.
  */
 export async function unconfirmBookings(ctx: Context, { id }: { id: number }): Promise<void> {
@@ -111,7 +111,7 @@ export async function awaitBookingPayment(
   const graceUntil = until.toISOString()
   for (const booking of await lockBookingsOf(ctx, id, ['held'])) {
     if (booking.graceUntil === null || booking.graceUntil >= graceUntil) continue
-    // Rooms that are lost already are not taken again by asking for a number.
+    // Requesting a number does not take lost rooms again.
     if (booking.graceUntil <= ctx.now().toISOString()) continue
     await holdNights(ctx, booking.id, graceUntil)
     await setBooking(ctx, booking, { graceUntil })
@@ -119,7 +119,7 @@ export async function awaitBookingPayment(
   }
 }
 
-/** Confirms a booking that is not paid yet, on the word of staff; the payment order stays open. */
+/** Confirms a booking that is not paid yet, by decision of staff; the payment order stays open. */
 export function guaranteeBooking(
   ctx: Context,
   id: number,

@@ -15,7 +15,7 @@ import { lockBooking, lockShareOf, setBooking } from '../hotel-order-record/lock
 import { mayCancel } from '../hotel-order-record/booking-changes.ts'
 import { findRoomOf, requireBeds } from '../hotel-order-record/price-stay.ts'
 
-/** Throws at the field if a room-mate, whose bed it is, is no longer among the guests. */
+/** Throws at the field if the room-mate is no longer among the guests. */
 async function requireMate(ctx: Context, booking: Booking, guests: readonly Guest[]): Promise<void> {
   const share = await lockShareOf(ctx, booking.id)
   if (!share || share.mateId === null) return
@@ -24,7 +24,7 @@ async function requireMate(ctx: Context, booking: Booking, guests: readonly Gues
     throw invalid('guests', 'room.mate', { name: share.guestName })
 }
 
-/** Changes guests and wishes, which hotel staff are notified of. */
+/** Changes guests and requests, and notifies hotel staff. */
 export function editBooking(
   ctx: Context,
   id: number,
@@ -41,7 +41,7 @@ export function editBooking(
   })
 }
 
-/** Notes that the member looks for a room-mate, or no longer; nobody but staff sees it. */
+/** Records whether the member looks for a room-mate; only staff see it. */
 export function seekMate(
   ctx: Context,
   id: number,
@@ -80,7 +80,7 @@ export function setNumber(
   })
 }
 
-/** Notes that guests have arrived, left or not come, or takes that back. Nobody arrives before the day of arrival. */
+/** Records that guests have arrived, left or not come, or undoes that. Nobody arrives before the day of arrival. */
 export function setStay(
   ctx: Context,
   id: number,

@@ -64,7 +64,7 @@ async function expire(...rows: HotelOrder[]): Promise<void> {
 }
 
 describe('several bookings', () => {
-  it('are guaranteed for one reason, and the reply says of each why it was not', async () => {
+  it('are guaranteed for one reason, and the response has the reason for each that was not', async () => {
     const [first, late, gone] = await bookings(3)
     await expire(late)
     await admin.send(hotelOrder.cancel, { params: { id: gone.id }, body: { version: gone.version } })
@@ -91,7 +91,7 @@ describe('several bookings', () => {
     ])
   })
 
-  it('stand each on its own: one without rooms left undoes nothing of the others', async () => {
+  it('are independent: one without rooms left undoes nothing of the others', async () => {
     const [first, second] = await bookings(2)
     await expire(first, second)
     const other = await server.asKind(identity.member)
@@ -114,7 +114,7 @@ describe('several bookings', () => {
     expect(await server.ctx.db.$count(mails)).toBe(sent)
   })
 
-  it('are confirmed by one of two people who press at the same time', async () => {
+  it('are confirmed once if two people confirm them at the same time', async () => {
     const rows = seen(...(await bookings(2)))
     const [one, other] = await Promise.all([guarantee(rows), guarantee(rows)])
     for (const at of [0, 1]) {
@@ -135,7 +135,7 @@ describe('guaranteeing several bookings', () => {
     expect((await read(row.id)).state).toBe('held')
   })
 
-  it('is refused as a whole with a form that cannot be', async () => {
+  it('is refused as a whole with an invalid form', async () => {
     const [row] = await bookings(1)
     const bodies: [object[], string][] = [
       [[], '團體'],

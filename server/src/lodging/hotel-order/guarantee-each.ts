@@ -23,7 +23,7 @@ async function asItIs(ctx: Context, id: number): Promise<Shown> {
   return row ? shown(row) : { id, code: '', guestName: '', state: null }
 }
 
-/** Confirms bookings that are not paid yet, each in a transaction of its own, and says what became of each. */
+/** Confirms bookings that are not paid yet, each in a transaction of its own, and returns the result of each. */
 export function guaranteeEach(
   ctx: Context,
   { rows, reason }: Parsed<typeof hotelOrderBulk.bulkGuarantee>['body'],

@@ -42,10 +42,10 @@ afterAll(() => server.close())
 
 const start = fc.nat({ max: nightCount - 1 })
 const length = fc.integer({ min: 1, max: 3 })
-/** Which of the bookings so far. */
+/** The index of one of the bookings so far. */
 const which = fc.nat({ max: 6 })
 
-/** What can happen to the rooms of a type. */
+/** A step that can happen to the rooms of a type. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -136,13 +136,13 @@ async function live(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test('after any history every room is counted once: nothing oversold, nothing partial, nothing kept', async () => {
+test('after any history every room is counted once: none oversold, no stay partial, none left over', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), live), {
     numRuns: isDeep ? 150 : 8,
   })
 })
 
-/** What can happen to one booking whose room is shared. */
+/** A step that can happen to a booking whose room is shared. */
 const pairStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('join' as const), which: fc.constant(0) }) },
   {
@@ -167,7 +167,7 @@ const pairStep = fc.oneof(
   fc.record({ kind: fc.constant('expire' as const) }),
 )
 
-test('after any history of a shared room both parts are the price, and nobody owes more than they agreed to', async () => {
+test('after any history of a shared room both shares add up to the price, and nobody owes more than they agreed to', async () => {
   const begin: readonly Step[] = [
     { kind: 'book', start: 0, length: 3, rooms: 1, waits: false },
     { kind: 'join', which: 0 },

@@ -27,7 +27,7 @@ import { nightsOfOrders } from '../hotel-order-record/nights.ts'
 import { readShares, sharingOf } from '../room-share-record/show-shares.ts'
 import { looksForMate } from '../room-share-record/seekers.ts'
 
-/** What other tables have about bookings. */
+/** Selects facts about bookings from other tables. */
 function selectFacts(db: Db, ids: readonly number[]) {
   const { name, enName, address, enAddress, phone, mapUrl, checkIn, checkOut } = hotels
   const { beds, enBeds, hasBreakfast, capacity } = roomTypes
@@ -54,7 +54,7 @@ function selectFacts(db: Db, ids: readonly number[]) {
 type Facts = Awaited<ReturnType<typeof selectFacts>>[number]
 type Nights = Awaited<ReturnType<typeof nightsOfOrders>>
 
-/** What the caller may know of money, who booked, and notes of staff; hotel staff know none of it. */
+/** Returns what the caller may see of money, the booker and notes of staff; hotel staff see none of it. */
 function money(ctx: Context, row: Booking, { order, member }: Facts, nights: Nights) {
   if (isHotelStaff(ctx.actor))
     return {
@@ -136,19 +136,19 @@ export async function bookingListing(ctx: Context, query: Query): Promise<Listin
     equals(hotelOrders.hotelId, query.hotelId),
     equals(hotelOrders.roomTypeId, query.roomTypeId),
     equals(hotelOrders.memberId, query.memberId),
-    // Which bookings are of one member is not for the hotel.
+    // The hotel may not see which bookings belong to one member.
     query.memberId !== undefined && isHotelStaff(ctx.actor) ? sql`false` : undefined,
     equals(arrival, query.arrival),
     equals(departure, query.departure),
     query.night === undefined ? undefined : and(lte(arrival, query.night), gt(departure, query.night)),
     query.unnumbered && and(eq(confirmationNumber, ''), inArray(state, ['confirmed', 'checked-in'])),
-    // Hotel staff learn nothing of who shares with whom.
+    // Hotel staff may not see who shares a room with whom.
     query.seeksMate && !isHotelStaff(ctx.actor) ? looksForMate(ctx.db) : undefined,
     // Days are those of the stay, not of the booking.
     query.from === undefined ? undefined : gte(departure, query.from),
     query.to === undefined ? undefined : lte(arrival, query.to),
   )
-  // Hotel staff would learn what they do not see from the sequence of the amounts.
+  // The sort order by amount would reveal amounts that hotel staff may not see.
   const byTotal = isHotelStaff(ctx.actor) ? id : total
   const sort = { createdAt, id, code, arrival, departure, state, total: byTotal, confirmationNumber }
   return { sort, search, where }

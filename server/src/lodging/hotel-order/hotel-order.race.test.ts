@@ -94,7 +94,7 @@ describe(`${crowd} members at once for the last ${size} rooms`, () => {
     }
   })
 
-  it('of the same nights: exactly these have one', async () => {
+  it('of the same nights: exactly as many as there are rooms have one', async () => {
     const replies = await Promise.all(members.map((client) => book(client, type)))
     expect(codes(replies).filter((code) => code === '201')).toHaveLength(size)
     expect(await ledgerFaults(server)).toEqual([])
@@ -102,7 +102,7 @@ describe(`${crowd} members at once for the last ${size} rooms`, () => {
 })
 
 describe('at the same moment', () => {
-  it('the same request twice is one booking', async () => {
+  it('the same request twice makes one booking', async () => {
     const headers = { 'idempotency-key': 'a-room-for-two-nights' }
     const body = {
       ...{ roomTypeId: type.id, arrival: '2027-06-09', departure: '2027-06-11' },
@@ -114,7 +114,7 @@ describe('at the same moment', () => {
     expect(await server.ctx.db.$count(hotelOrders)).toBe(1)
   })
 
-  it('a change of dates, a booking, a cancellation and the jobs leave ledger and bookings agreed', async () => {
+  it('a change of dates, a booking, a cancellation and the jobs leave ledger and bookings consistent', async () => {
     const own: HotelOrder[] = []
     for (let n = 0; n < size; n += 1) own.push(await booked(member(n), type, { departure: '2027-06-10' }))
     const commands = own.flatMap((row, n) => [
@@ -150,7 +150,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a cancellation and a payment leave no rooms behind', async () => {
+  it('a cancellation and a payment leave no rooms taken', async () => {
     const row = await booked(member(0), type)
     await Promise.all([cancel(member(0), row), pay(second, row)])
     const { state } = await read(row)

@@ -63,17 +63,17 @@ const pay = (row: HotelOrder, amount: number) =>
     body: { method: 'cash', amount, day: '2026-11-20' },
   })
 const past = '2026-01-01T00:00:00.000Z'
-/** Lets the time run out in which a booking has to be paid. */
+/** Sets the clock after the time in which a booking has to be paid. */
 async function endHold({ id }: HotelOrder): Promise<void> {
   const { db } = server.ctx
   await db.update(hotelOrders).set({ graceUntil: past }).where(eq(hotelOrders.id, id))
   await db.update(bookedNights).set({ expiresAt: past }).where(eq(bookedNights.hotelOrderId, id))
 }
-/** Lets the days pass in which a booking can be cancelled for nothing. */
+/** Sets the clock after the days in which a booking can be cancelled free of charge. */
 async function endFreeDays({ id }: HotelOrder): Promise<void> {
   await server.ctx.db.update(hotelOrders).set({ freeUntil: past }).where(eq(hotelOrders.id, id))
 }
-/** How many rooms of each night are left, by the offers that members see. */
+/** Returns how many rooms of each night are left, by the offers that members see. */
 async function left(): Promise<Record<string, number>> {
   const { hotels: offered } = (await member.call(hotelOrder.offers, { query: {} })).body as RoomOffers
   const nights = offered[0]?.roomTypes[0]?.nights ?? []
@@ -110,7 +110,7 @@ describe('a booking', () => {
     ])
   })
 
-  it('is priced night by night, with extra beds, and refused at another total than was shown', async () => {
+  it('is priced night by night, with extra beds, and refused if the total is not the one that was shown', async () => {
     await server.ctx.db.update(roomBlocks).set({ rate: 4500 }).where(eq(roomBlocks.night, '2027-06-10'))
     const stay = {
       roomTypeId: type.id,
@@ -152,7 +152,7 @@ describe('a booking', () => {
     expect(await left()).toEqual({ '08': 2, '09': 2, '10': 2, '11': 0, '12': 2, '13': 2 })
   })
 
-  it('follows the rules of the nights, which staff can pass with a reason', async () => {
+  it('follows the rules of the nights, which staff can override with a reason', async () => {
     const { db } = server.ctx
     await db.update(roomBlocks).set({ minStay: 3 }).where(eq(roomBlocks.night, '2027-06-10'))
     await db.update(roomBlocks).set({ isClosedToArrival: true }).where(eq(roomBlocks.night, '2027-06-09'))
@@ -215,7 +215,7 @@ describe('a booking', () => {
     await server.ctx.db.update(hotels).set({ payment: 'to-hotel', transferAccount })
     const row = await booked(member, type)
     expect(await orderOf(row)).toMatchObject({ payeeName: '圓山', transferAccount, methods: [] })
-    // It is no money of the organiser's.
+    // The money is not the organiser's.
     await pay(row, 6000)
     const { body } = await admin.call(paymentReport.totals, { query: {} })
     expect(body).toMatchObject({ methods: [], days: [], items: [] })
@@ -228,10 +228,10 @@ describe('a booking', () => {
     expect((await book(member, type)).code).toBe('hotel-order.too-many')
   })
 
-  it('expires when it is not paid, and gives its rooms back once', async () => {
+  it('expires when it is not paid, and releases its rooms once', async () => {
     const row = await booked(member, type, { rooms: 2 })
     await endHold(row)
-    // The rooms are free at the end of the hold, before the job has run.
+    // The rooms are free from the end of the hold on, before the job has run.
     expect((await left())['09']).toBe(2)
     await expireBookings(server.ctx)
     await expireBookings(server.ctx)
@@ -302,7 +302,7 @@ describe('the dates of a booking', () => {
     expect((await change(paid, { departure: '2027-06-12' })).body).toMatchObject({ total: 9000 })
   })
 
-  it('do not make a cancellation free again that costs something by now', async () => {
+  it('do not make a cancellation free again that already costs something', async () => {
     const row = await booked(member, type)
     await pay(row, 6000)
     await endFreeDays(row)
@@ -335,7 +335,7 @@ describe('a cancellation', () => {
     expect((await cancel(row)).code).toBe('hotel-order.state')
   })
 
-  it('costs what the terms of the booking say afterwards, whatever the hotel says by then', async () => {
+  it('costs what the terms of the booking say afterwards, even if the hotel has changed its terms', async () => {
     const row = await booked(member, type)
     await pay(row, 6000)
     await server.ctx.db.update(hotels).set({ lateFee: 'all-nights' })
@@ -345,12 +345,12 @@ describe('a cancellation', () => {
   })
 })
 
-/** Lets the day of arrival be over. */
+/** Sets the clock after the day of arrival. */
 async function endFirstDay({ id }: HotelOrder): Promise<void> {
   await server.ctx.db.update(hotelOrders).set({ arrival: '2026-11-01' }).where(eq(hotelOrders.id, id))
 }
 
-it('is in the hands of staff alone once the day of arrival is over', async () => {
+it('is possible only for staff once the day of arrival is over', async () => {
   const row = await booked(member, type)
   await pay(row, 6000)
   await endFirstDay(row)
@@ -367,7 +367,7 @@ it('is in the hands of staff alone once the day of arrival is over', async () =>
 })
 
 describe('the waiting list', () => {
-  it('gets the rooms first that become free, in its sequence, and nobody overtakes it', async () => {
+  it('gets rooms that become free before anybody else, in its sequence', async () => {
     const holder = await booked(member, type, { rooms: 2 })
     const first = await booked(member, type, { joinsWaitingList: true })
     const second = await booked(member, type, { joinsWaitingList: true, rooms: 2 })
@@ -421,7 +421,7 @@ describe('hotel staff', () => {
     expect(JSON.stringify(history)).not.toMatch(/total|3000|6000|免收|memberId|127\.0/)
   })
 
-  it('learn nothing of another hotel, by content, status or count', async () => {
+  it('cannot see anything of another hotel, by content, status or count', async () => {
     const missing = { id: 999_999 }
     for (const call of [hotelOrder.get, hotelOrder.history] as const)
       expect((await keeper.call(call, at(foreign))).code).toBe((await keeper.call(call, at(missing))).code)
@@ -434,7 +434,7 @@ describe('hotel staff', () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(1)
     const offers = (await keeper.call(hotelOrder.offers, { query: {} })).body as RoomOffers
     expect(offers.hotels).toEqual([])
-    // Which bookings are of one member is not for the hotel either.
+    // The hotel may not see which bookings belong to one member either.
     for (const query of [
       { keyword: foreign.code },
       { hotelId: foreign.hotelId },
@@ -443,7 +443,7 @@ describe('hotel staff', () => {
       expect((await keeper.send(hotelOrder.list, { query: { ...query } })).body).toHaveLength(0)
   })
 
-  it('see no booking on the waiting list, and no amounts by the sequence of a list or an old version', async () => {
+  it('see no booking on the waiting list, and no amounts through the sort order of a list or a stale version', async () => {
     const short = await booked(member, type, { arrival: '2027-06-12', departure: '2027-06-13' })
     await pay(short, 3000)
     const waiting = await booked(member, type, { rooms: 2, joinsWaitingList: true })

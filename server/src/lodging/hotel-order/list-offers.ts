@@ -28,9 +28,9 @@ function offeredNights(block: Block) {
 }
 
 /**
- * Returns what can be booked for an event, the current one by default: hotels and room types in use that have nights, with
- * prices and what is left of each night at the moment. Only staff who book see an event that is not published; hotel staff see
- * no prices, nor other hotels.
+ * Returns the rooms that can be booked for an event, the current one by default: hotels and room types in use that have
+ * nights, with prices and how many rooms of each night are left at the moment. Only staff who book see an event that is
+ * not published; hotel staff see no prices, nor other hotels.
  */
 export async function listOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
   const { db, now } = ctx

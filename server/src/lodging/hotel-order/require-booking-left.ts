@@ -9,7 +9,7 @@ import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 export const maxBookings = 5
 
 /**
- * Throws if a member has as many open bookings of an event as one account may have, so that nobody holds the rooms of a
+ * Throws if a member has as many open bookings of an event as one account may have, so that nobody takes all rooms of a
  * hotel. Staff may add more. The account is locked.
  */
 export async function requireBookingLeft(

@@ -2,7 +2,7 @@ import type { Change } from '@banquet/contract/call/history'
 import type { Context } from '../../kit/context.ts'
 import { isHotelStaff } from '../hotel-order-record/hotel-order.scope.ts'
 
-/** The fields of a booking that hotel staff may know of, with their former values. */
+/** The fields of a booking whose former values hotel staff may see. */
 const ofHotel = new Set([
   'code',
   'state',

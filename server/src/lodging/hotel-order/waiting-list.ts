@@ -34,7 +34,7 @@ export async function expireBookings(ctx: Context): Promise<void> {
     })
 }
 
-/** Gives a booking that waits its rooms, if all of them are left; returns whether it got them. */
+/** Gives a booking on the waiting list its rooms if all of them are left; returns whether it got them. */
 async function serve(ctx: Context, id: number): Promise<boolean> {
   const booking = await lockBooking(ctx, id, { only: ['waiting-list'] })
   const event = found(await lockEventWithSetting(ctx.db, eq(events.id, booking.eventId)))

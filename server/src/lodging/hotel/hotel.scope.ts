@@ -5,8 +5,8 @@ import type { Actor } from '../../kit/context.ts'
 import { managementScope } from '../../people/management/management.scope.ts'
 
 /**
- * The condition of the accounts that somebody sees as managers of hotels: all with the page of hotels, else those that
- * they see as accounts, and their own.
+ * The condition of the accounts that somebody sees as managers of hotels: all of them with the page of hotels, otherwise
+ * the accounts that they see on other pages and their own.
  */
 export function managerScope(actor: Actor): SQL {
   if (hasRight(actor, 'hotels', 'view')) return sql`true`
@@ -14,8 +14,8 @@ export function managerScope(actor: Actor): SQL {
 }
 
 /**
- * The condition of the accounts that somebody may make the manager of a hotel: any with the right to edit hotels, else
- * those that they see as accounts.
+ * The condition of the accounts that somebody may make the manager of a hotel: any with the right to edit hotels,
+ * otherwise those that they see on other pages.
  */
 export function appointable(actor: Actor): SQL {
   return hasRight(actor, 'hotels', 'edit') ? sql`true` : managementScope(actor)

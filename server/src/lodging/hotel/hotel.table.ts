@@ -32,7 +32,7 @@ export const hotels = pgTable(
     freeDays: smallint().notNull().default(3),
     lateFee: text().$type<LateFee>().notNull().default('first-night'),
     mailTo: text().array().notNull().default([]),
-    /** From how many days before the first arrival on lists are sent by themselves, and at which hour; null for never. */
+    /** How many days before the first arrival the program begins to send lists, and at which hour; null for never. */
     listDays: smallint(),
     listHour: smallint().notNull().default(8),
     /** The files of its pictures; they belong to this hotel alone. */

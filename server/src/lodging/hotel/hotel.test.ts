@@ -150,13 +150,13 @@ describe('a hotel', () => {
     ['mailTo', ['rooms@grand.example.com', 'nobody'], 'mailTo.1', 'email'],
     ['mailTo', [''], 'mailTo.0', 'required'],
     ['transferAccount', { accountNumber: '12a' }, 'transferAccount.accountNumber', 'pattern'],
-  ])('is refused with a %s such as %j, at the part that is wrong', async (field, value, path, code) => {
+  ])('is refused with a %s such as %j, at the faulty part', async (field, value, path, code) => {
     const own = field === 'transferAccount' ? { ...more.transferAccount, ...value } : value
     const body = { ...full, [field]: own }
     expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault(path, code))
   })
 
-  it('cannot have its lists sent to nobody', async () => {
+  it('cannot have lists sent without an address', async () => {
     const body = { ...full, listDays: 3 }
     expect(await refusalOf(() => admin.send(hotel.create, { body }))).toEqual(fault('mailTo', 'required'))
     const { id, version } = await add({})
@@ -407,7 +407,7 @@ describe('hotels', () => {
     ).toBe(200)
   })
 
-  it('of others and their managers are hidden from hotel service', async () => {
+  it('of others, and their managers, are hidden from hotel service', async () => {
     const [mine, other] = [await server.asKind(identity.hotelService), keeper]
     const row = await add({ managementId: other.id })
     const own = await add({ name: '自己的', managementId: mine.account.id })

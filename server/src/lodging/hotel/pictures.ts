@@ -4,7 +4,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { claimFile, releaseFile } from '../../platform/file/claim-file.ts'
 import { files } from '../../platform/file/file.table.ts'
 
-/** Makes a row refer to other pictures than before: claims those that are new and releases those that are gone. */
+/** Changes the pictures of a row: claims new ones and releases removed ones. */
 export async function changePictures(
   ctx: Context,
   { from, to }: { from: readonly number[]; to: readonly number[] },

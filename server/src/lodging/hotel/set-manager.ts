@@ -36,8 +36,8 @@ export async function clearManager(ctx: Context, managementId: number, exceptHot
 }
 
 /**
- * Makes an account the manager of a hotel and of no other, in one transaction; repeating it changes nothing. A hotel
- * that somebody else manages is refused, because that account would be left without one.
+ * Makes an account the manager of a hotel and of no other, in one transaction; repeating it changes nothing. A hotel that
+ * somebody else manages is refused, because that account would be left without a hotel.
  */
 export function setManager(ctx: Context, hotelId: number, managementId: number) {
   return inTransaction(ctx, async (ctx) => {

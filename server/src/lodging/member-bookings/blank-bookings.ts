@@ -6,13 +6,13 @@ import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { roomShares } from '../hotel-order-record/room-share.table.ts'
 import { roomingLists } from '../rooming-list/rooming-list.table.ts'
 
-/** The room-mates of a booking: their stay is their own. */
+/** The room-mates of a booking, whose names are not emptied. */
 const mates = sql`coalesce((select jsonb_agg(jsonb_build_object('name', s.guest_name, 'enName', '')) from ${roomShares} s
   where s.hotel_order_id = ${hotelOrders.id} and s.state in ('agreed', 'paid')), '[]')`
 
 /**
- * Empties what the bookings of deleted members say about the guests, also in rooming lists and messages. Code, hotel, nights
- * and amounts remain, and so do the rooms of active ones, until they are cancelled.
+ * Empties the names and requests of the guests in the bookings of deleted members, also in rooming lists and messages.
+ * Code, hotel, nights and amounts remain, and so do the rooms of active ones, until they are cancelled.
  */
 export async function blankBookings(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const { db } = ctx

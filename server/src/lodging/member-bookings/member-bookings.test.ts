@@ -33,7 +33,7 @@ const read = async ({ id }: { id: number }) =>
 const memberOf = async ({ account: { id } }: Client) =>
   (await admin.call(member.get, { params: { id } })).body as Member
 
-/** A member with a booking that the hotel has been told of, under a name that stands nowhere else. */
+/** Adds a member with a booking that is on a rooming list, under a name that appears nowhere else. */
 async function withBooking() {
   const client = await server.asKind(identity.member)
   const row = await booked(client, type, { guests: [{ name: secret }], wishes: `${secret} 要高樓層` })
@@ -48,7 +48,7 @@ async function traces(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('are in the copy of a member’s own data, without what only staff note', async () => {
+it('are in the copy of a member’s own data, without the notes of staff', async () => {
   const { client, row } = await withBooking()
   const notes = { noteForHotel: '貴賓', noteInternal: '內部', version: row.version }
   await admin.send(hotelOrder.editNotes, { params: { id: row.id }, body: notes })
@@ -69,7 +69,7 @@ it('move with the member who is merged into another one', async () => {
   expect(await read(row)).toMatchObject({ memberId: to.id })
 })
 
-it('say nothing about the guests once the member is deleted, in rooming lists neither, and keep their rooms', async () => {
+it('have no guest data once the member is deleted, not even in rooming lists, and keep their rooms', async () => {
   const { client, row } = await withBooking()
   const other = await booked(admin, type, { memberId: (await server.asKind(identity.member)).account.id })
   await admin.send(roomingList.create, { body: { hotelId, send: false } })

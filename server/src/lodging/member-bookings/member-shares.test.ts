@@ -26,7 +26,7 @@ let booker: Client
 let mate: Client
 let type: Type
 let hotelId: number
-/** The name of the room-mate, which stands nowhere else. */
+/** The name of the room-mate, which appears nowhere else. */
 let secret = ''
 let made = 0
 
@@ -62,7 +62,7 @@ async function traces(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('are in the copy of a member’s own data, without what belongs to who booked', async () => {
+it('are in the copy of a member’s own data, without the data of the booker', async () => {
   const row = await booked(booker, type)
   await joined(booker, row, mate)
   const { body } = await mate.call(member.ownData, {})
@@ -84,7 +84,7 @@ it('move with the member who is merged into another one, with the payment order'
   expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({ payerId: to.id })
 })
 
-it('of a deleted room-mate end: the money is to be returned, and the name is nowhere any more', async () => {
+it('of a deleted room-mate end: the money is to be returned, and the name appears nowhere', async () => {
   const row = await booked(booker, type)
   const stay = await joined(booker, row, mate)
   await settle(admin, row.paymentOrderId, 3000)
@@ -106,7 +106,7 @@ it('of a deleted room-mate end: the money is to be returned, and the name is now
   expect(await ledgerFaults(server)).toEqual([])
 })
 
-it('of a deleted booker go on without their name, and an open invitation no longer works', async () => {
+it('of a deleted booker continue without their name, and an open invitation no longer works', async () => {
   const shared = await booked(booker, type)
   await joined(booker, shared, mate)
   const code = await invited(booker, await booked(booker, type), { email: 'hsu@example.com' })

@@ -3,7 +3,10 @@ import { updateRow } from '../../kit/rows/rows.ts'
 import type { MergeHandler } from '../../people/member-merge/member-merge.handlers.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 
-/** Moves the bookings of a member who is merged into another one; several of one person are no contradiction. */
+/**
+ * Moves the bookings of a member who is merged into another one; one member may have several bookings, so nothing
+ * conflicts.
+ */
 export const mergeBookings: MergeHandler = {
   noun: 'hotel_order',
   count: ({ db }, memberId) => db.$count(hotelOrders, eq(hotelOrders.memberId, memberId)),

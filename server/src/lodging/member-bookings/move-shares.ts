@@ -15,7 +15,7 @@ import { withoutGuest } from '../room-share-record/share-rules.ts'
 import { endShare } from '../room-share-record/end-share.ts'
 import { roomingLists } from '../rooming-list/rooming-list.table.ts'
 
-/** Moves the room shares that a member has joined to the one who they are merged into. */
+/** Moves the room shares that a member has joined to the one that they are merged into. */
 export const mergeShares: MergeHandler = {
   noun: 'room_share',
   count: ({ db }, memberId) => db.$count(roomShares, eq(roomShares.mateId, memberId)),
@@ -37,7 +37,7 @@ export async function copyOwnShares(ctx: Context, memberId: number): Promise<{ s
   return { sharedStays: await sharedStaysOf(ctx, memberId, { former: true }) }
 }
 
-/** Leaves the name of a guest of a booking out of the rooming lists that the hotel was sent. */
+/** Removes the name of a guest from the rooming lists that were sent to the hotel. */
 async function unlistGuest(
   { db }: Context,
   { hotelOrderId, guestName }: { hotelOrderId: number; guestName: string },
@@ -54,7 +54,7 @@ async function unlistGuest(
   )
 }
 
-/** Takes the name of a room-mate away from the guests of a locked booking, without an entry of the audit that has the name. */
+/** Removes the name of a room-mate from the guests of a locked booking, without an audit entry that contains the name. */
 async function takeAwayGuest(
   ctx: Context,
   booking: Booking,
@@ -72,9 +72,9 @@ async function takeAwayGuest(
 }
 
 /**
- * Ends what deleted members share, so that their names are taken away from the guests and their money is to be returned,
- * withdraws their invitations, and empties what their shares say about them. A room-mate of theirs who has agreed keeps the
- * bed until the booking is cancelled.
+ * Ends the room shares that deleted members have joined, so that their names are removed from the guests and their money
+ * is to be returned, withdraws their invitations, and empties their personal data in room shares. A room-mate who has
+ * agreed to share with a deleted member keeps the bed until the booking is cancelled.
  */
 export async function endSharesOf(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const { id, hotelOrderId, mateId, state, guestName } = roomShares
@@ -108,7 +108,7 @@ export async function endSharesOf(ctx: Context, memberIds: readonly number[]): P
   const all = await ctx.db.select({ id }).from(roomShares).where(inArray(hotelOrderId, booked))
   const rowIds = [...ofThem, ...all].map((row) => row.id)
   await blankAudits(ctx, { noun: 'room_share', rowIds, label: 'same' })
-  // The bookings of others have had their names among the guests.
+  // Their names were among the guests of the bookings of others.
   const shared = [...new Set(ofThem.map((row) => row.hotelOrderId))]
   await blankAudits(ctx, { noun: 'hotel_order', rowIds: shared, label: 'same' })
 }

@@ -6,7 +6,7 @@ import { roomTypes } from '../room-type/room-type.table.ts'
 import { roomBlocks } from './room-block.table.ts'
 import { labelOfCell } from './save-block.ts'
 
-/** Copies the rooms that hotels keep for an event to its copy: the same rooms, `days` later, none of them given back. */
+/** Copies the room blocks of an event to its copy: the same rooms, `days` later, with none given back. */
 export async function copyBlock(
   ctx: Context,
   { from, to, days }: { from: { id: number }; to: { id: number }; days: number },

@@ -4,7 +4,7 @@ import { roomTypes, type RoomTypeRow } from '../room-type/room-type.table.ts'
 
 /**
  * Locks room types of a hotel, all or some of them, in ascending order of their ids, and returns them. Rooms are counted,
- * taken and given back under these locks only; the event is locked before.
+ * taken and given back only under these locks; the event is locked before.
  */
 export function lockRooms(db: Db, hotelId: number, ids?: readonly number[]): Promise<RoomTypeRow[]> {
   const which = and(

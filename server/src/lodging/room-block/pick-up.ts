@@ -9,7 +9,7 @@ import { takenOf, todayOf } from './rooms-left.ts'
 
 type Event = typeof events.$inferSelect
 
-/** Returns by how many room nights the bookings of a hotel changed on each day; rooms that came back count as less. */
+/** Returns by how many room nights the bookings of a hotel changed on each day; cancelled rooms count as negative. */
 async function changesOf(
   ctx: Context,
   { id, timeZone }: Event,
@@ -58,7 +58,7 @@ function nightsOf(block: readonly RoomBlockRow[], taken: ReadonlyMap<number, num
   })
 }
 
-/** Returns how much of the block of a hotel is booked, by night and by the day of the booking. */
+/** Returns how much of a room block is booked, by night and by the day of the booking. */
 export async function readPickUp(ctx: Context, event: Event, hotelId: number): Promise<PickUp> {
   const block = await blockOf(ctx.db, event.id, hotelId)
   const taken = await takenOf(

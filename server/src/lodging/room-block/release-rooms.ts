@@ -11,7 +11,7 @@ import { roomBlocks } from './room-block.table.ts'
 import { takenOf } from './rooms-left.ts'
 
 /**
- * Gives the rooms of a hotel that are not booked back to it, in some nights of an event that the caller has locked; returns
+ * Gives rooms that are not booked back to their hotel, in these nights of an event that the caller has locked; returns
  * how many room nights. Locks the types of the hotel.
  */
 export async function releaseLocked(

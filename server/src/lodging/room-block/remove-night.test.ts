@@ -66,7 +66,7 @@ const nightsLeft = async () => (await readGrid()).cells.map(({ night }) => night
 const isBooked = { code: 'room-block.taken', body: { errors: [{ path: 'removed.0', code: 'room.booked' }] } }
 
 describe('removing nights of a block', () => {
-  it('takes those without bookings out of it, each with an audit entry, and saves others with them', async () => {
+  it('removes those without bookings, each with an audit entry, and saves other nights in the same call', async () => {
     const newAudits = await watchAudits(server)
     const cells = [cellOf(type.id, first, { rate: 3300, version: 1 })]
     const reply = await saveCells(admin, house.id, cells, [removedOf('2027-06-10'), removedOf(last)])
@@ -79,7 +79,7 @@ describe('removing nights of a block', () => {
     expect((await book(member, type)).body).toMatchObject({ errors: [{ code: 'room.no-night' }] })
   })
 
-  it('is refused at each night that was ever booked, with all other faults, and names who has or had it', async () => {
+  it('is refused at each night that was ever booked, with all other faults, and the holders can be listed', async () => {
     const kept = await booked(member, type, { departure: '2027-06-10' })
     const gone = await booked(member, type, { arrival: '2027-06-10', departure: last })
     const { id, version } = gone
@@ -110,7 +110,7 @@ describe('removing nights of a block', () => {
     expect(await holders('2027-06-10', { past: 'true' })).toEqual([[gone.code, 1, false]])
   })
 
-  it('shows a booking once that gave a night up and took it again', async () => {
+  it('lists a booking once that gave a night up and took it again', async () => {
     const { id, version, code } = await booked(member, type, { departure: '2027-06-10' })
     const move = (values: object) =>
       admin.send(hotelOrder.changeDates, { params: { id }, body: { ...values } })
@@ -155,7 +155,7 @@ describe('removing nights of a block', () => {
 })
 
 describe('a booking at the same moment', () => {
-  it('keeps its nights, or finds that they are not offered: never both, never neither', async () => {
+  it('either keeps its nights or is refused because they are not offered', async () => {
     const [removal, booking] = await meanwhile(
       server,
       (db) => lockRooms(db, house.id, [type.id]),
@@ -169,7 +169,7 @@ describe('a booking at the same moment', () => {
     expect((await nightsLeft()).includes(first)).toBe(booking?.status === 201)
   })
 
-  it('that has the rooms when the removal gets its turn keeps them', async () => {
+  it('keeps its rooms if it took them before the removal got the lock', async () => {
     const [cell] = (await readGrid()).cells
     const [removal] = await meanwhile(
       server,

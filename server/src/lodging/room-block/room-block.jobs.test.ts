@@ -47,7 +47,7 @@ const readCells = async () =>
   ((await admin.call(roomBlock.grid, { query: { hotelId } })).body as RoomBlockGrid).cells
 
 describe('the job that gives rooms back', () => {
-  it('does so in nights whose release day has begun, once', async () => {
+  it('releases nights whose release day has begun, once', async () => {
     await blockWith(today, addDays(today, 1), null)
     for (const _ of [1, 2]) await releaseDueRooms(server.ctx)
     expect(await readCells()).toMatchObject([
@@ -57,7 +57,7 @@ describe('the job that gives rooms back', () => {
     ])
   })
 
-  it('gives back what is cancelled later, too', async () => {
+  it('also gives back rooms that are cancelled later', async () => {
     const [, cell] = await blockWith(null, today)
     const hours = (count: number) => new Date(server.ctx.now().getTime() + count * 3_600_000).toISOString()
     const held = { rooms: 3, state: 'held', expiresAt: hours(1) } as const

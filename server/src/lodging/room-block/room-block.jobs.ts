@@ -12,7 +12,7 @@ import { notifyRelease } from './room-block.notices.ts'
 import { roomBlocks } from './room-block.table.ts'
 import { holdsRooms, todayOf } from './rooms-left.ts'
 
-/** How many days before their release rooms are announced. */
+/** How many days before their release day rooms are announced. */
 const noticeDays = 7
 
 const { eventId, roomTypeId, releaseDay, contracted, released } = roomBlocks
@@ -34,7 +34,7 @@ async function openEvents(ctx: Context) {
   return rows.map((event) => ({ id: event.id, today: todayOf(ctx, event) }))
 }
 
-/** Gives the rooms back that are not booked when their release day has begun. */
+/** Gives back rooms that are not booked once their release day has begun. */
 export async function releaseDueRooms(ctx: Context): Promise<void> {
   for (const event of await openEvents(ctx)) {
     const isDue = lte(releaseDay, event.today)

@@ -27,7 +27,7 @@ export async function readSubject(
   return { event: found(event), hotel: await getRow(db, hotels, hotelId) }
 }
 
-/** Returns the nights that a hotel keeps rooms in, with the place of their types. */
+/** Returns the nights in which a hotel keeps rooms, with the place of their types. */
 export async function blockOf(db: Db, eventId: number, hotelId: number): Promise<RoomBlockRow[]> {
   const rows = await db
     .select({ block: roomBlocks })
@@ -75,7 +75,7 @@ export async function readGrid(ctx: Context, event: Event, hotelId: number): Pro
   }
 }
 
-/** Returns who has rooms of a night, and with `hasPast` who had some before; newest first. */
+/** Returns the bookings with rooms of a night, and with `hasPast` also those that had some before; newest first. */
 export async function listHolders(
   ctx: Context,
   roomBlockId: number,
@@ -83,7 +83,7 @@ export async function listHolders(
 ): Promise<BlockHolder[]> {
   await getRow(ctx.db, roomBlocks, roomBlockId)
   const held = holdsRooms(ctx.now())
-  // A booking may have given the night up and taken it again; it is shown as it has it now.
+  // A booking may have given the night up and taken it again; only its current state is shown.
   const { rows } = await ctx.db.execute<Omit<BlockHolder, 'expiresAt'> & { expiresAt: Date | string | null }>(
     sql`
       select * from (

@@ -152,7 +152,7 @@ describe('saving nights', () => {
     expect(await readGrid()).toEqual(before)
   })
 
-  it('names every cell that is given twice, is of another hotel, or gives back more than there is', async () => {
+  it('reports every cell that is named twice, is of another hotel, or gives back more rooms than there are', async () => {
     const foreign = (await addRoomType(admin, (await addHotel(admin)).id)).id
     const reply = await save([cellOf(twin, night), cellOf(twin, night), cellOf(foreign, night)])
     expect(reply.body).toMatchObject({
@@ -190,7 +190,7 @@ describe('saving nights', () => {
     expect((await save([cellOf(twin, night, { contracted: 4, version: 1 })])).status).toBe(200)
   })
 
-  it('waits until another change of the type is saved, and counts what is taken then', async () => {
+  it('waits for another change of the type, and counts the rooms that are taken then', async () => {
     const [cell] = await saved([cellOf(twin, night)])
     const [reply] = await meanwhile(
       server,
@@ -247,7 +247,7 @@ describe('the pick-up', () => {
 })
 
 describe('a copy of the event', () => {
-  it('has the same rooms, later by as many days, with none given back', async () => {
+  it('has the same rooms, moved by as many days, with none given back', async () => {
     await saved([cellOf(twin, night, { released: 3, minStay: 2, releaseDay: '2027-05-10' })])
     const body = { code: 'copy', name: '複本', enName: '', startDay: '2028-06-08' }
     const copy = (await admin.call(event.copy, { params: { id: current.id }, body })).body as Event

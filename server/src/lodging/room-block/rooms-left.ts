@@ -4,8 +4,8 @@ import { dayIn } from '../../event/signup-record/local-day.ts'
 import type { RoomBlockRow } from './room-block.table.ts'
 
 /*
- * How many rooms of a night are taken and left. Whoever changes that (a booking, an edit of the block, a release) locks the
- * event first, then the room types in ascending order of their ids, and asks these functions under those locks.
+ * How many rooms of a night are taken and left. A command that changes that (a booking, an edit of the block, a release)
+ * locks the event first, then the room types in ascending order of their ids, and calls these functions under those locks.
  *
  * The ledger is named in SQL because bookings are built on the block: their folder imports this one.
  */

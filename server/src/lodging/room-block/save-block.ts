@@ -21,7 +21,7 @@ type Key = Pick<BlockCellInput, 'roomTypeId' | 'night'>
 
 const keyOf = ({ roomTypeId, night }: Key) => `${roomTypeId}/${night}`
 
-/** How the audit calls a night of a type. */
+/** The label of a night of a type in the audit. */
 export function labelOfCell(typeName: string, { night }: Pick<Key, 'night'>): string {
   return `${typeName} ${night}`
 }
@@ -52,8 +52,8 @@ function checkCells(changes: Changes, typeIds: ReadonlySet<number>): void {
 }
 
 /**
- * Throws if fewer rooms would be left of a night than are taken, or a night would go that was ever booked: the ledger of
- * bookings refers to it. Each fault is at its cell.
+ * Throws if a night would have fewer rooms than are taken, or if a night that was ever booked would be removed, because
+ * the ledger refers to it. Each fault is at its cell.
  */
 async function checkBooked(
   ctx: Context,

@@ -9,14 +9,17 @@ import { lowered } from './share-rules.ts'
 /** A room share whose part changes with the price of its booking. */
 export interface ShareChange {
   share: ShareRow
-  /** How much less the room-mate pays. */
+  /** The amount by which the share of the room-mate is lower. */
   less: number
-  /** What who booked pays of that: nothing, unless the room-mate had paid, because the price was lowered by it then. */
+  /**
+   * The part of that which the booker pays: 0 unless the room-mate has paid, because the price of the booker was lowered
+   * by the share then.
+   */
   chargedToBooker: number
 }
 
 /**
- * Returns how the room share of a locked booking changes with its price: the member who booked pays for longer stays, so the
+ * Returns how the room share of a locked booking changes with its price: the booker pays for a longer stay, so the
  * room-mate never pays more than they agreed to, and never more than half of a lower price.
  */
 export async function shareChangeOf(
@@ -31,8 +34,8 @@ export async function shareChangeOf(
 }
 
 /**
- * Lowers the part of a room-mate after the booking was changed. If they have paid it by that, who booked pays less; what is
- * too much is to be returned.
+ * Lowers the share of a room-mate after the booking was changed. If what they have paid now covers it, the booker pays
+ * less; an overpayment is to be returned.
  */
 export async function lowerShare(
   ctx: Context,

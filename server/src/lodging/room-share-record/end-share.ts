@@ -15,7 +15,7 @@ import { mailShare } from './room-share.mail.ts'
 import { shareLine } from './share-lines.ts'
 import { withoutGuest } from './share-rules.ts'
 
-/** Returns how a room share is when it has ended. */
+/** Returns the columns of a room share that has ended. */
 const ended = (ending: ShareEnding) => ({ state: 'ended', ending, dueAt: null, graceUntil: null }) as const
 
 interface Pair {
@@ -23,7 +23,7 @@ interface Pair {
   share: ShareRow
 }
 
-/** Ends the payment order of a room-mate; of what was received, a part is retained. Returns that part. */
+/** Ends the payment order of a room-mate, retains their part of the fee, and returns it. */
 async function endOrderOf(
   ctx: Context,
   { share, booking }: Pair,
@@ -40,8 +40,8 @@ async function endOrderOf(
 }
 
 /**
- * Takes the room-mate's part back into the payment order of who booked, with its deadlines as they are: a booking that comes
- * to life again, because it is paid late, costs its whole price.
+ * Adds the share of the room-mate back to the payment order of the booker, with unchanged deadlines, because a booking
+ * that is restored by a late payment costs its whole price.
  */
 async function restorePrice(ctx: Context, { booking, share }: Pair): Promise<void> {
   if (booking.paymentOrderId === null) return
@@ -51,8 +51,8 @@ async function restorePrice(ctx: Context, { booking, share }: Pair): Promise<voi
 }
 
 /**
- * Ends the room share of a locked booking that ends itself, before the booking is changed. Returns what is retained of the
- * room-mate's money of a fee for the cancellation.
+ * Ends the room share of a locked booking that is about to end, before the booking is changed. Returns the part of the
+ * cancellation fee that is retained of the room-mate's money.
  */
 export async function endShareWithBooking(
   ctx: Context,
@@ -69,8 +69,8 @@ export async function endShareWithBooking(
 }
 
 /**
- * Has who booked pay again for a room-mate who had paid. There is a new deadline for it; a confirmed booking keeps its rooms,
- * and so does one that waits for nothing but this.
+ * Charges the booker again for a room-mate who had paid, with a new deadline. A confirmed booking keeps its rooms, and so
+ * does a held one whose hold has not ended.
  */
 async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<Booking> {
   const { paymentOrderId, eventId, arrival, state } = booking
@@ -79,7 +79,7 @@ async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<Boo
   const later = (one: string | null, other: Date) =>
     one !== null && one > other.toISOString() ? one : other.toISOString()
   const isHeld = state === 'held' && booking.graceUntil !== null
-  // Rooms whose hold has ended are not taken again by this.
+  // This does not take rooms again whose hold has ended.
   const isLost = isHeld && booking.graceUntil !== null && booking.graceUntil <= ctx.now().toISOString()
   const dueAt = isLost ? booking.dueAt : later(isHeld ? booking.dueAt : null, fresh.dueAt)
   const graceUntil = isLost ? booking.graceUntil : isHeld ? later(booking.graceUntil, fresh.graceUntil) : null
@@ -95,8 +95,8 @@ interface End extends Pair {
 }
 
 /**
- * Ends a locked room share, and the booking goes on without the room-mate: what they have paid is to be returned, their name
- * is taken away from the guests, and if they had paid, who booked has to pay their part as well.
+ * Ends a locked room share; the booking continues without the room-mate. What they have paid is to be returned, their
+ * name is removed from the guests, and if they had paid, the booker has to pay their share as well.
  */
 export async function endShare(ctx: Context, { booking: before, share, ending, state }: End): Promise<void> {
   await endOrderOf(ctx, { share, booking: before }, state, 0)

@@ -3,15 +3,15 @@ import type { Letter } from '../../platform/mail/send-mail.ts'
 import type { MailSender } from '../../platform/organisation/mail-sender.ts'
 
 /**
- * What a mail about a room share is about: an invitation; an agreement, for each of the two; that the room-mate has paid;
- * that it ended, because it was not paid, with the booking, or because somebody wanted it.
+ * The reason for a mail about a room share: an invitation; an agreement, for each of the two; a payment of the room-mate;
+ * or the end, because it was not paid, with the booking, or because somebody ended it.
  */
 export type ShareOccasion = 'invited' | 'agreed' | 'joined' | 'paid' | 'unpaid' | 'booking' | 'left' | 'ended'
 
 interface Facts {
   sender: MailSender
   occasion: ShareOccasion
-  /** Empty if it is not known. */
+  /** The name of the reader; empty if it is not known. */
   readerName: string
   code: string
   bookerName: string
@@ -21,7 +21,7 @@ interface Facts {
   arrival: string
   departure: string
   amount: number
-  /** Whether the own part is paid in advance, and how. */
+  /** Whether the share of the reader is paid in advance, and how. */
   isPaidAhead: boolean
   number: string
   due: string
@@ -42,7 +42,7 @@ const subjects: Record<ShareOccasion, (facts: Facts) => Line> = {
   ended: () => ['合住已終止', 'The room share has ended'],
 }
 
-/** The stay, and what the room-mate pays. */
+/** Returns the lines about the stay and the share of the room-mate. */
 function stayLines({
   hotel,
   room,
@@ -66,7 +66,7 @@ function stayLines({
   ]
 }
 
-/** What follows for the reader. */
+/** Returns the lines about the consequences for the reader. */
 function moreLines({ occasion, isPaidAhead, number, due, account }: Facts): Line[] {
   if (occasion === 'invited')
     return [['請由以下連結查看，再決定接受或婉拒：', 'Please open this link to accept or decline:']]

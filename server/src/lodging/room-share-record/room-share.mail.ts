@@ -20,7 +20,7 @@ interface Mailing {
   occasion: ShareOccasion
 }
 
-/** The account that a room-mate's part is transferred to, in one line. */
+/** Returns the account that a room-mate's share is transferred to, in one line. */
 async function accountOf(ctx: Context, { payment, eventId, roomTypeId }: Booking): Promise<string> {
   if (payment === 'to-hotel') {
     const { transferAccount } = (await findRoomOf(ctx, roomTypeId)).hotel
@@ -30,7 +30,7 @@ async function accountOf(ctx: Context, { payment, eventId, roomTypeId }: Booking
   return setting.paymentMethods.includes('transfer') ? accountText(setting.transferAccount) : ''
 }
 
-/** Returns what every mail about a room share says. */
+/** Returns the facts that every mail about a room share contains. */
 async function factsOf(ctx: Context, { booking, share, occasion }: Mailing) {
   const { memberId, roomTypeId, eventId, code, arrival, departure } = booking
   const ids = [memberId, share.mateId ?? 0]
@@ -66,7 +66,7 @@ export async function mailInvitation(
   })
 }
 
-/** Tells one of the two what has become of a room share, in the transaction of the command. */
+/** Mails one of the two about a change of a room share, in the transaction of the command. */
 export async function mailShare(ctx: Context, whom: 'booker' | 'mate', mailing: Mailing): Promise<void> {
   const { facts, ...people } = await factsOf(ctx, mailing)
   const reader = people[whom]

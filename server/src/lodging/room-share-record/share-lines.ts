@@ -3,7 +3,7 @@ import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 import type { Room } from '../hotel-order-record/price-stay.ts'
 import { nightWords, roomWords } from '../hotel-order-record/stay-lines.ts'
 
-/** Returns the line of a room-mate's payment order: the own part of a stay. */
+/** Returns the line of a room-mate's payment order: their share of a stay. */
 export function ownLine(room: Room, { id: refId, arrival, departure }: Booking, amount: number) {
   const name = roomWords(room)
   const words = nightWords(arrival, departure, daysBetween(arrival, departure))
@@ -14,16 +14,19 @@ export function ownLine(room: Room, { id: refId, arrival, departure }: Booking, 
   }
 }
 
-/** Returns the line by which the price of who booked is lower for what the room-mate has paid; positive if it no longer is. */
+/**
+ * Returns the line by which what the room-mate has paid lowers the price of the booker; a positive amount takes that
+ * back.
+ */
 export function shareLine(hotelOrderId: number, amount: number) {
   const words =
     amount < 0
       ? { label: '室友分攤', enLabel: 'Share of the room-mate' }
-      : { label: '室友分攤（取消）', enLabel: 'Share of the room-mate (taken back)' }
+      : { label: '室友分攤（取消）', enLabel: 'Share of the room-mate (cancelled)' }
   return { kind: 'room' as const, refId: hotelOrderId, amount, ...words }
 }
 
-/** Returns the line by which the part of a room-mate is lower because the price has fallen. */
+/** Returns the line by which the share of a room-mate is lower because the price has fallen. */
 export function lessLine(hotelOrderId: number, less: number) {
   return {
     ...{ kind: 'room' as const, refId: hotelOrderId, amount: -less },

@@ -12,7 +12,7 @@ import { roomShares, type ShareRow } from '../hotel-order-record/room-share.tabl
 import { shareCode } from './share-code.ts'
 import { shareOf } from './share-rules.ts'
 
-/** The states in which a room can be shared from now on. */
+/** The states of a booking in which a room share can begin. */
 export const sharableStates: readonly HotelOrderState[] = ['held', 'confirmed']
 
 type Actors = Pick<Context, 'actor' | 'now'>
@@ -42,7 +42,7 @@ export async function readShares({ db }: Pick<Context, 'db'>, hotelOrderIds: rea
 }
 type Read = NonNullable<Awaited<ReturnType<typeof readShares>> extends Map<number, infer R> ? R : never>
 
-/** Returns a room share as who booked and staff see it. */
+/** Returns a room share as the booker and staff see it. */
 function showShare(ctx: Context, booking: Booking, { share, order, mate }: Read): RoomShare {
   const { id, hotelOrderId, state, expiresAt, email, dueAt, version } = share
   const isOpen = state === 'invited' && mayEnd(ctx, booking, share)
@@ -65,7 +65,7 @@ export function hasBedLeft(
   return rooms === 1 && guests.length < guestLimit({ capacity }, rooms, extraBeds)
 }
 
-/** Returns what a booking says about sharing its room, for anybody but hotel staff. */
+/** Returns the part of a booking about sharing its room, which everybody but hotel staff sees. */
 export function sharingOf(
   ctx: Context,
   booking: Booking,

@@ -21,7 +21,7 @@ import { shareOf, withGuest } from '../room-share-record/share-rules.ts'
 import { hasBedLeft } from '../room-share-record/show-shares.ts'
 import { lockInvitation } from './find-share.ts'
 
-/** Returns until when a room-mate has to pay: as for a booking, and not after the rooms of an unpaid one are given up. */
+/** Returns until when a room-mate has to pay: as for a booking, and not after the rooms of an unpaid one are released. */
 export function mateDeadlines(
   ctx: Pick<Context, 'now'>,
   event: EventWithSetting,
@@ -41,7 +41,7 @@ interface Joining {
   amount: number
 }
 
-/** Opens the payment order of a room-mate, paid to whom the booking is paid to; none if nothing is paid in advance. */
+/** Opens the payment order of a room-mate, with the same payee as the booking; none if nothing is paid in advance. */
 async function openOwnOrder(ctx: Context, { event, room, booking, amount }: Joining) {
   if (booking.payment === 'at-hotel' || booking.paymentOrderId === null || amount === 0) return {}
   const { payeeId } = await getRow(ctx.db, paymentOrders, booking.paymentOrderId)
@@ -55,8 +55,8 @@ async function openOwnOrder(ctx: Context, { event, room, booking, amount }: Join
 }
 
 /**
- * Accepts an invitation: the caller becomes a guest and has to pay half of the price. Until they have, who booked stays liable
- * for all of it.
+ * Accepts an invitation: the caller becomes a guest and has to pay half of the price. Until they have, the booker remains
+ * liable for the whole price.
  */
 export function acceptInvitation(
   ctx: Context,

@@ -22,8 +22,8 @@ interface Pair {
 }
 
 /**
- * Throws unless an invitation can be accepted now. A code of an invitation that is over reveals nothing of what it
- * was; who booked cannot accept the own one.
+ * Throws unless an invitation can be accepted now. The code of an invitation that has ended reveals nothing about it; the
+ * booker cannot accept their own invitation.
  */
 export function requireValid(ctx: Pick<Context, 'actor' | 'now'>, { booking, share }: Pair): void {
   const now = ctx.now().toISOString()
@@ -46,7 +46,7 @@ export async function findInvitation(ctx: Context, code: string): Promise<Pair> 
   return pair
 }
 
-/** Locks an invitation that can be accepted, with its booking; of several people one finds it open. */
+/** Locks an invitation that can be accepted, with its booking; of several simultaneous people only one finds it open. */
 export async function lockInvitation(ctx: Context, code: string): Promise<Pair> {
   const { booking: known, share: seen } = await findInvitation(ctx, code)
   const { booking, isMoved } = await lockWithShare(ctx, known.id)
@@ -56,7 +56,7 @@ export async function lockInvitation(ctx: Context, code: string): Promise<Pair> 
   return { booking, share }
 }
 
-/** Returns the booking and the room share of a payment order of a room-mate, locked; the orders have been. */
+/** Returns the booking and the room share of a room-mate's payment order, locked; the payment orders are locked before. */
 export async function lockShareOfOrder(ctx: Context, paymentOrderId: number): Promise<Pair | undefined> {
   const [known] = await ctx.db
     .select({ hotelOrderId: roomShares.hotelOrderId })

@@ -15,7 +15,10 @@ import { mailShare } from '../room-share-record/room-share.mail.ts'
 import { shareLine } from '../room-share-record/share-lines.ts'
 import { lockShareOfOrder } from './find-share.ts'
 
-/** Returns the payment orders of the bookings whose room-mates pay with these: they change when a room-mate has paid. */
+/**
+ * Returns the payment orders of the bookings whose room-mates pay with these, because they change when a room-mate has
+ * paid.
+ */
 export async function ordersBehindShares(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: hotelOrders.paymentOrderId })
@@ -25,7 +28,7 @@ export async function ordersBehindShares(db: Db, ids: readonly number[]): Promis
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Lowers the price of who booked by what the room-mate has paid, which may confirm the booking. */
+/** Lowers the price of the booker by what the room-mate has paid, which may confirm the booking. */
 export async function applyPaidShare(ctx: Context, { id }: { id: number }): Promise<void> {
   const pair = await lockShareOfOrder(ctx, id)
   if (pair?.share.state !== 'agreed') return
@@ -38,8 +41,8 @@ export async function applyPaidShare(ctx: Context, { id }: { id: number }): Prom
 }
 
 /**
- * Has who booked pay the whole price again after a payment of the room-mate was reversed. The share goes on: staff decide
- * what happens if it is not paid.
+ * Charges the booker the whole price again after a payment of the room-mate was reversed. The share continues: staff
+ * decide what happens if it is not paid.
  */
 export async function unapplyShare(ctx: Context, { id }: { id: number }): Promise<void> {
   const pair = await lockShareOfOrder(ctx, id)
@@ -51,7 +54,7 @@ export async function unapplyShare(ctx: Context, { id }: { id: number }): Promis
     await addLine(ctx, booking.paymentOrderId, shareLine(booking.id, share.amount))
 }
 
-/** Lets a room share last until money that is paid with an issued number can have arrived. */
+/** Extends a room share until money that is paid with an issued number can have arrived. */
 export async function awaitSharePayment(
   ctx: Context,
   { id, until }: { id: number; until: Date },
@@ -74,7 +77,7 @@ async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | un
   return row && { ...row, taxId: '' }
 }
 
-/** The room-mate, under the name that the hotel knows. */
+/** Returns the room-mate as participant, under the name that the hotel knows. */
 async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
   const { paymentOrderId, guestName, mateId } = roomShares
   const rows = await db
@@ -99,5 +102,5 @@ async function matching(db: Db, keyword: string): Promise<SQL> {
   return inArray(paymentOrders.id, ids)
 }
 
-/** What payments need to know of those for room shares. */
+/** The facts about room shares that payments need. */
 export const sharesOfOrders: SubjectOfOrders = { recipient, participants, matching }

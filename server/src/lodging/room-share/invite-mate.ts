@@ -21,14 +21,14 @@ import { mailInvitation } from '../room-share-record/room-share.mail.ts'
 import { looksForMate } from '../room-share-record/seekers.ts'
 import { hasBedLeft, sharableStates, showShareOf } from '../room-share-record/show-shares.ts'
 
-/** For how many days an invitation can be accepted. */
+/** The number of days in which an invitation can be accepted. */
 const invitationDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How many invitations one booking can have, so that nobody mails strangers without end. */
+/** How many invitations one booking can have, so that nobody uses them to mail strangers. */
 export const maxInvitations = 20
 
-/** Returns until when an invitation of now can be accepted: not after the stay. */
+/** Returns until when a new invitation can be accepted: not after the stay. */
 function expiryOf(
   ctx: Pick<Context, 'now'>,
   departure: string,
@@ -62,7 +62,7 @@ export async function listSeekers(ctx: Context, id: number): Promise<MateSeeker[
 
 type Body = Parsed<typeof roomShare.invite>['body']
 
-/** Returns whom the link is mailed to, if anybody: an address, or for staff a member who looks for a room-mate. */
+/** Returns the recipient of the link, if it is mailed: an address, or for staff a member who looks for a room-mate. */
 async function addresseeOf(ctx: Context, booking: Booking, { email, memberId }: Body) {
   if (memberId === undefined) return email === undefined ? undefined : { email, accountId: null }
   const seekers = isMember(ctx.actor) ? [] : await listSeekers(ctx, booking.id)

@@ -9,8 +9,8 @@ import { sharableStates } from '../room-share-record/show-shares.ts'
 import { roomShareScope } from './find-share.ts'
 
 /**
- * Ends a room share, or withdraws an invitation. Once the room-mate has paid, who booked cannot end it any more, and the
- * room-mate only as long as cancelling is free; staff can.
+ * Ends a room share, or withdraws an invitation. Once the room-mate has paid, the booker can no longer end it, and the
+ * room-mate only as long as cancelling is free; staff always can.
  */
 export function leaveShare(ctx: Context, id: number, version: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-ord
 import { roomShares } from '../hotel-order-record/room-share.table.ts'
 import { endShare } from '../room-share-record/end-share.ts'
 
-/** Ends the room shares that were not paid by the end of their grace days; nothing changes for who booked. */
+/** Ends the room shares that were not paid by the end of their grace days; nothing changes for the booker. */
 export async function endUnpaidShares(ctx: Context): Promise<void> {
   const { id, hotelOrderId, state, graceUntil } = roomShares
   const late = await ctx.db
@@ -19,7 +19,7 @@ export async function endUnpaidShares(ctx: Context): Promise<void> {
       const { booking } = await lockWithShare(ctx, one.hotelOrderId)
       const share = await lockShareOf(ctx, booking.id)
       if (share?.id !== one.id || share.state !== 'agreed') return
-      // A number to pay with may have been issued, or the payment may have arrived meanwhile.
+      // Meanwhile a payment number may have been issued, or the payment may have arrived.
       if (share.graceUntil === null || share.graceUntil > ctx.now().toISOString()) return
       await endShare(ctx, { booking, share, ending: 'unpaid', state: 'expired' })
     })

@@ -21,7 +21,7 @@ import { roomTypes } from '../room-type/room-type.table.ts'
 import { mateDeadlines } from './accept-invitation.ts'
 import { findInvitation } from './find-share.ts'
 
-/** Reads room shares with what other tables have about them. */
+/** Reads room shares with facts about them from other tables. */
 function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
   const { state, total, paid, returned } = paymentOrders
   return db
@@ -46,7 +46,7 @@ function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
 }
 type Found = Awaited<ReturnType<typeof selectShares>>[number]
 
-/** Returns what a room-mate may know of the booking. */
+/** Returns what a room-mate may see of the booking. */
 async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Found, amount: number) {
   const { id, arrival, departure, payment, freeUntil, lateFee, total } = booking
   const nights = await nightsOfOrders(ctx, [id])
@@ -63,7 +63,7 @@ async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Fou
   }
 }
 
-/** Returns what an invitation is about; throws if it is not valid. */
+/** Returns the details of an invitation; throws if it is not valid. */
 export async function showInvitation(ctx: Context, code: string): Promise<RoomInvitation> {
   const { share, booking } = await findInvitation(ctx, code)
   const row = found((await selectShares(ctx, eq(roomShares.id, share.id)))[0])
@@ -93,7 +93,7 @@ async function showShared(ctx: Context, where: SQL | undefined): Promise<SharedS
   return stays
 }
 
-/** Returns the stays that a member shares in rooms that others have booked; for the copy of their data also former ones. */
+/** Returns the stays of a member in rooms that others have booked; for the copy of their data, former ones as well. */
 export function sharedStaysOf(
   ctx: Context,
   memberId: number,
@@ -105,7 +105,7 @@ export function sharedStaysOf(
   )
 }
 
-/** Returns one of them. */
+/** Returns one such stay. */
 export async function sharedStay(ctx: Context, id: number): Promise<SharedStay> {
   return found((await showShared(ctx, eq(roomShares.id, id)))[0])
 }

@@ -70,11 +70,11 @@ const cancel = (client: Client, { id, version }: HotelOrder) =>
 const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status)
 const totals = async (ids: readonly (number | null)[]) =>
   Promise.all(ids.map(async (id) => (await readOrder(admin, id)).total))
-/** How often each race is run. */
+/** The rounds in which each race is run. */
 const rounds = [1, 2, 3]
 
 describe('at the same moment', () => {
-  it('two people accept one code: one of them shares the room', async () => {
+  it('two people accept one code: only one of them shares the room', async () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)
     const replies = await Promise.all([accept(mate, code), accept(rival, code)])
@@ -83,7 +83,7 @@ describe('at the same moment', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('a code is accepted and replaced: it does not accept the new invitation', async () => {
+  it('a code is accepted and replaced: the old code does not accept the new invitation', async () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)
     const replies = await meanwhile(
@@ -140,7 +140,7 @@ describe('at the same moment', () => {
   )
 
   it.each(rounds)(
-    'the job ends a share and its payment arrives: the money is in one place (%s)',
+    'the job ends a share and its payment arrives: the money is counted once (%s)',
     async () => {
       const row = await booked(booker, type)
       const stay = await joined(booker, row, mate)

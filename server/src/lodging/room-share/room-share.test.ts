@@ -80,7 +80,7 @@ const cancel = async (row: HotelOrder) => {
 }
 const nameOf = ({ account }: Client) => account.realName || account.name
 const guestsOf = async (row: HotelOrder) => (await readBooking(admin, row)).guests.map(({ name }) => name)
-/** A booking that both have paid their halves of. */
+/** Adds a booking of which both members have paid their half. */
 async function shared(values: object = {}) {
   const row = await booked(booker, type, values)
   const stay = await joined(booker, row, mate)
@@ -90,7 +90,7 @@ async function shared(values: object = {}) {
 }
 
 describe('an invitation', () => {
-  it('shows the stay, who booked it and the half, and makes who accepts a guest with an order of their own', async () => {
+  it('shows the stay, the booker and the share, and makes the member who accepts a guest with a payment order of their own', async () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)
     const seen = await mate.call(roomShare.invitation, { params: { code } })
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('works once, not for who booked, and not after it was replaced, withdrawn, declined or has expired', async () => {
+  it('works once, not for the booker, and not after it was replaced, withdrawn or declined or has expired', async () => {
     const row = await booked(booker, type)
     const first = await invited(booker, row)
     expect((await accept(booker, first)).code).toBe('room-share.own')
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect((await accept(mate, code)).code).toBe('room-share.full')
   })
 
-  it('adds nobody twice: a guest of the same name is the room-mate', async () => {
+  it('adds no guest twice: a guest of the same name is the room-mate', async () => {
     const guests = [{ name: '林怡君' }, { name: nameOf(mate) }]
     const row = await booked(booker, type)
     const code = await invited(booker, row)
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect((await edit(booker, [{ name: '林怡君' }])).status).toBe(200)
   })
 
-  it('is refused at another amount than was shown', async () => {
+  it('is refused if the amount is not the one that was shown', async () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)
     await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-10' })
@@ -225,7 +225,7 @@ describe('an invitation', () => {
 })
 
 describe('the money', () => {
-  it('is owed by who booked until the room-mate has paid, which lowers their price and confirms', async () => {
+  it('is owed by the booker until the room-mate has paid, which lowers the price and confirms the booking', async () => {
     const row = await booked(booker, type)
     const stay = await joined(booker, row, mate)
     await settle(admin, row.paymentOrderId, 3000)
@@ -245,7 +245,7 @@ describe('the money', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('of the room-mate is to be returned to who booked if they had paid everything', async () => {
+  it('of the room-mate is to be returned to the booker if they had paid everything', async () => {
     const row = await booked(booker, type)
     const stay = await joined(booker, row, mate)
     await settle(admin, row.paymentOrderId, 6000)
@@ -253,7 +253,7 @@ describe('the money', () => {
     expect(await readOrder(admin, row.paymentOrderId)).toMatchObject({ state: 'overpaid', toReturn: 3000 })
   })
 
-  it('that was recorded by mistake is owed by who booked again, and the share goes on', async () => {
+  it('that was recorded by mistake is owed by the booker again, and the share continues', async () => {
     const { row, stay } = await shared()
     const { payments } = await readOrder(admin, stay.paymentOrderId)
     await admin.send(paymentOrder.reverse, {
@@ -270,7 +270,7 @@ describe('the money', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('that never came ends the share, takes the name away, and changes nothing for who booked', async () => {
+  it('that never arrived ends the share, removes the name, and changes nothing for the booker', async () => {
     const row = await booked(booker, type)
     const stay = await joined(booker, row, mate)
     await db().delete(mails)
@@ -296,7 +296,7 @@ describe('the money', () => {
     expect(await totals(row)).toEqual([6000, 'open', undefined, undefined])
   })
 
-  it('has to be there before the rooms of an unpaid booking are given up', async () => {
+  it('has to arrive before the rooms of an unpaid booking are released', async () => {
     const row = await booked(booker, type)
     const soon = new Date(Date.now() + 60_000).toISOString()
     await db().update(hotelOrders).set({ graceUntil: soon }).where(eq(hotelOrders.id, row.id))
@@ -318,7 +318,7 @@ describe('the end', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('of a booking that is not paid in time has it cost its whole price if it is paid late', async () => {
+  it('of a booking that is not paid in time restores its whole price in case it is paid late', async () => {
     const row = await booked(booker, type)
     const stay = await joined(booker, row, mate)
     await settle(admin, stay.paymentOrderId, 3000)
@@ -343,7 +343,7 @@ describe('the end', () => {
     expect(await readOrder(admin, stay.paymentOrderId)).toMatchObject({ retained: 1000, toReturn: 0 })
   })
 
-  it('can be had by both while it is not paid, and afterwards by the room-mate until it would cost something, and by staff', async () => {
+  it('can be requested by both while nothing is paid, afterwards by the room-mate while cancelling is free, and by staff', async () => {
     const row = await booked(booker, type)
     const first = await joined(booker, row, mate)
     expect((await endShare(mate, first)).status).toBe(204)
@@ -364,7 +364,7 @@ describe('the end', () => {
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('by a room-mate who has paid has who booked pay the rest, with a new deadline', async () => {
+  it('by a room-mate who has paid charges the booker their share, with a new deadline', async () => {
     const { row, stay } = await shared()
     expect((await endShare(mate, stay)).status).toBe(204)
     const after = await readBooking(booker, row)
@@ -375,21 +375,21 @@ describe('the end', () => {
 })
 
 describe('other dates', () => {
-  it('that cost more are paid by who asks for them', async () => {
+  it('that cost more are paid by the booker', async () => {
     const { row } = await shared()
     await change(booker, await readBooking(booker, row), { arrival: '2027-06-09', departure: '2027-06-12' })
     expect(await totals(row)).toEqual([6000, 'partly-paid', 3000, 'paid'])
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('that cost less lower both parts, and the difference goes to who paid it', async () => {
+  it('that cost less lower both shares, and each gets back what they have paid too much', async () => {
     const { row } = await shared()
     await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-10' })
     expect(await totals(row)).toEqual([1500, 'overpaid', 1500, 'overpaid'])
     expect(await ledgerFaults(server)).toEqual([])
   })
 
-  it('that leave the half as it was agreed change only the order of who booked', async () => {
+  it('that leave the agreed share unchanged only change the payment order of the booker', async () => {
     await db().update(roomBlocks).set({ rate: 1000 }).where(eq(roomBlocks.night, '2027-06-11'))
     const { row } = await shared()
     await change(booker, row, { arrival: '2027-06-09', departure: '2027-06-12' })
@@ -397,7 +397,7 @@ describe('other dates', () => {
     expect(await totals(row)).toEqual([3000, 'paid', 3000, 'paid'])
   })
 
-  it('may make what a room-mate has paid enough', async () => {
+  it('may make a part payment of the room-mate sufficient', async () => {
     const row = await booked(booker, type)
     const stay = await joined(booker, row, mate)
     await settle(admin, stay.paymentOrderId, 2000)

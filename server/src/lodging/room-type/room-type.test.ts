@@ -81,7 +81,7 @@ describe('a room type', () => {
     })
   })
 
-  it('has pictures in their sequence, and releases those that are gone', async () => {
+  it('has pictures in their sequence, and releases removed ones', async () => {
     const [one, two, three] = [await upload(), await upload(), await upload()]
     const made = await addRoomType(admin, hotelId, { pictureIds: [two.id, one.id] })
     expect(made.pictures.map(({ id }) => id)).toEqual([two.id, one.id])

@@ -65,7 +65,7 @@ export async function exportRoomingList(
   ctx: Context,
   query: Parsed<typeof roomingList.export>['query'],
 ): Promise<FileReply> {
-  // Read before the file begins, so that a hotel out of sight is refused without a trace.
+  // The list is read before the file begins, so that a hotel that the caller may not see is refused without an audit entry.
   const { lines } = await readList(ctx, query)
   return exportList(ctx, query, { noun: 'rooming_list', words, columnsIn, read: () => once(lines) })
 }

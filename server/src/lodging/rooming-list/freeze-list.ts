@@ -20,8 +20,8 @@ export interface NextList extends Subject {
 }
 
 /**
- * Locks a hotel and reads its list as it is now. Lists of a hotel follow each other, so each is compared with the one before
- * it; bookings do not wait for this lock.
+ * Locks a hotel and reads its list as it is now. The lock puts the lists of a hotel in sequence, because each is compared
+ * with the one before; bookings do not wait for it.
  */
 export async function lockNextList(ctx: Context, asked: Asked): Promise<NextList> {
   const hotel = eq(hotels.id, asked.hotelId)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => two.close())
 beforeEach(async () => {
-  // The job is about all hotels; those of earlier tests are not sent any more.
+  // The job handles all hotels, so the lists of those of earlier tests are switched off.
   await server.ctx.db.update(hotels).set({ listDays: null })
   made += 1
   const mailTo = ['front@hotel.example', 'sales@hotel.example']
@@ -62,7 +62,7 @@ beforeEach(async () => {
   member = await server.asKind(identity.member)
 })
 
-/** Runs the job as one of the programs does, at a time in Taipei. */
+/** Runs the job in one of the programs, at a time in Taipei. */
 const runAt = (day: string, time = '08:00', of = server) => sendDueLists(at(day, time, of))
 const at = (day: string, time = '08:00', of = server): Context => ({
   ...of.ctx,
@@ -87,8 +87,8 @@ const bookOne = () => booked(member, type, { guests: [{ name: '王小明', enNam
 
 beforeEach(() => server.ctx.db.delete(mails))
 
-describe('a list that is sent by itself', () => {
-  it('goes out from so many days before the first arrival on, at its hour, to every address', async () => {
+describe('a list that is sent automatically', () => {
+  it('is sent at its hour to every address, beginning so many days before the first arrival', async () => {
     await bookOne()
     await runAt('2027-06-05', '23:59')
     await runAt('2027-06-06', '07:59')
@@ -106,18 +106,18 @@ describe('a list that is sent by itself', () => {
     ])
   })
 
-  it('goes out later on the day if the program was down at the hour', async () => {
+  it('is sent later on the same day if the program was down at the hour', async () => {
     await bookOne()
     await runAt('2027-06-06', '15:20')
     expect(await frozen()).toMatchObject([{ sentOn: '2027-06-06' }])
   })
 
-  it('is sent once a day, and only if something has changed: what is new, changed or gone', async () => {
+  it('is sent once a day, and only if something is new, changed or gone', async () => {
     const one = await bookOne()
     await runAt('2027-06-06')
     await runAt('2027-06-07')
     expect(await frozen()).toHaveLength(1)
-    // What changes after the hour waits for the next day.
+    // A change after the hour waits for the next day.
     await booked(member, type, { arrival: '2027-06-10', departure: '2027-06-12' })
     await runAt('2027-06-07', '18:00')
     expect(await frozen()).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a list that is sent by itself', () => {
     expect(third).toContain('與上次名單相較：新增 0、變更 0、取消 1')
   })
 
-  it('is not sent again for what the hotel itself has entered', async () => {
+  it('is not sent again because of data that the hotel itself has entered', async () => {
     const { id, version } = await bookOne()
     await runAt('2027-06-06')
     await admin.send(hotelOrder.setNumber, { params: { id }, body: { version, confirmationNumber: 'RC-1' } })
@@ -140,14 +140,14 @@ describe('a list that is sent by itself', () => {
     expect(await frozen()).toHaveLength(1)
   })
 
-  it('is compared with the one that somebody has sent by hand', async () => {
+  it('is compared with a list that was sent by hand', async () => {
     await bookOne()
     await admin.send(roomingList.create, { body: { hotelId: house.id, send: true } })
     await runAt('2027-06-06')
     expect(await frozen()).toMatchObject([{ sentOn: null, createdByName: admin.account.realName }])
   })
 
-  it('ends with the last departure, and tells the hotel until then that everything is cancelled', async () => {
+  it('is sent until the last departure, and until then reports to the hotel if everything is cancelled', async () => {
     const one = await bookOne()
     await runAt('2027-06-06')
     await cancel(one)
@@ -159,7 +159,7 @@ describe('a list that is sent by itself', () => {
     await cancel(later)
   })
 
-  it('is not sent by a hotel without it, without an address, for an archived event or without bookings', async () => {
+  it('is not sent if the hotel has it switched off or has no address, for an archived event, or without bookings', async () => {
     const set = (values: Partial<House>) =>
       server.ctx.db.update(hotels).set(values).where(eq(hotels.id, house.id))
     await runAt('2027-06-06')
@@ -216,7 +216,7 @@ describe('the mail of a list', () => {
 })
 
 describe('two programs at the same time', () => {
-  it('send one list of a day', async () => {
+  it('send one list a day', async () => {
     await bookOne()
     await meanwhile(
       server,
@@ -232,7 +232,7 @@ describe('two programs at the same time', () => {
     expect(days).toEqual([{ hotelId: house.id, eventId: event.id, day: '2027-06-06' }])
   })
 
-  it('leave a day to the one that has claimed it, whatever it finds', async () => {
+  it('leave a day to the one that has claimed it, even if that sends nothing', async () => {
     await bookOne()
     const claim = { hotelId: house.id, eventId: event.id, day: '2027-06-06' }
     await meanwhile(
@@ -245,10 +245,10 @@ describe('two programs at the same time', () => {
 })
 
 describe('a list that cannot be sent', () => {
-  it('does not keep the others from their hotels, and is tried again', async () => {
+  it('does not prevent the others from being sent, and is tried again', async () => {
     await bookOne()
     const ofHouse = { eventId: event.id, hotelId: house.id, createdByName: '', sentTo: [] }
-    // Whatever the reason, as here a list before it that cannot be read.
+    // The reason here is an earlier list that cannot be read.
     await server.ctx.db.insert(roomingLists).values({ ...ofHouse, entries: [null] as never })
     const other = await addHouse(server, {
       ...{ name: `華泰 ${made}`, payment: 'at-hotel', listDays: 3, listHour: 8 },
@@ -269,7 +269,7 @@ describe('a list that cannot be sent', () => {
 })
 
 describe('the page', () => {
-  it('says when the list is sent the next time', async () => {
+  it('shows when the list will be sent next', async () => {
     expect((await next('2027-06-01'))?.nextAt).toBeNull()
     await bookOne()
     const hours = { days: 3, hour: 8 }

@@ -18,8 +18,8 @@ interface House {
 }
 
 /**
- * Returns the hotels that wait for their list of today, by event. Bookings that have been cancelled count as well: the hotel
- * may have to be told of them.
+ * Returns the hotels whose list of today is due, by event. Cancelled bookings count as well, because the hotel may have
+ * to be notified of them.
  */
 function dueHouses({ db, now }: Context): Promise<House[]> {
   const today = dayOf(now())
@@ -51,8 +51,9 @@ function dueHouses({ db, now }: Context): Promise<House[]> {
 }
 
 /**
- * Sends the list of a hotel, if something has changed since the last one; on each day once. The row of the day, the list and
- * its mails are written together: of two programs one finds the row, and one that dies has written nothing.
+ * Sends the list of a hotel if something has changed since the last one, at most once a day. The row of the day, the list
+ * and its mails are written in one transaction, so that only one of two programs sends it, and a program that dies has
+ * written nothing.
  */
 async function sendOnce(outer: Context, house: House): Promise<void> {
   const day = dayOf(outer.now())
@@ -72,15 +73,18 @@ async function sendOnce(outer: Context, house: House): Promise<void> {
   })
 }
 
-/** Sends the rooming lists that are due. What goes wrong with one of them does not keep the others from their hotels. */
+/** Sends the rooming lists that are due. A failure of one list does not prevent the others from being sent. */
 export async function sendDueLists(ctx: Context): Promise<void> {
   for (const house of await dueHouses(ctx))
     await sendOnce(ctx, house).catch((error: unknown) =>
-      ctx.log.error({ err: describeError(error), ...house }, 'A rooming list could not be sent by itself.'),
+      ctx.log.error(
+        { err: describeError(error), ...house },
+        'A rooming list could not be sent automatically.',
+      ),
     )
 }
 
-/** Every minute, so that a program that was down at the hour sends the lists as soon as it runs again. */
+/** Runs every minute, so that a program that was down at the hour sends the lists as soon as it runs again. */
 export const sendRoomingListsJob: Job<object> = {
   name: 'send-rooming-lists',
   schedule: '* * * * *',

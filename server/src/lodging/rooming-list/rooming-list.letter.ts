@@ -17,7 +17,7 @@ interface Facts {
   lines: readonly RoomingLine[]
   /** Whether there was no list before, so that nothing is marked. */
   isFirst: boolean
-  /** Where the hotel can see the list; empty if the program does not know its address. */
+  /** The address of the list; empty if no public address is set. */
   url: string
 }
 
@@ -31,7 +31,7 @@ function markOf({ change, changedFields }: RoomingLine): string {
   return `【${zh}${of}／${en}${enOf}】`
 }
 
-/** A booking: what it is in its first line, and below that who comes and what they wish. */
+/** Returns the lines of a booking: dates and room first, then guests and requests. */
 function bookingLines(line: RoomingLine): string[] {
   const nights = daysBetween(line.arrival, line.departure)
   const more: [string, string][] = [

@@ -24,7 +24,7 @@ import { roomTypes } from '../room-type/room-type.table.ts'
 import { inOrder, isOn, linesSince, nextSendingDay } from './rooming-list.rules.ts'
 import { roomingListDays, roomingLists, type RoomingListFields } from './rooming-list.table.ts'
 
-/** The states in which the hotel expects, has or had the guests, or waited for them in vain. */
+/** The states in which the hotel expects the guests, has or had them, or they did not arrive. */
 export const listedStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']
 
 /** The hotels whose rooming lists somebody may see: hotel staff their own, everybody else all. */
@@ -32,7 +32,7 @@ export function houseScope({ actor }: Pick<Context, 'actor'>): SQL | undefined {
   return isHotelStaff(actor) ? eq(hotels.managementId, actor.id) : undefined
 }
 
-/** The event and the hotel that a list is of. */
+/** The event and the hotel of a list. */
 export interface Subject {
   event: typeof events.$inferSelect
   hotel: HotelRow
@@ -151,7 +151,7 @@ export async function readFrozenLines(ctx: Context, id: number): Promise<Rooming
   return (await readList(ctx, { eventId, hotelId, roomingListId: id })).lines
 }
 
-/** Returns when the program sends a list by itself; null if it does not. */
+/** Returns when the program sends a list automatically; null if it does not. */
 async function sendingOf({ db, now }: Context, list: ReadList): Promise<CurrentRoomingList['sending']> {
   const { event, hotel, lines } = list
   const { listDays, listHour } = hotel
@@ -172,7 +172,7 @@ export async function showCurrent(
   query: Parsed<typeof roomingList.current>['query'],
 ): Promise<CurrentRoomingList> {
   const { day, ...asked } = query
-  // Of all days, because the program sends all of them.
+  // This has the lines of all days, because the program sends the whole list.
   const list = await readList(ctx, asked)
   const { event, hotel, last, lines } = list
   return {

@@ -23,8 +23,8 @@ function lineOf(entry: RoomingEntry, before: RoomingEntry | undefined): RoomingL
 }
 
 /**
- * Returns the lines of a list, with what has become of each booking since the list before; those that are gone are among
- * them as they were then. Without a list before nothing is marked.
+ * Returns the lines of a list, each with its change since the list before; bookings that are gone are included as they
+ * were then. Without a list before, nothing is marked.
  */
 export function linesSince(
   entries: readonly RoomingEntry[],
@@ -51,8 +51,9 @@ export function hourOf(moment: Date): number {
 }
 
 /**
- * Returns the days on which the program sends a list by itself: from so many days before the first arrival until the last
- * departure; undefined if nobody is on the list. Bookings that are gone count, because the hotel has to be told.
+ * Returns the days on which the program sends a list automatically: from so many days before the first arrival until the
+ * last departure; undefined if the list is empty. Bookings that are gone count, because the hotel has to be notified of
+ * them.
  */
 export function sendingDays(
   lines: readonly Pick<RoomingEntry, 'arrival' | 'departure'>[],
@@ -66,7 +67,7 @@ export function sendingDays(
   return first === undefined || last === undefined ? undefined : { first: addDays(first, -days), last }
 }
 
-/** Returns whether a list has anything that the one before does not have. */
+/** Returns whether a list differs from the one before. */
 export function hasNews({ lines, last }: { lines: readonly RoomingLine[]; last: unknown }): boolean {
   return last === undefined ? lines.length > 0 : lines.some(({ change }) => change !== null)
 }
@@ -75,11 +76,11 @@ interface Timing {
   lines: readonly RoomingLine[]
   hotel: { listDays: number | null; listHour: number; mailTo: readonly string[] }
   today: string
-  /** Whether the program has looked at the list today. */
+  /** Whether the program has already processed the list today. */
   isDone: boolean
 }
 
-/** Returns the day on which the program looks at a list the next time; undefined if it does not any more. */
+/** Returns the next day on which the program processes a list; undefined if there is none. */
 export function nextSendingDay({ lines, hotel, today, isDone }: Timing): string | undefined {
   const days = hotel.listDays === null ? undefined : sendingDays(lines, hotel.listDays)
   if (!days || hotel.mailTo.length === 0) return undefined

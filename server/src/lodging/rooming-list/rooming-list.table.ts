@@ -13,14 +13,14 @@ export const roomingLists = pgTable(
     eventId: integer().notNull(),
     hotelId: integer().notNull(),
     createdAt: insertedAt(),
-    /** Null for lists that the program has sent by itself. */
+    /** Null for lists that the program sent automatically. */
     createdById: integer(),
     createdByName: text().notNull(),
     /** The bookings in the sequence of the list. */
     entries: jsonb().$type<RoomingEntry[]>().notNull(),
     /** The addresses that it was mailed to. */
     sentTo: text().array().notNull(),
-    /** The day on which the program sent it by itself. */
+    /** The day on which the program sent it automatically. */
     sentOn: date(),
   },
   (t) => [
@@ -33,8 +33,8 @@ export const roomingLists = pgTable(
 export type RoomingListFields = typeof roomingLists.$inferSelect
 
 /**
- * The days on which a program has looked at the list of a hotel, whether it sent it or nothing had changed. The one that adds
- * the row sends the list in the same transaction, so no list is sent twice on a day or lost.
+ * The days on which a program has processed the list of a hotel, whether or not it sent it. The program that adds the row
+ * sends the list in the same transaction, so that no list is lost or sent twice on a day.
  */
 export const roomingListDays = pgTable(
   'rooming_list_day',

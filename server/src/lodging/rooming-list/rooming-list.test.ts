@@ -34,7 +34,7 @@ let member: Client
 let event: Event
 let house: House
 let type: Type
-/** Hotel staff of the house. */
+/** The client of a member of the hotel's staff. */
 let keeper: Client
 
 let made = 0
@@ -99,7 +99,7 @@ describe('the rooming list of a hotel', () => {
     })
   })
 
-  it('has on a day those who stay, arrive or leave on it', async () => {
+  it('has, for a day, the bookings that stay, arrive or leave on it', async () => {
     const stay = await booked(member, type, { arrival: '2027-06-09', departure: '2027-06-11' })
     const next = await booked(member, type, { arrival: '2027-06-11', departure: '2027-06-12' })
     const on = async (day: string) => (await current(admin, { day })).lines.map(({ code }) => code)
@@ -109,7 +109,7 @@ describe('the rooming list of a hotel', () => {
     expect(await on('2027-06-12')).toEqual([next.code])
   })
 
-  it('marks what is new, changed and gone since it was frozen, and nothing that only the hotel knows', async () => {
+  it('marks what is new, changed and gone since it was frozen, except data that the hotel entered', async () => {
     const kept = await booked(member, type, { arrival: '2027-06-08' })
     const moved = await booked(member, type, { arrival: '2027-06-09' })
     const gone = await booked(member, type, { arrival: '2027-06-10' })
@@ -134,7 +134,7 @@ describe('the rooming list of a hotel', () => {
     expect((await current(admin, { day: '2027-06-10' })).lines.map(({ code }) => code)).toContain(gone.code)
   })
 
-  it('keeps each frozen list, with its own changes, and can tell the hotel that everything is cancelled', async () => {
+  it('stores each frozen list with its own changes, even one on which everything is cancelled', async () => {
     const one = await booked(member, type)
     const first = (await create()).body as RoomingListRow
     await cancel(one)
@@ -186,7 +186,7 @@ describe('sending a rooming list', () => {
     expect((await create(false)).status).toBe(201)
   })
 
-  it('makes lists that follow each other, if two people press at the same time', async () => {
+  it('makes lists one after the other if two people send at the same time', async () => {
     await booked(member, type)
     await create()
     await booked(member, type, { arrival: '2027-06-12', departure: '2027-06-13' })
@@ -204,7 +204,7 @@ describe('sending a rooming list', () => {
 })
 
 describe('hotel staff', () => {
-  it('read, export and print the list of their own hotel, and do not send it', async () => {
+  it('read, export and print the list of their own hotel, and cannot send it', async () => {
     const { code } = await booked(member, type, { guests: [{ name: '王小明' }] })
     await create()
     expect((await current(keeper)).lines).toMatchObject([{ code }])
@@ -223,7 +223,7 @@ describe('hotel staff', () => {
     ])
   })
 
-  it('learn nothing of another hotel: it is as if it did not exist', async () => {
+  it('are answered as if another hotel did not exist', async () => {
     await booked(member, type)
     const list = (await create()).body as RoomingListRow
     const other = await server.asKind(identity.hotelService)

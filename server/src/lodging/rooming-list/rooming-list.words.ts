@@ -1,13 +1,13 @@
 import type { ComparedField, RoomingChange } from '@banquet/contract/lodging/rooming-list'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 
-/** What has become of a booking, in mails, files and documents. */
+/** The words for the change of a booking, in mails, files and documents. */
 export const changeWords: Readonly<Record<Language, Readonly<Record<RoomingChange, string>>>> = {
   'zh-TW': { new: '新增', changed: '變更', gone: '取消' },
   en: { new: 'New', changed: 'Changed', gone: 'Cancelled' },
 }
 
-/** The fields of a rooming list that can have changed. */
+/** The words for the fields of a rooming list that can change. */
 export const fieldWords: Readonly<Record<Language, Readonly<Record<ComparedField, string>>>> = {
   'zh-TW': {
     roomName: '房型',

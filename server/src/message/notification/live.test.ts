@@ -128,7 +128,7 @@ describe('the live channel of a session', () => {
     ['switched off', ({ account }) => set(account.id, { status: status.inactive })],
     ['deleted', ({ account }) => set(account.id, { deletedAt: new Date().toISOString() })],
     ['made to change its password', ({ account }) => set(account.id, { mustChangePassword: true })],
-    ['left for an hour', ({ sessionId }) => leftFor(sessionId, 61)],
+    ['idle for an hour', ({ sessionId }) => leftFor(sessionId, 61)],
   ]
   const set = (id: number, values: Partial<typeof accounts.$inferInsert>) =>
     server.ctx.db.update(accounts).set(values).where(eq(accounts.id, id))
@@ -195,7 +195,7 @@ describe('a lost connection to the database', () => {
     await notifyOf(clerk, '之前')
     await untilSent(stream, '之前')
     for (const name of ['第一次', '第二次']) {
-      // In one statement, so that nobody can be listening yet when the notification is written.
+      // One statement does both, so that nobody can be listening yet when the notification is written.
       await server.ctx.db.execute(sql`
         with gone as (select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'test listener')

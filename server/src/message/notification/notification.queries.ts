@@ -57,7 +57,10 @@ export async function countNotifications(db: Db, account: number): Promise<Notif
   return found(counts)
 }
 
-/** What the live channel sends to an account, read in one statement: a total must not be older than the newest row. */
+/**
+ * Returns what the live channel sends to an account, read in one statement, because a total must not be older than the
+ * newest row.
+ */
 export async function readState(db: Db, account: number): Promise<NotificationState> {
   const [row] = await db
     .select({
@@ -72,7 +75,7 @@ export async function readState(db: Db, account: number): Promise<NotificationSt
   return row ? { ...row, latest: shown(row.latest) } : { total: 0, unread: 0, latest: null }
 }
 
-/** Marks one of the actor's notifications as read. The first time is kept. */
+/** Marks one of the actor's notifications as read. A repetition keeps the first time. */
 export async function markRead({ db, actor, now }: Context, which: number): Promise<Notification> {
   const mine = and(eq(id, which), eq(accountId, actor.id))
   const marked = await db

@@ -11,7 +11,7 @@ export const notifications = pgTable(
     accountId: integer().notNull(),
     kind: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    /** Address of the screen that it is about; empty: none. */
+    /** Address of the screen that it is about; empty for none. */
     link: text().notNull().default(''),
     /** Identifies the event: the same person is notified of the same one only once. */
     dedupeKey: text(),

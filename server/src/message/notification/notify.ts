@@ -21,7 +21,7 @@ export async function notify<Kind extends NotificationKind>(
   { db, actor, now }: Context,
   { to, kind, params, link, dedupeKey }: Notice<Kind>,
 ): Promise<void> {
-  // In ascending order of their ids, so that two commands that notify the same people do not deadlock.
+  // Accounts are notified in ascending order of their ids, so that two commands that notify the same people do not deadlock.
   const ids = [...new Set(to)].filter((id) => id !== actor.id).toSorted((one, other) => one - other)
   if (ids.length === 0) return
   const same = { kind, params: { ...params }, link: link ?? '', dedupeKey: dedupeKey ?? null }

@@ -16,7 +16,7 @@ import { orders } from '../../trade/order-record/order.table.ts'
 let server: TestServer
 let admin: Client
 let seller: Client
-/** Two customers: one of the seller, one of nobody. */
+/** Two customers: one that the seller manages, one without a sales rep. */
 let mine: Client
 let hidden: Client
 let today: string

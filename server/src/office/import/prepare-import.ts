@@ -18,11 +18,11 @@ export interface Wanted {
   existing: 'edit' | 'skip'
 }
 
-/** What an import would do: its lines, their faults, and the counts. */
+/** The outcome of an import: its lines, their faults, and the counts. */
 export interface Plan {
   lines: Prepared[]
   faults: ImportFault[]
-  /** What would be replaced by lines that are written. */
+  /** The values that would be replaced by lines that are written. */
   warnings: ImportFault[]
   counts: ImportCounts
 }

@@ -28,7 +28,7 @@ import { runImportJob } from './import.jobs.ts'
 let server: TestServer
 let admin: Client
 
-/** Every field of theirs could be changed by a careless import. */
+/** Adds goods with a value in every field, which a careless import could change. */
 async function addGoods(): Promise<number[]> {
   const { db } = server.ctx
   const { id: unitId } = await addUnit(db, '公斤', 'kg')
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** One member with everything, one with as little as possible. */
+/** Adds a member with a value in every field, and one with as few as possible. */
 async function addMembers(): Promise<void> {
   const names = { realName: '林美惠', enName: 'Lin Mei-Hui', title: '教授', country: 'TW', diet: 'halal' }
   const work = { affiliation: '=臺灣大學', enAffiliation: 'NTU', department: '食科系', mobile: '0912345678' }
@@ -133,7 +133,7 @@ async function everything() {
   return [...rows, await server.ctx.db.select().from(accounts).where(logins).orderBy(accounts.id)]
 }
 
-// Sign-ups are exported with what became of them, and imported as they begin. Of bookings only the numbers are imported:
+// Sign-ups are exported with their outcome, and imported as new ones. Of bookings only the numbers are imported:
 // `hotel-order.import.test.ts` sends their lists back.
 const exports: Record<Exclude<ImportNoun, 'signup' | 'hotel-order'>, Endpoint> = {
   customer: customer.export,

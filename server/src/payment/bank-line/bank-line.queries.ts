@@ -14,7 +14,7 @@ import { bankLines, bankMatches, type BankLineRow } from './bank-line.table.ts'
 import { leftOf } from './find-proposals.ts'
 import { settles } from './propose.ts'
 
-/** Returns lines as they are shown: with what they were matched with. */
+/** Returns bank lines as they are shown, with their matches. */
 export async function showBankLines(
   { db }: Context,
   rows: readonly Omit<BankLineRow, 'search'>[],
@@ -90,7 +90,7 @@ export async function countBankLines(
 
 const shownOrders = 9
 
-/** Finds payment orders of any event by a keyword; those of which something is left to pay come first. */
+/** Returns the payment orders of any event that contain a keyword; those with something left to pay come first. */
 export async function findOrders(ctx: Context, { keyword, amount }: { keyword: string; amount: number }) {
   const { id, state } = paymentOrders
   const isOpen = sql`case when ${state} in ('open', 'partly-paid') then 0 when ${state} = 'expired' then 1 else 2 end`
@@ -108,7 +108,7 @@ export async function findOrders(ctx: Context, { keyword, amount }: { keyword: s
   })
 }
 
-/** Returns those of some payments that were matched with lines. */
+/** Returns the ones of these payments that were matched with bank lines. */
 export async function matchesOf(db: Db, paymentIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ paymentId: bankMatches.paymentId })

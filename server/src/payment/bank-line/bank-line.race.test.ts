@@ -41,7 +41,7 @@ async function orders(count: number): Promise<number[]> {
 const paidFor = async (id: number) =>
   ((await admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder).paid
 
-/** Holds a line until both requests wait for it, so that they overlap in any case. */
+/** Locks a line until both requests wait for it, so that they always overlap. */
 async function whileLineIsHeld<T>(lineId: number, requests: () => Promise<T>[]): Promise<T[]> {
   let waiting: Promise<T>[] = []
   await server.ctx.db.transaction(async (db) => {
@@ -84,7 +84,7 @@ test('two clerks who undo the same match at once reverse its payment once', asyn
   expect(amounts.map(({ n }) => n)).toEqual([3000, -3000])
 })
 
-test('lines that are matched with the same orders in opposite sequence do not block each other', async () => {
+test('lines that are matched with the same orders in opposite sequence do not deadlock', async () => {
   const [one = 0, two = 0] = await orders(2)
   const [a, b] = await importLines(admin, [day, 3000, 'a'], [day, 3000, 'b'])
   const both = (by: Client, lineId: number, ids: number[]) =>
@@ -110,7 +110,7 @@ test('lines that are matched with the same orders in opposite sequence do not bl
   expect([await paidFor(one), await paidFor(two)]).toEqual([3000, 3000])
 })
 
-test('the same statement imported twice at once is there once', async () => {
+test('the same statement imported twice at once is stored once', async () => {
   const lines = Array.from({ length: 300 }, (_, n) => [day, 100 + n, `L${n}`] as const)
   const send = (by: Client) => by.send(bankLine.import, { upload: statementOf(lines) })
   const counts = (await Promise.all([send(admin), send(second)])).map(

@@ -5,11 +5,11 @@ import { Refusal } from '../../kit/errors.ts'
 export type MatchInput = z.output<typeof matchInput>
 
 interface Sums {
-  /** What is left of each line. */
+  /** The amount that is left of each line. */
   lines: readonly number[]
   orders: MatchInput['orders']
   writeOff: number
-  /** Up to how much may be written off. */
+  /** The highest amount that may be written off. */
   feeLimit: number
 }
 
@@ -17,8 +17,8 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /**
  * Throws unless a match is one of these: one line, or a part of it, for one order; one line for several orders, which are
- * settled by it exactly; several lines, all of them, for one order. Money may be more than an order needs only if it is for
- * that order alone. What is written off has to be what is short then, up to the limit.
+ * settled by it exactly; several lines, all of them, for one order. Only a match with a single order may have more money
+ * than the order needs. The write-off has to be exactly what is short, up to the limit.
  */
 export function checkSums({ lines, orders, writeOff, feeLimit }: Sums): void {
   const received = sumOf(lines)

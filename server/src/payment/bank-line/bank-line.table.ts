@@ -42,7 +42,7 @@ export const bankLines = pgTable(
     account: text().notNull(),
     /** The last five digits of the account; empty if it has fewer. */
     lastFive: text().notNull(),
-    /** What the account held afterwards, if the statement says so. */
+    /** The balance of the account afterwards, if the statement has it. */
     balance: integer(),
     search: folded(() => sql`fold(memo || ' ' || account || ' ' || amount::text)`),
     state: text().$type<BankLineState>().notNull().default('new'),
@@ -57,13 +57,13 @@ export const bankLines = pgTable(
     uniqueIndex('bank_line_checksum').on(t.checksum),
     index('bank_line_state').on(t.state, t.day, t.id),
     index('bank_line_search').using('gin', sql`grams(${t.search})`),
-    // No line pays for more than it brought.
+    // The matches of a line do not exceed its amount.
     check('bank_line_matched', sql`${t.amount} > 0 and ${t.matched} between 0 and ${t.amount}`),
   ],
 )
 export type BankLineRow = typeof bankLines.$inferSelect
 
-/** What a payment order has got of a line. A match that is undone is deleted; its payment and the reversal stay. */
+/** The part of a line that a payment order received. A match that is undone is deleted; its payment and the reversal stay. */
 export const bankMatches = pgTable(
   'bank_match',
   {

@@ -89,7 +89,7 @@ describe('a statement', () => {
     expect(await linesOf(admin)).toHaveLength(4)
   })
 
-  test('as a workbook is the same as in CSV', async () => {
+  test('is read from a workbook as from CSV', async () => {
     await send(lines.slice(2))
     const content = await writeXlsx({
       sheets: [
@@ -139,7 +139,7 @@ describe('a statement', () => {
 })
 
 describe('the proposals', () => {
-  test('of a page name the orders with what is left, by number, notice, name and amount', async () => {
+  test('of a page contain the orders with what is left, by number, notice, name and amount', async () => {
     const [one, two] = await several(2)
     const other = await server.asKind(identity.member)
     await server.ctx.db
@@ -230,7 +230,7 @@ describe('a match', () => {
     )
   })
 
-  test('divides one line among several orders that it settles exactly, otherwise nothing is recorded', async () => {
+  test('divides one line among several orders that it settles exactly, and otherwise records nothing', async () => {
     const [one, two] = (await several(2)).map(({ orderId }) => orderId)
     const line = await only(day, 6000)
     const orders = (first: number, second: number) => [
@@ -293,7 +293,7 @@ describe('a match', () => {
     const params = { id: line.id }
     const set = await admin.call(bankLine.toReturn, { params, body: { reason: '多匯' } })
     expect(set.body).toMatchObject({ state: 'to-return', left: 1000, reason: '多匯' })
-    // The last decision is taken back first.
+    // The last decision is undone first.
     expect((await undo(line.id)).body).toMatchObject({ state: 'partly', left: 1000, reason: '' })
     expect((await undo(line.id)).body).toMatchObject({ state: 'new', left: 7000, matches: [] })
     expect((await undo(line.id)).code).toBe('bank-line.state')
@@ -333,11 +333,11 @@ describe('a match', () => {
 describe('a bank fee', () => {
   const fee = (amount: number) => ({ kind: 'bank-fee', amount })
 
-  test('is written off up to the limit as a line of its own, only if asked for, and confirms the sign-up', async () => {
+  test('is written off up to the limit as a line of its own, only on request, and confirms the sign-up', async () => {
     const [one, two] = await several(2)
     const [line] = await importLines(admin, [day, 2970])
     const order = (id = 0) => [{ id, amount: 2970, left: 3000 }]
-    // Without asking for it, it is a part payment.
+    // Without a write-off it is a part payment.
     await match(admin, [line?.id ?? 0], order(one?.orderId))
     expect(await orderOf(one?.orderId ?? 0)).toMatchObject({ state: 'partly-paid', total: 3000 })
     await undo(line?.id ?? 0)
@@ -349,7 +349,7 @@ describe('a bank fee', () => {
     const { lines, ...paid } = await orderOf(two?.orderId ?? 0)
     expect(paid).toMatchObject({ state: 'paid', total: 2970, paid: 2970, toReturn: 0 })
     expect(lines.at(-1)).toMatchObject(fee(-30))
-    // The member is asked for nothing more, and gets nothing back.
+    // The member owes nothing more, and gets nothing back.
     expect(await read(two as Signup)).toMatchObject({
       ...{ state: 'confirmed', amount: 3000, paid: 2970, left: 0, toReturn: 0 },
     })
@@ -385,7 +385,7 @@ describe('a bank fee', () => {
     expect((await read(row)).state).toBe('awaiting-payment')
   })
 
-  test('that is charged again makes an order unpaid that other money had settled to the dollar', async () => {
+  test('that is charged again makes an order unpaid that other money had settled exactly', async () => {
     const row = await add()
     const id = row.paymentOrderId ?? 0
     const line = await only(day, 2985)
@@ -396,7 +396,7 @@ describe('a bank fee', () => {
     expect((await read(row)).state).toBe('awaiting-payment')
   })
 
-  test('is not asked for again by a change of the price', async () => {
+  test('is not charged again by a change of the price', async () => {
     const row = await add()
     const line = await only(day, 2985)
     await match(admin, [line.id], [{ id: row.paymentOrderId ?? 0, amount: 2985, left: 3000 }], 15)
@@ -414,7 +414,7 @@ describe('a bank fee', () => {
 })
 
 describe('undoing', () => {
-  test('reverses the payments and leaves the line as it was; the same line can be matched again', async () => {
+  test('reverses the payments and makes the line new again, so that it can be matched again', async () => {
     const [one, two] = (await several(2)).map(({ orderId }) => orderId)
     const line = await only(day, 6000)
     const orders = [one, two].map((id = 0) => ({ id, amount: 3000 }))
@@ -426,7 +426,7 @@ describe('undoing', () => {
     expect((await orderOf(one ?? 0)).state).toBe('open')
   })
 
-  test('is refused once money was returned, and then nothing changes', async () => {
+  test('is refused once money was returned, and changes nothing', async () => {
     const [one, two] = (await several(2)).map(({ orderId }) => orderId)
     const line = await only(day, 6000)
     await match(
@@ -483,7 +483,7 @@ describe('a line that is for no order', () => {
   })
 })
 
-test('who only views payments reads lines and proposals and decides nothing', async () => {
+test('staff who only view payments read lines and proposals and decide nothing', async () => {
   const viewer = await server.asKind(identity.management, viewGrants(pages.payments.id))
   const clerk = await server.asKind(identity.management, {
     [pages.payments.id]: { ...viewer.account.grants[pages.payments.id], extra: ['settle'] } as Grant,

@@ -14,9 +14,9 @@ const lateDays = 90
 const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 
 /**
- * Returns the payment orders that some lines may be for, with their payers and open notices, in one statement. What is left of
- * an order decides, so that of many open orders only those are read that a line could settle. What is paid to a hotel never
- * arrives on the organiser's account.
+ * Returns the payment orders that some lines may be for, with their payers and open notices, in one statement. It selects
+ * by what is left of an order, so that only open orders that a line could settle are read. Payments to a hotel never
+ * arrive on the organiser's account.
  */
 async function candidatesFor(
   { db }: Context,
@@ -65,7 +65,7 @@ async function candidatesFor(
   }))
 }
 
-/** Proposes payment orders for lines, all at once; reads nothing else. */
+/** Returns proposals of payment orders for lines, all at once. */
 export async function proposeFor(ctx: Context, lines: readonly WantedLine[]): Promise<Proposed[]> {
   if (lines.length === 0) return []
   const { bankFeeLimit } = await readOrganisation(ctx.db)
@@ -104,7 +104,7 @@ export async function findProposals(ctx: Context, ids: readonly number[]): Promi
   }))
 }
 
-/** What is left to pay of an order, of an expired one as well: money that arrives late may still confirm it. */
+/** Returns what is left to pay of an order, even an expired one, because money that arrives late may still confirm it. */
 export function leftOf(order: Parameters<typeof amountLeft>[0]): number {
   return amountLeft({ ...order, state: order.state === 'expired' ? 'open' : order.state })
 }

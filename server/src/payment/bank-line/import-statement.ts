@@ -17,7 +17,7 @@ import { findHeadings, mapColumns, readStatement, type Deposit } from './read-st
 const shownFaults = 100
 const shownLines = 8
 
-/** The mapping of the last import; every statement of the installation comes from the same bank, as a rule. */
+/** Returns the mapping of the last import, because the statements of an installation usually come from the same bank. */
 async function lastMapping(db: Db): Promise<StatementMapping> {
   const [last] = await db
     .select({ mapping: bankImports.mapping })
@@ -38,7 +38,7 @@ async function read({ db }: Context, file: ReceivedFile, sent: StatementMapping)
       return header !== undefined && sheet.headers.includes(header) ? [[field, header]] : []
     }),
   )
-  // What was sent is taken as it is, because somebody has chosen to leave a column out.
+  // A mapping that was sent is used as it is, because somebody may have left a column out on purpose.
   const mapping = isSent ? known : mapColumns(sheet.headers, await lastMapping(db))
   return { sheet, mapping }
 }
@@ -56,7 +56,7 @@ async function countKnown(db: Db, deposits: readonly Deposit[]): Promise<number>
   return row?.n ?? 0
 }
 
-/** Says what importing a statement would do; changes nothing. */
+/** Returns what importing a statement would do; changes nothing. */
 export async function previewStatement(
   ctx: Context,
   file: ReceivedFile,
@@ -75,7 +75,7 @@ export async function previewStatement(
   return { ...shown, counts, faults: faults.slice(0, shownFaults) }
 }
 
-/** Adds the deposits that no earlier statement had, by one statement; returns how many. */
+/** Adds the deposits that no earlier statement had, and returns how many. */
 async function addDeposits({ db, now }: Context, bankImportId: number, deposits: readonly Deposit[]) {
   const createdAt = now().toISOString()
   let added = 0

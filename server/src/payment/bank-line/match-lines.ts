@@ -33,19 +33,19 @@ export async function lockOrders({ db }: Context, ids: readonly number[]) {
   return rows
 }
 
-/** Changes a locked line, with who has decided it. */
+/** Changes a locked line and records who decided it. */
 export function setLine(ctx: Context, line: Pick<Locked, 'id' | 'memo'>, set: Partial<Locked>) {
   const decided = { decidedByName: personName(ctx.actor), decidedAt: ctx.now().toISOString() }
   return updateRow(ctx, bankLines, { which: line.id, set: { ...set, ...decided }, label: labelOf(line) })
 }
 
-/** What the audit calls a line. */
+/** The label of a line in the audit. */
 export const labelOf = ({ id, memo }: Pick<Locked, 'id' | 'memo'>) => memo || String(id)
 
-/** How many characters of a memo the note of a payment has. */
+/** How many characters of a memo are copied to the note of a payment. */
 const noteLength = 200
 
-/** Records what a payment order gets of a line. */
+/** Records the part of a line that a payment order receives. */
 async function addMatch(
   ctx: Context,
   line: Locked,
@@ -59,7 +59,7 @@ async function addMatch(
   await insertRow(ctx, bankMatches, match, labelOf(line))
 }
 
-/** Throws if somebody else has changed what is left of the orders since the caller has seen it. */
+/** Throws if what is left of the orders has changed since the caller saw it. */
 function checkLeft(orders: Awaited<ReturnType<typeof lockOrders>>, seen: MatchInput['orders']): void {
   for (const order of orders) {
     const known = seen.find(({ paymentOrderId }) => paymentOrderId === order.id)
@@ -70,12 +70,12 @@ function checkLeft(orders: Awaited<ReturnType<typeof lockOrders>>, seen: MatchIn
 interface Given {
   line: Locked
   orders: MatchInput['orders']
-  /** What the orders get of this line. */
+  /** The parts of this line that the orders receive. */
   amount: number
   fee: number
 }
 
-/** Returns what the orders get of each line; the fee is written off with the last one. */
+/** Returns the parts of each line that the orders receive; the fee is written off with the last line. */
 function divide(lines: readonly Locked[], { orders, writeOff: fee }: MatchInput): Given[] {
   const [only, second] = lines
   if (only && !second) {
@@ -90,10 +90,10 @@ function divide(lines: readonly Locked[], { orders, writeOff: fee }: MatchInput)
   })
 }
 
-/** Records what the orders get of a line, and returns the line. */
+/** Records the parts of a line that the orders receive, and returns the line. */
 async function record(ctx: Context, { line, orders, amount, fee }: Given): Promise<Locked> {
   for (const order of orders) {
-    // Of several orders one is short by the fee.
+    // One of several orders is short by the fee.
     const isShort = orders.length === 1 || order.amount < order.left
     await addMatch(ctx, line, { id: order.paymentOrderId, amount: order.amount, fee: isShort ? fee : 0 })
   }
@@ -102,8 +102,8 @@ async function record(ctx: Context, { line, orders, amount, fee }: Given): Promi
 }
 
 /**
- * Matches a line with payment orders, or several lines with one, and records the payments in the same transaction. Of two people
- * who match the same line at the same time one finds nothing left of it.
+ * Matches a line with payment orders, or several lines with one, and records the payments in the same transaction. If two
+ * people match the same line at the same time, the second finds nothing left of it.
  */
 export function matchLines(ctx: Context, input: MatchInput): Promise<BankLine[]> {
   const { lineIds, orders, writeOff: fee } = input

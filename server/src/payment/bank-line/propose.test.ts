@@ -57,7 +57,7 @@ describe('a line', () => {
     expect([short(beyond), beyond.isClear]).toEqual([[['number', '1:2969', 0]], false])
   })
 
-  test('with more than is owed, or for an order that owes nothing, is proposed and never clear', () => {
+  test('with more than is owed, or for an order that owes nothing, has a proposal that is never clear', () => {
     const more = propose({ memo: 'P1', left: 3500 }, order(1))
     expect([short(more), more.isClear]).toEqual([[['number', '1:3500', 0]], false])
     expect(propose({ memo: 'P1' }, order(1, 0)).isClear).toBe(false)
@@ -72,7 +72,7 @@ describe('a line', () => {
     expect(short(propose({}, order(1, 500, reported({ lastFive: '' }))))).toEqual([])
   })
 
-  test('that one payer has reported for several orders is divided among them, whether in one form or one by one', () => {
+  test('that one payer has reported for several orders is divided among them, whether reported in one form or one by one', () => {
     const orders = [order(1, 3000, reported()), order(2, 2000, reported({ amount: 2000 }))]
     const both = propose({ lastFive: '12345', left: 5000 }, ...orders)
     expect([short(both)[0], both.isClear]).toEqual([['notice', '1:3000 2:2000', 0], true])
@@ -93,7 +93,7 @@ describe('a line', () => {
     expect(joint(6000, ofPayer(1, 7), ofPayer(2, 7))).toHaveLength(1)
   })
 
-  test('takes a name for one with its amount only, whatever its width and case', () => {
+  test('matches a name only with its amount, whatever its width and case', () => {
     const payer = { names: ['Ｌｉｎ Mei'] }
     expect(short(propose({ memo: 'FROM LIN MEI 0105' }, order(1, 3000, payer)))).toEqual([
       ['name', '1:3000', 0],
@@ -101,7 +101,7 @@ describe('a line', () => {
     expect(short(propose({ memo: 'LIN MEI' }, order(1, 900, payer)))).toEqual([])
   })
 
-  test('is not clear among several equally likely orders, of which the nine due first are shown', () => {
+  test('has no clear proposal among several equally likely orders, of which the nine due first are shown', () => {
     const many = Array.from({ length: 12 }, (_, n) =>
       order(n + 1, 3000, { dueAt: `2027-02-${String(20 - n).padStart(2, '0')}` }),
     )

@@ -2,7 +2,7 @@ import { maxMatch, type ProposalReason } from '@banquet/contract/payment/bank-li
 import { fold } from '@banquet/contract/rule/text/fold'
 import { numbersIn } from './numbers-in.ts'
 
-/** The part of a line that proposals depend on; `left` is what no order has got of it. */
+/** The part of a line that proposals depend on; `left` is the part that is not matched yet. */
 export interface WantedLine {
   id: number
   day: string
@@ -50,26 +50,26 @@ const most = 9
 export const settles = (left: number, amount: number, feeLimit: number) =>
   left >= amount && left - amount <= feeLimit
 
-/** Open ones come before expired ones, then the one that is due first; those without a deadline at the end. */
+/** Sorts open orders before expired ones, then by deadline; orders without a deadline come last. */
 function byDeadline(one: Candidate, other: Candidate): number {
   if (one.isExpired !== other.isExpired) return one.isExpired ? 1 : -1
   const [first, second] = [one.dueAt ?? '~', other.dueAt ?? '~']
   return first === second ? one.id - other.id : first < second ? -1 : 1
 }
 
-/** The candidates by everything that a line may say about them. */
+/** The candidates by everything that a line may name them by. */
 interface Index {
   feeLimit: number
   byId: ReadonlyMap<number, Candidate>
   byLeft: ReadonlyMap<number, Candidate[]>
   byAccount: ReadonlyMap<string, { order: Candidate; notice: Candidate['notices'][number] }[]>
   byName: ReadonlyMap<string, { order: Candidate }[]>
-  /** How long the names are. */
+  /** The lengths of the names. */
   lengths: readonly number[]
 }
 
 function indexOf(candidates: readonly Candidate[], feeLimit: number): Index {
-  // Sorted once for all lines, because thousands of orders may have the same amount.
+  // They are sorted once for all lines, because thousands of orders may have the same amount.
   const payable = candidates.filter(({ left }) => left > 0).toSorted(byDeadline)
   const reported = payable.flatMap((order) => order.notices.map((notice) => ({ order, notice })))
   const named = payable.flatMap((order) =>
@@ -85,7 +85,7 @@ function indexOf(candidates: readonly Candidate[], feeLimit: number): Index {
   }
 }
 
-/** One order that gets the whole line. */
+/** Proposes one order for the whole line. */
 function whole(
   { feeLimit }: Index,
   line: WantedLine,
@@ -95,12 +95,12 @@ function whole(
   return { reason, score, writeOff, parts: [{ id: order.id, amount: line.left }] }
 }
 
-/** Several orders that are named together, each with what is left of it, except for a bank fee. */
+/** Proposes several orders that are named together, each with what is left of it, less a bank fee. */
 function together(
   orders: readonly Candidate[],
   { writeOff, ...why }: Pick<Found, 'reason' | 'score' | 'writeOff'>,
 ): Found[] {
-  // The fee was taken from all of it; it is written off of the highest amount.
+  // The bank took one fee from the sum; it is written off from the highest amount.
   const sorted = orders.toSorted((one, other) => one.left - other.left)
   const parts = sorted.map(({ id, left }, at) => ({
     id,
@@ -134,7 +134,7 @@ function reportedFrom(index: Index, { lastFive }: WantedLine) {
 }
 
 /**
- * The orders for which one payer has reported one transfer: in one form, or one by one with the same day. They are proposed
+ * Proposes the orders for which one payer has reported one transfer, in one form or one by one with the same day,
  * together if the line settles all of them.
  */
 function byJointNotice(index: Index, line: WantedLine): Found[] {
@@ -211,7 +211,7 @@ export function proposer(candidates: readonly Candidate[], feeLimit: number) {
   }
 }
 
-/** Whether nothing is left to pay of the orders afterwards, and nothing is too much. */
+/** Returns whether a proposal settles its orders exactly. */
 function isSettling(
   { parts, writeOff }: Found,
   byId: ReadonlyMap<number, Candidate>,

@@ -43,7 +43,7 @@ describe('the headings', () => {
     })
   })
 
-  test('that were chosen the last time come before the words, and are found as well', () => {
+  test('that were chosen the last time come before the known words, and are found as well', () => {
     const known = { day: 'D', amount: 'IN', memo: '摘要' }
     const sheet = findHeadings(rows(['x'], ['D', 'IN', '備註', '摘要']), known)
     expect(sheet.headers).toEqual(['D', 'IN', '備註', '摘要'])

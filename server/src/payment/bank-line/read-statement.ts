@@ -54,7 +54,7 @@ export interface StatementSheet {
 const plain = (text: string) => fold(text).replaceAll(/\s|\(.*/g, '')
 const same = (one: string, other: string) => plain(one) === plain(other)
 
-/** Returns the mapping for some headings: what was sent or used the last time, else by the words. */
+/** Returns the mapping for these headings: the one that was sent or used last, otherwise by the known words. */
 export function mapColumns(headers: readonly string[], known: StatementMapping): StatementMapping {
   const mapping: StatementMapping = {}
   const taken = new Set<string>()
@@ -87,7 +87,7 @@ export function findHeadings(rows: readonly SheetLine[], known: StatementMapping
   return { headers: rows[first]?.cells ?? [], rows: rows.slice(first + 1) }
 }
 
-/** A deposit that was read. */
+/** A deposit on a statement. */
 export interface Deposit {
   day: string
   amount: number
@@ -109,7 +109,7 @@ export interface ReadStatement {
 
 const oneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
-/** Reads an amount as banks write it; undefined if it is none or has cents. Money that goes out is negative. */
+/** Reads an amount as banks write it; undefined if it is not an amount or has cents. Withdrawals are negative. */
 export function readAmount(text: string): number | undefined {
   const cell = text.normalize('NFKC').replaceAll(/[,\s]|NT\$|NTD|TWD|\$|元/gi, '')
   const [, open, sign, whole, minus] = /^(\()?([+-]?)(\d{1,10})(?:\.0+)?(-)?\)?$/.exec(cell) ?? []
@@ -119,13 +119,13 @@ export function readAmount(text: string): number | undefined {
   return open || sign === '-' || minus ? -amount : amount
 }
 
-/** Reads a day, also with a time behind it. */
+/** Reads a day, which a time may follow. */
 function readStatementDay(text: string): string | undefined {
   const cell = text.normalize('NFKC').trim()
   return readDay(cell.replace(/[\sT]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/, ''))
 }
 
-/** Returns the last five digits of an account, of which a bank may hide the first ones; empty if it shows fewer. */
+/** Returns the last five digits of an account, whose first digits a bank may mask; empty if fewer are shown. */
 function lastFiveOf(account: string): string {
   const digits = account.replaceAll(/\D/g, '')
   return digits.length < 5 ? '' : digits.slice(-5)

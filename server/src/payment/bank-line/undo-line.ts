@@ -20,7 +20,7 @@ async function undoMatches(ctx: Context, line: Locked): Promise<void> {
     .orderBy(asc(bankMatches.paymentOrderId), asc(bankMatches.id))
   await lockOrders(ctx, [...new Set(matches.map(({ paymentOrderId }) => paymentOrderId))])
   for (const { id, paymentOrderId, paymentId, writtenOff } of matches) {
-    // First the match, because a payment that has one is reversed by nobody else.
+    // The match is deleted first, because a payment that has one cannot be reversed.
     await removeRow(ctx, bankMatches, id, labelOf(line))
     await reversePayment(ctx, paymentOrderId, { paymentId, reason })
     if (writtenOff > 0) await writeOff(ctx, paymentOrderId, { fee: -writtenOff, refId: line.id })
@@ -28,8 +28,8 @@ async function undoMatches(ctx: Context, line: Locked): Promise<void> {
 }
 
 /**
- * Takes back what was decided about a line last: a match with all of its payments, or that it was ignored or is to be returned.
- * A line of which nothing was matched is new again.
+ * Undoes the last decision about a line: a match with all of its payments, or that it was ignored or is to be returned. A
+ * line without a match becomes new again.
  */
 export function undoLine(ctx: Context, id: number): Promise<BankLine> {
   return inTransaction(ctx, async (ctx) => {

@@ -19,12 +19,12 @@ interface OwnPayments {
   receipts: Receipt[]
 }
 
-// How something can be paid says nothing about the member.
+// The ways to pay are not data about the member.
 const noWays = () => Promise.resolve({ methods: [], transferAccount: null })
 
 /**
- * Returns what a member has to pay, has paid, has reported and gets back, with the receipts, for the copy of their own
- * data. The member is the caller.
+ * Returns the payment orders, payments, notices, refunds and receipts of a member, for the copy of their own data. The
+ * member is the caller.
  */
 export async function copyOwnPayments(ctx: Context, memberId: number): Promise<OwnPayments> {
   const { db, actor } = ctx

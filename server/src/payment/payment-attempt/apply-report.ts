@@ -19,7 +19,7 @@ import {
 type Locked = AttemptRow
 type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>
 
-/** Returns the parts of an attempt with their orders, which are locked in ascending sequence, and others with them. */
+/** Returns the parts of an attempt with their orders, locked as by `lockTogether`. */
 export async function lockParts({ db }: Context, attemptId: number) {
   const parts = await db
     .select({ id: attemptOrders.paymentOrderId, amount: attemptOrders.amount })
@@ -36,7 +36,7 @@ export function setAttempt(ctx: Context, locked: Locked, set: Partial<AttemptRow
 }
 
 /**
- * Records the money of an attempt that has arrived as it was asked for: each order gets its part, whatever its state. The rows
+ * Records the money of an attempt whose full amount has arrived: each order gets its part, whatever its state. The rows
  * of `payment` are unique by attempt and order, so nothing is recorded twice, even if two programs try.
  */
 async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Report & { kind: 'paid' }) {
@@ -82,8 +82,8 @@ async function applyNumber(
 }
 
 /**
- * Applies what a provider says to a locked attempt, and returns what became of it. Reports may come several times and in any
- * sequence: money counts once, whatever was reported before, and nothing that is reported later takes it away.
+ * Applies a report of a provider to a locked attempt, and returns the outcome. Reports may come several times and in any
+ * sequence: money counts once, whatever was reported before, and no later report takes it away.
  */
 export async function applyReport(ctx: Context, attempt: Locked, report: Report): Promise<Outcome> {
   if (report.kind === 'paid') return applyPaid(ctx, attempt, report)

@@ -11,32 +11,35 @@ import { paymentAttempts, type AttemptRow, type AttemptState } from './payment-a
 
 const hour = 3_600_000
 const open: readonly AttemptState[] = ['created', 'number-issued']
-/** How often a person can have the provider asked: it refuses everybody for half an hour if it is asked too often. */
+/** How often a person can have the provider queried: after too many queries it refuses all of them for half an hour. */
 const pauseMs = 60_000
-/** How long an attempt without news is asked about. */
+/** How long the provider is queried about an attempt without a report. */
 const longestMs = 10 * 24 * hour
 
-/** Asks the provider about an attempt; undefined if it gives no answer now. */
+/** Queries the provider about an attempt; undefined if it gives no answer now. */
 async function ask({ log }: Context, services: Services, { tradeNo, provider }: AttemptRow) {
   const gateway = gatewayOf(services)
   if (gateway?.provider !== provider) return undefined
   try {
     return await gateway.query(services, tradeNo)
   } catch (error) {
-    log.warn({ err: error, tradeNo }, 'the payment provider could not be asked')
+    log.warn({ err: error, tradeNo }, 'the payment provider could not be queried')
     return undefined
   }
 }
 
-/** When an attempt without news is asked about next: first after a quarter of an hour, later in ever longer steps. */
+/**
+ * Returns when the provider is queried next about an attempt without a report: first after a quarter of an hour, then at
+ * growing intervals.
+ */
 function nextQuery({ createdAt }: AttemptRow, now: Date): string | null {
   const age = now.getTime() - Date.parse(createdAt)
   return age > longestMs ? null : new Date(now.getTime() + Math.max(hour / 4, age / 4)).toISOString()
 }
 
 /**
- * Asks the provider what has become of an attempt that it has not reported on, outside of a transaction, and applies the answer.
- * One of which nothing is known for ten days counts as abandoned.
+ * Queries the provider, outside of a transaction, about an attempt that it has not reported on, and applies the answer.
+ * An attempt without an answer for ten days counts as abandoned.
  */
 async function checkOne(ctx: Context, services: Services, row: AttemptRow): Promise<void> {
   const fields = await ask(ctx, services, row)
@@ -55,11 +58,11 @@ async function checkOne(ctx: Context, services: Services, row: AttemptRow): Prom
   })
 }
 
-/** Has the provider asked about an attempt that the caller may see, unless that was done within the last minute. */
+/** Queries the provider about an attempt that the caller may see, unless that was done within the last minute. */
 export async function checkAttempt(ctx: Context, services: Services, id: number): Promise<void> {
   const row = await getRow(ctx.db, paymentAttempts, { id, within: attemptScope(ctx.actor) })
   if (!open.includes(row.state)) return
-  // The guard is in the statement, so that of several requests at a time one asks.
+  // The condition is part of the statement, so that only one of several simultaneous requests queries the provider.
   const now = ctx.now()
   const taken = await ctx.db
     .update(paymentAttempts)
@@ -74,7 +77,7 @@ export async function checkAttempt(ctx: Context, services: Services, id: number)
   if (taken.length > 0) await checkOne(ctx, services, row)
 }
 
-/** Asks about the attempts whose time has come. */
+/** Queries the provider about the attempts that are due. */
 export async function checkDue(ctx: Context, services: Services): Promise<void> {
   const due = and(
     inArray(paymentAttempts.state, [...open]),

@@ -25,7 +25,7 @@ function divide(amount: number, parts: Awaited<ReturnType<typeof lockParts>>) {
   })
 }
 
-/** Records the amount that the provider has reported, although it is another one than was asked for. */
+/** Records the amount that the provider has reported, although it differs from the one of the attempt. */
 export function acceptAttempt(
   ctx: Context,
   id: number,

@@ -2,7 +2,7 @@ import type { Job } from '../../kit/jobs/jobs.ts'
 import { checkDue } from './check-attempt.ts'
 import { processWaiting } from './receive-callback.ts'
 
-/** Every five minutes: processes reports that were left, and asks about attempts of which nothing was heard. */
+/** Runs every five minutes: processes reports that were left, and queries the provider about attempts without a report. */
 export const followPayments: Job<object> = {
   name: 'follow-payments',
   schedule: '*/5 * * * *',

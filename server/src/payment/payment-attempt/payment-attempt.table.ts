@@ -11,26 +11,26 @@ export const paymentAttempts = pgTable(
   'payment_attempt',
   {
     id: rowId(),
-    /** Unique for ever at the provider, so every attempt has a new one. */
+    /** The trade number, which the provider accepts only once, so every attempt has a new one. */
     tradeNo: text().notNull(),
     provider: text().$type<Provider>().notNull(),
     method: text().$type<OnlineMethod>().notNull(),
     state: text().$type<AttemptState>().notNull().default('created'),
     eventId: integer().notNull(),
     payerId: integer().notNull(),
-    /** What was asked for: the sum of its orders. */
+    /** The amount to pay: the sum of its orders. */
     amount: integer().notNull(),
-    /** What the provider has reported; differs from the amount while staff have to decide. */
+    /** The amount that the provider has reported; it differs from `amount` while staff have to decide. */
     receivedAmount: integer(),
-    /** The number of the provider for the trade, by which it finds it. */
+    /** The number that the provider has given the trade. */
     providerRef: text().notNull().default(''),
     code: jsonb().$type<PaymentCode>(),
     codeUntil: instant(),
     failure: text().notNull().default(''),
     settledAt: instant(),
-    /** When the provider is asked next what has become of it; null once that is known. */
+    /** When the provider is queried next about it; null once the outcome is known. */
     queryAt: instant(),
-    /** When somebody last had the provider asked. */
+    /** When somebody last had the provider queried. */
     checkedAt: instant()
       .notNull()
       .default(sql`to_timestamp(0)`),
@@ -77,7 +77,7 @@ export const attemptOrders = pgTable(
   ],
 )
 
-/** What became of a callback: `waiting` until it has been processed. */
+/** The outcomes of a callback; `waiting` until it has been processed. */
 export const callbackOutcomes = [
   'waiting',
   'settled',
@@ -90,7 +90,7 @@ export const callbackOutcomes = [
 ] as const
 export type CallbackOutcome = (typeof callbackOutcomes)[number]
 
-/** What providers report, exactly as it was sent. It is stored before it is processed, so that nothing is lost in between. */
+/** The reports of providers, exactly as they were sent. A report is stored before it is processed, so that none is lost. */
 export const paymentCallbacks = pgTable(
   'payment_callback',
   {

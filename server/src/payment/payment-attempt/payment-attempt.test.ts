@@ -49,7 +49,7 @@ const outcomes = async () =>
       .orderBy(asc(paymentCallbacks.id))
   ).map(({ outcome }) => outcome)
 const hours = (count: number) => count * 3_600_000
-/** Lets time pass; everybody signs in again after it. */
+/** Moves the clock forward and signs everybody in again. */
 async function pass(ms: number): Promise<void> {
   server.passTime(ms)
   admin = await server.asAdmin()
@@ -57,7 +57,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('an online payment', () => {
-  test('is asked for at the provider and confirms the sign-up once the provider reports it', async () => {
+  test('is requested from the provider and confirms the sign-up once the provider reports it', async () => {
     const row = await signedUp(client, type)
     expect((await orderOf(row)).methods).toEqual(['card', 'atm', 'cvs', 'barcode'])
     const begun = await started(row)
@@ -96,7 +96,7 @@ describe('an online payment', () => {
     expect(await read(row)).toMatchObject({ state: 'confirmed' })
   })
 
-  test('of another amount is never taken as paid: staff accept it or not', async () => {
+  test('of another amount never counts as paid: staff accept or dismiss it', async () => {
     const [one, two] = [
       await signedUp(client, type),
       await signedUp(client, type, { isGuest: true, realName: '客' }),
@@ -136,7 +136,7 @@ describe('an online payment', () => {
       code: { kind: 'number' },
     })
     await report(server, second, 'pay')
-    // The bank has changed its mind: both have paid, and one is returned.
+    // The bank approves the first attempt after all: both are paid, and one is to be returned.
     await report(server, first, 'pay')
     expect(await orderOf(row)).toMatchObject({ state: 'overpaid', paid: 6000, toReturn: 3000 })
   })
@@ -167,7 +167,7 @@ describe('an online payment', () => {
     ])
   })
 
-  test('is refused for what is paid, for another amount, for others, and in ways that the event does not offer', async () => {
+  test('is refused for a paid order, another amount, the order of somebody else, and ways to pay that the event does not offer', async () => {
     const row = await signedUp(client, type)
     const other = await server.asKind(identity.member)
     const theirs = await signedUp(other, type)
@@ -188,21 +188,21 @@ describe('an online payment', () => {
 })
 
 describe('a number to pay with later', () => {
-  test('keeps the place until the money can have arrived, and not longer', async () => {
+  test('holds the place until the money can have arrived, and not longer', async () => {
     const row = await signedUp(client, type)
     const begun = await started(row, { method: 'barcode' })
     await pass(hours(24 * 6))
     await report(server, begun, 'number')
     const { codeUntil } = await attemptOf(begun)
-    // Beyond the usual days of grace the place is still kept.
+    // The place is still held after the usual grace days.
     await pass(Date.parse(codeUntil ?? '') - server.ctx.now().getTime() + hours(60))
     await expireSignups(server.ctx)
     expect(await read(row)).toMatchObject({ state: 'awaiting-payment' })
-    // One more weekend may be in between.
+    // There may be one more weekend in between.
     await pass(hours(72))
     await expireSignups(server.ctx)
     expect(await read(row)).toMatchObject({ state: 'expired' })
-    // Late money takes a place if one is left.
+    // A late payment takes a place if one is left.
     await report(server, begun, 'pay')
     expect(await read(row)).toMatchObject({ state: 'confirmed' })
   })
@@ -243,7 +243,7 @@ describe('a report', () => {
     expect(await read(row)).toMatchObject({ paid: 0 })
   })
 
-  test('is no JSON and not longer than a form', async () => {
+  test('has to be a form, not JSON, of limited length', async () => {
     const send = (type_: string | undefined, payload: string) =>
       server.app.inject({
         ...{ method: 'POST', url: '/api/v1/payment-callback/simulator', payload },
@@ -274,8 +274,8 @@ describe('a report', () => {
   })
 })
 
-describe('an attempt of which nothing was heard', () => {
-  test('is asked about: a payment whose report was lost is found', async () => {
+describe('an attempt without a report', () => {
+  test('is queried by the job: a payment whose report was lost is recorded', async () => {
     const row = await signedUp(client, type)
     const begun = await started(row)
     await openTrade(server.ctx, begun.form.fields)
@@ -290,7 +290,7 @@ describe('an attempt of which nothing was heard', () => {
     expect((await orderOf(row)).paid).toBe(3000)
   })
 
-  test('is asked about by its payer, and only once a minute', async () => {
+  test('can be queried by its payer, once a minute', async () => {
     const row = await signedUp(client, type)
     const begun = await started(row)
     const params = { id: begun.attempt.id }
@@ -344,7 +344,7 @@ describe('the list of payment orders', () => {
     expect((await client.call(paymentOrder.list, { query: {} })).body).toHaveLength(1)
   })
 
-  test('reverses what was recorded by mistake, once, and the place is kept', async () => {
+  test('reverses a payment that was recorded by mistake, once, and the place is kept', async () => {
     const row = await signedUp(client, type)
     const params = { id: row.paymentOrderId ?? 0 }
     const body = { method: 'cash', amount: 3000, day: '2027-01-05', note: '' } as const
@@ -362,7 +362,7 @@ describe('the list of payment orders', () => {
     expect((await admin.call(paymentOrder.reverse, foreign)).code).toBe('not-found')
   })
 
-  test('does not reverse what a provider has reported', async () => {
+  test('does not reverse a payment that a provider has reported', async () => {
     const row = await signedUp(client, type)
     await report(server, await started(row), 'pay')
     const [payment] = (await orderOf(row)).payments

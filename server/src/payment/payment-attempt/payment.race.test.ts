@@ -40,7 +40,7 @@ beforeEach(async () => {
   await offerEveryMethod(admin, (await addEvent(admin)).id)
 })
 
-/** Arranges things in a sequence that follows from their places, and looks like any. */
+/** Shuffles things, in the same way in every run. */
 function shuffled<T>(things: readonly T[]): T[] {
   return things
     .map((thing, at) => ({ thing, key: (at * 7919 + 13) % 1009 }))
@@ -54,7 +54,7 @@ const read = async ({ id }: Signup) => (await admin.call(signup.get, { params: {
 const confirmations = async () =>
   (await server.ctx.db.select().from(mails)).filter(({ subject }) => subject.includes('報名成功')).length
 
-/** Every dollar of an order is in one place. */
+/** Expects that every dollar of an order is counted once. */
 function balanced({ paid, returned, toReturn, total, state, payments: received }: PaymentOrder): boolean {
   const sum = received.reduce((all, { amount }) => all + amount, 0)
   const kept = paid - returned - toReturn
@@ -77,7 +77,7 @@ describe('reports at two programs at once', () => {
         )
       }
       const all = begun.flatMap((one) => Array.from({ length: copies }, (_, copy) => ({ one, copy })))
-      // At most as many at a time as the two programs have connections.
+      // At most as many run at a time as the two programs have connections.
       const waiting = shuffled(all)
       const statuses: number[] = []
       const send = async () => {
@@ -101,7 +101,7 @@ describe('reports at two programs at once', () => {
   )
 
   it.each(['cancel', 'expire', 'check'] as const)(
-    'and %s at the same moment end in a defined state, with every dollar in one place',
+    'and %s at the same moment end in a defined state, with every dollar counted once',
     async (rival) => {
       for (let round = 0; round < (isDeep ? 20 : 3); round += 1) {
         const client = await server.asKind(identity.member)

@@ -13,12 +13,12 @@ import {
   type CallbackRow,
 } from './payment-attempt.table.ts'
 
-/** What the provider expects as the answer to a report that has arrived. */
+/** The answer by which the provider sees that a report has arrived. */
 const received = '1|OK'
 
 /**
- * Processes a stored report, and returns what became of it. Two programs may process the same one: the attempt is locked, and
- * what the first of them has written stays.
+ * Processes a stored report, and returns its outcome. Two programs may process the same report: the attempt is locked,
+ * and the result of the first one stays.
  */
 export function processCallback(
   ctx: Context,
@@ -36,9 +36,8 @@ export function processCallback(
 }
 
 /**
- * Receives what a provider reports: a genuine report is stored first and then processed, each in a transaction of its own, so
- * that one that could not be processed is left for the job. A forged one is only logged, because anybody could fill the
- * table otherwise.
+ * Receives a report of a provider: a genuine one is stored first and then processed, each in a transaction of its own, so
+ * that the job can process it if that fails. A forged one is only logged, because otherwise anybody could fill the table.
  */
 export async function receiveCallback(
   ctx: Context,

@@ -22,24 +22,24 @@ import { attemptOrders, paymentAttempts } from './payment-attempt.table.ts'
 type Body = Parsed<typeof paymentAttempt.start>['body']
 type OrderRow = typeof paymentOrders.$inferSelect
 
-// Without characters that look alike.
+// The alphabet omits characters that look alike.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Draws a trade number: 20 letters and digits, of which 16 are random, because it may never be used again. */
+/** Returns a new trade number: 20 letters and digits, of which 16 are random, because no number may ever be used twice. */
 function newTradeNo(now: Date): string {
   const year = String(now.getUTCFullYear() % 100).padStart(2, '0')
   const drawn = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
   return `BQ${year}${drawn}`
 }
 
-/** How long a number to pay with is valid: until the day of the first deadline, at least today and tomorrow. */
+/** Returns for how many days a payment number is valid: until the day of the first deadline, at least today and tomorrow. */
 function daysToPay(rows: readonly OrderRow[], now: Date): number {
   const ends = rows.flatMap(({ dueAt }) => (dueAt === null ? [] : [new Date(Date.parse(dueAt) - 1)]))
   const days = ends.map((end) => daysBetween(dayOf(now), dayOf(end)))
   return Math.max(1, Math.min(7, ...days))
 }
 
-/** Who pays what: the locked orders with what is left of each, and what the payer sees as the purpose. */
+/** Adds an attempt for locked orders, with what is left of each, and the title that the payer sees. */
 async function addAttempt(ctx: Context, services: Services, id: number, body: Omit<Body, 'language'>) {
   const rows = await lockOrders(ctx, [...new Set([id, ...body.togetherWith])])
   const parts = rows.map((row) => ({ paymentOrderId: row.id, amount: amountLeft(row) }))
@@ -62,13 +62,13 @@ async function addAttempt(ctx: Context, services: Services, id: number, body: Om
   return { row, rows, gateway }
 }
 
-/** When the provider is asked first about an attempt that it has not reported on. */
+/** Returns when the provider is first queried about an attempt that it has not reported on. */
 const firstQuery = (now: Date) => new Date(now.getTime() + 15 * 60_000)
 
 /**
- * Begins to pay an own order online, together with others if wanted, and returns the form that the browser posts to the
- * provider. Several attempts may exist for an order: each has a trade number of its own, and money that arrives twice is
- * to be returned.
+ * Begins an online payment of the caller's own order, together with others if wanted, and returns the form that the
+ * browser posts to the provider. Several attempts may exist for an order: each has a trade number of its own, and money
+ * that arrives twice is to be returned.
  */
 export function startAttempt(
   ctx: Context,

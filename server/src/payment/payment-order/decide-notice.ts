@@ -15,8 +15,8 @@ function setNotice(ctx: Context, { id, paymentOrderId }: NoticeRow, set: Partial
 }
 
 /**
- * Closes the open notice that reported a payment of a locked order. Of several it is the one with its account, else with its
- * amount; the others may be about money that is still to come.
+ * Closes the open notice that reported a payment of a locked order. Of several notices it closes the one with the account
+ * of the payment, otherwise the one with its amount; the others may be about money that is still to arrive.
  */
 export async function closeNotice(
   ctx: Context,
@@ -37,17 +37,17 @@ export async function closeNotice(
     await setNotice(ctx, best, { state: 'matched', paymentId })
 }
 
-/** Opens the notice of a payment that is reversed. */
+/** Re-opens the notice of a payment that is reversed. */
 export async function reopenNotice(ctx: Context, paymentId: number): Promise<void> {
   const rows = await ctx.db.select().from(transferNotices).where(eq(transferNotices.paymentId, paymentId))
   for (const notice of rows) await setNotice(ctx, notice, { state: 'open', paymentId: null })
 }
 
-/** Rejects an open notice, and tells the payer the reason by mail. */
+/** Rejects an open notice, and mails the payer the reason. */
 export function rejectNotice(ctx: Context, id: number, reason: string): Promise<NoticeRow> {
   return inTransaction(ctx, async (ctx) => {
     const { paymentOrderId } = await getRow(ctx.db, transferNotices, id)
-    // Whatever decides a notice locks its order first.
+    // Every command that closes a notice locks its order first.
     const order = await lockRow(ctx.db, paymentOrders, paymentOrderId)
     const notice = await lockRow(ctx.db, transferNotices, id)
     if (notice.state !== 'open') throw new Refusal('transfer-notice.state')

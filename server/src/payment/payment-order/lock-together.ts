@@ -6,9 +6,9 @@ import { ordersBehind } from './payment-order.handlers.ts'
 import { paymentOrders } from './payment-order.table.ts'
 
 /**
- * Locks payment orders in ascending sequence of their ids, together with those that change when money for these arrives or is
- * taken back, and returns the ones that were named. Whatever moves money of an order begins with it, so that it never waits
- * for an order with a lower id than one that it has locked.
+ * Locks payment orders in ascending sequence of their ids, together with those that change when money for these arrives
+ * or is taken back, and returns the ones that were named. Every command that moves money of an order begins with it, so
+ * that it never waits for an order with a lower id than one that it has locked.
  */
 export async function lockTogether({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
   const all = new Set(ids)

@@ -4,7 +4,7 @@ import type { MergeHandler } from '../../people/member-merge/member-merge.handle
 import { updateRow } from '../../kit/rows/rows.ts'
 import { paymentOrders } from './payment-order.table.ts'
 
-/** Moves the payment orders of a member who is merged into another one; payments and notices are theirs. */
+/** Moves the payment orders of a member who is merged into another one; payments and notices belong to the orders. */
 export const mergePayers: MergeHandler = {
   noun: 'payment_order',
   count: async ({ db }, memberId) => {

@@ -32,7 +32,7 @@ export function noticeLetter({
     '',
     `您回報的匯款（${day}，帳號末五碼 ${lastFive}，${amount}，付款單 ${number}）無法核對。`,
     `原因：${reason}`,
-    '請確認匯款資料後重新回報，或與我們聯絡。',
+    '請確認匯款資料後重新回報，或與我們聯繫。',
     ...link,
     '',
     '——',

@@ -23,7 +23,7 @@ interface NewOrder {
   graceUntil: Date | null
 }
 
-/** Adds a payment order with its lines, which have to add up to more than nothing. */
+/** Adds a payment order with its lines, which have to add up to more than 0. */
 export function openOrder(ctx: Context, { lines, ...order }: NewOrder & { lines: readonly Line[] }) {
   return inTransaction(ctx, async (ctx) => {
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -33,7 +33,7 @@ export function openOrder(ctx: Context, { lines, ...order }: NewOrder & { lines:
   })
 }
 
-/** Adds a payment order for something that is added next, in the same transaction, and then its lines with `addLines`. */
+/** Adds a payment order before the row that it is for; its lines follow with `addLines` in the same transaction. */
 export function beginOrder(ctx: Context, { dueAt, graceUntil, ...order }: NewOrder & { total: number }) {
   const deadlines = { dueAt: dueAt?.toISOString() ?? null, graceUntil: graceUntil?.toISOString() ?? null }
   return insertRow(ctx, paymentOrders, { ...order, ...deadlines, createdAt: ctx.now().toISOString() }, '')
@@ -56,7 +56,7 @@ interface Adjustment {
 
 /**
  * Adds a line to a locked order, so that its total changes with it, and its state unless it has ended; returns the order.
- * What was ordered is not confirmed here, even if no more is to be paid.
+ * It does not confirm what was ordered, even if nothing is left to pay.
  */
 export async function adjustOrder(ctx: Context, id: number, { line, dueAt, graceUntil }: Adjustment) {
   const { total: before, paid, returned, state } = await lockRow(ctx.db, paymentOrders, id)
@@ -66,7 +66,7 @@ export async function adjustOrder(ctx: Context, id: number, { line, dueAt, grace
   return updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
 }
 
-/** Sets until when what was ordered is kept for a locked order; the deadline that is shown stays. */
+/** Sets until when what was ordered is held for a locked order; the deadline that is shown stays. */
 export async function extendOrder(ctx: Context, id: number, graceUntil: string): Promise<void> {
   await updateRow(ctx, paymentOrders, { which: id, set: { graceUntil }, label: label(id) })
 }
@@ -78,7 +78,7 @@ export async function setPayer(ctx: Context, id: number, payerId: number): Promi
 
 const label = (id: number) => paymentNumber(id)
 
-/** Ends an order that nobody has to pay any more; what was received is to be returned, except what is retained. */
+/** Ends an order that no longer has to be paid; what was received is to be returned, except what is retained. */
 export async function endOrder(ctx: Context, id: number, state: Ending, retained = 0): Promise<void> {
   await updateRow(ctx, paymentOrders, { which: id, set: { state, retained }, label: label(id) })
 }

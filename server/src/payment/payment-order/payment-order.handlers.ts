@@ -3,9 +3,9 @@ import type { EventPaymentMethod } from '@banquet/contract/payment/online-method
 import type { TransferAccount } from '@banquet/contract/payment/payment-order-record'
 import type { Context, Db } from '../../kit/context.ts'
 
-/*
- * What the areas above do when money arrives, in the transaction that records it, and what they know about what is paid for.
- * `server/src/handlers.ts` fills these lists.
+/**
+ * The functions that the areas above run when money arrives, in the transaction that records it, and the facts that they
+ * provide about the things that are paid for. `server/src/handlers.ts` fills these lists.
  */
 
 /**
@@ -18,30 +18,30 @@ export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<
 export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
 
 /**
- * Runs when the payer has got a number to pay an open order with, with the order locked: what was ordered is not given up
- * before money that was paid until then can have arrived.
+ * Runs when a payment number was issued for an open order, with the order locked: what was ordered is held until money
+ * that is paid with the number can have arrived.
  */
 export const whenOrderIsAwaited: ((ctx: Context, order: { id: number; until: Date }) => Promise<void>)[] = []
 
 /**
- * Returns the payment orders that change when money for some others arrives or is taken back, so that they are locked
+ * Returns the payment orders that change when money for the given ones arrives or is taken back, so that they are locked
  * together; see `lockTogether`.
  */
 export const ordersBehind: ((db: Db, ids: readonly number[]) => Promise<number[]>)[] = []
 
 /**
- * Returns which of some payments were matched with lines of bank statements; those are undone there. One entry, from the
- * folder of bank lines, which is above this one.
+ * Returns the ones of these payments that were matched with lines of bank statements; such a match is undone there. It
+ * has one entry, from the folder of bank lines, which is above this one.
  */
 export const matchesOfPayments: ((db: Db, paymentIds: readonly number[]) => Promise<number[]>)[] = []
 
-/** Returns which of some payments were matched with lines of bank statements. */
+/** Returns the ones of these payments that were matched with lines of bank statements. */
 export async function matchedPayments(db: Db, paymentIds: readonly number[]): Promise<Set<number>> {
   const [matchesOf] = matchesOfPayments
   return new Set(matchesOf && paymentIds.length > 0 ? await matchesOf(db, paymentIds) : [])
 }
 
-/** What the event of payment orders says about paying. */
+/** The rules of an event about payment. */
 export interface PaymentTerms {
   name: string
   enName: string
@@ -50,48 +50,51 @@ export interface PaymentTerms {
   transferAccount: TransferAccount | null
   /** Above this amount, whole NT$, refunds of an order need the approval of a second person. */
   refundApprovalLimit: number
-  /** Who issues receipts; without a name no receipt can be issued. */
+  /** The issuer of receipts; without a name no receipt can be issued. */
   receiptIssuer: { name: string; taxIdNumber: string }
 }
 
-/** Whom the receipt of a payment order is made out to by default, and where it is sent. */
+/** The default recipient of the receipt of a payment order, and the address that it is sent to. */
 export interface Recipient {
   title: string
   taxId: string
   mailTo: string
 }
 
-/** What the area of events knows about payment orders. */
+/** The facts that the area of events provides for payment orders. */
 export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
 }
 
-/** One entry. */
+/** It has one entry. */
 export const eventOfOrders: EventOfOrders[] = []
 
-/** Returns what the area of events knows about payment orders. */
+/** Returns what the area of events provides for payment orders. */
 export function theEvent(): EventOfOrders {
   const [first] = eventOfOrders
   if (!first) throw new Error('server/src/handlers.ts has to be loaded')
   return first
 }
 
-/** What an area knows about the payment orders for its own rows: those for sign-ups, those for rooms. */
+/** The facts that an area provides for the payment orders of its own rows, such as those for sign-ups or for rooms. */
 export interface SubjectOfOrders {
-  /** Returns what the payer has wanted on the receipt of a payment order; undefined if it is not for this. */
+  /**
+   * Returns the recipient that the payer wants on the receipt of a payment order; undefined if the order is for something
+   * else.
+   */
   recipient: (db: Db, paymentOrderId: number) => Promise<Recipient | undefined>
-  /** Returns who takes part by what payment orders are for, as far as the caller may know. */
+  /** Returns the participants of what payment orders are for, as far as the caller may see them. */
   participants: (ctx: Context, paymentOrderIds: readonly number[]) => Promise<Map<number, string>>
-  /** Returns a condition on the ids of payment orders: what they are for contains the keyword. */
+  /** Returns the condition on payment orders that what they are for contains the keyword. */
   matching: (db: Db, keyword: string) => Promise<SQL>
 }
 
-/** An entry for each kind of thing that is paid for. */
+/** It has an entry for each kind of thing that is paid for. */
 export const subjectsOfOrders: SubjectOfOrders[] = []
 
-/** Returns who takes part by what payment orders are for. */
+/** Returns the participants of what payment orders are for. */
 export async function participantsOf(
   ctx: Context,
   paymentOrderIds: readonly number[],
@@ -102,7 +105,7 @@ export async function participantsOf(
   return all
 }
 
-/** Returns whom the receipt of a payment order is made out to by default. */
+/** Returns the default recipient of the receipt of a payment order. */
 export async function recipientOf(db: Db, paymentOrderId: number): Promise<Recipient> {
   for (const { recipient } of subjectsOfOrders) {
     const known = await recipient(db, paymentOrderId)
@@ -111,22 +114,22 @@ export async function recipientOf(db: Db, paymentOrderId: number): Promise<Recip
   return { title: '', taxId: '', mailTo: '' }
 }
 
-/** Returns the conditions on payment orders for what contains a keyword. */
+/** Returns the conditions on payment orders that what they are for contains a keyword. */
 export function ordersMatching(db: Db, keyword: string): Promise<SQL[]> {
   return Promise.all(subjectsOfOrders.map(({ matching }) => matching(db, keyword)))
 }
 
-/** Somebody else than the organiser who is paid by payment orders: a hotel. */
+/** A payee of payment orders other than the organiser: a hotel. */
 export interface Payee {
   name: string
   enName: string
   transferAccount: TransferAccount
 }
 
-/** Returns payees by their ids. One entry, from the area of hotels. */
+/** Returns payees by their ids. It has one entry, from the area of lodging. */
 export const payees: ((db: Db, ids: readonly number[]) => Promise<Map<number, Payee>>)[] = []
 
-/** Returns who is paid by payment orders, by the ids of payees; without an id the organiser is. */
+/** Returns the payees of payment orders by their ids; without an id, the organiser is paid. */
 export async function payeesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, Payee>> {
   const known = ids.filter((id) => id !== null)
   const [find] = payees

@@ -40,7 +40,7 @@ async function payersOf(db: Db, ids: readonly number[]): Promise<Map<number, str
   return new Map(rows.map((row) => [row.id, personName(row)]))
 }
 
-/** Returns who is paid by an order, as it is shown. */
+/** Returns the payee of an order, as it is shown. */
 function payeeOf({ payeeId }: { payeeId: number | null }, known: ReadonlyMap<number, Payee>) {
   const { name = '', enName = '' } = known.get(payeeId ?? 0) ?? {}
   return { payeeName: name, payeeEnName: enName }
@@ -134,7 +134,7 @@ type Query = Omit<Parsed<typeof paymentOrder.list>['query'], 'page' | 'size' | '
 /** A number as people read it, or the digits of one. */
 const numberForm = /^p?0*(\d{1,9})$/i
 
-/** Returns the condition of a keyword: the number of the order, who pays, or what it is for. */
+/** Returns the condition of a keyword: the number of the order, its payer, or what it is for. */
 export async function containsKeyword({ db }: Context, keyword: string): Promise<SQL | undefined> {
   const [, digits] = numberForm.exec(keyword.normalize('NFKC').trim()) ?? []
   const payers = db

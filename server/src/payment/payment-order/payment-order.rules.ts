@@ -2,16 +2,16 @@ import type { PaymentState } from '@banquet/contract/payment/payment-states'
 
 interface Amounts {
   total: number
-  /** What was received. */
+  /** The amount that was received. */
   paid: number
-  /** What was given back of it. */
+  /** The part of it that was returned. */
   returned: number
 }
 
-/** How a payment order ended without being paid for what it was made for. */
+/** The states in which a payment order ended without its purpose. */
 export type Ending = 'expired' | 'cancelled'
 
-/** Whether nothing is to be paid any more, whatever has been received. */
+/** Returns whether an order has ended, so that nothing is due any more. */
 export function isEnded(state: PaymentState): state is Ending {
   return state === 'expired' || state === 'cancelled'
 }
@@ -24,7 +24,7 @@ export function stateOf({ total, paid, returned }: Amounts): Exclude<PaymentStat
   return held > 0 ? 'partly-paid' : 'open'
 }
 
-/** Returns what has not been received of the total, whether or not it is still to be paid. */
+/** Returns the part of the total that has not been received, whether or not it is still due. */
 export function missingOf({ total, paid, returned }: Amounts): number {
   return Math.max(0, total - (paid - returned))
 }
@@ -35,8 +35,8 @@ export function amountLeft({ state, ...amounts }: Amounts & { state: PaymentStat
 }
 
 /**
- * Divides an amount among orders: each gets what is left of it, and the last one the rest, which may be less or more than that.
- * Returns undefined if nothing remains for the last one.
+ * Divides an amount among orders: each gets what is left of it, and the last one the rest, which may be less or more than
+ * what is left. Returns undefined if nothing remains for the last one.
  */
 export function shareOut(amount: number, lefts: readonly number[]): number[] | undefined {
   const before = lefts.slice(0, -1)

@@ -16,7 +16,7 @@ import { accounts } from '../../account/account/account.table.ts'
 import { files } from '../../platform/file/file.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
-/** What somebody has to pay: whole NT$, tax included. */
+/** A payment order: what a member has to pay, whole NT$, tax included. */
 export const paymentOrders = pgTable(
   'payment_order',
   {
@@ -30,20 +30,20 @@ export const paymentOrders = pgTable(
     paid: integer().notNull().default(0),
     /** The sum of what has been returned to the payer. */
     returned: integer().notNull().default(0),
-    /** What is not returned of a cancelled order. */
+    /** The part of a cancelled order that is not returned. */
     retained: integer().notNull().default(0),
-    /** Why staff have lowered that. */
+    /** The reason why staff lowered `retained`. */
     waiveReason: text().notNull().default(''),
     /** Derived from the amounts and from how it ended; see `stateOf`. */
     state: text().$type<PaymentState>().notNull().default('open'),
     /** The deadline that is shown. */
     dueAt: instant(),
-    /** When what was ordered is given up; some days later, because transfers take time. */
+    /** When what was ordered is released; some days later, because transfers take time. */
     graceUntil: instant(),
     createdAt: insertedAt(),
     /**
-     * What is to be returned: what is not retained once the order has ended, otherwise what is too much. By the database, so
-     * that it can be searched and sorted, and every amount is in one place: paid = applied + to return + returned.
+     * The amount to return: what is not retained once the order has ended, otherwise the excess. The database computes
+     * it, so that it can be searched and sorted, and every amount is counted once: paid = applied + to return + returned.
      */
     toReturn: integer().generatedAlwaysAs(
       sql`greatest(0, paid - returned - case when state in ('expired', 'cancelled') then retained else total end)`,
@@ -57,7 +57,7 @@ export const paymentOrders = pgTable(
     index('payment_order_to_return')
       .on(t.eventId)
       .where(sql`to_return > 0`),
-    // Nothing is left of one whose price was reduced to nothing.
+    // The total is 0 if the price was reduced to nothing.
     check('payment_order_total', sql`${t.total} >= 0`),
     // Nobody gets back more than was received.
     check('payment_order_returned', sql`${t.returned} between 0 and ${t.paid}`),
@@ -113,7 +113,7 @@ export const payments = pgTable(
     foreignKey({ name: 'payment_order', columns: [t.paymentOrderId], foreignColumns: [paymentOrders.id] }),
     index('payment_order_id').on(t.paymentOrderId, t.id),
     foreignKey({ name: 'payment_reverses', columns: [t.reversesId], foreignColumns: [t.id as AnyPgColumn] }),
-    // Money is reported many times and received once, and reversed once.
+    // Money may be reported many times, but is recorded once and reversed once.
     unique('payment_attempt_once').on(t.attemptId, t.paymentOrderId),
     unique('payment_reversed_once').on(t.reversesId),
     check(
@@ -125,7 +125,7 @@ export const payments = pgTable(
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** What a payer says about a transfer, so that staff find it on the statement. */
+/** The report of a payer about a transfer, so that staff find it on the statement. */
 export const transferNotices = pgTable(
   'transfer_notice',
   {
@@ -137,9 +137,9 @@ export const transferNotices = pgTable(
     /** A picture or PDF of the slip. */
     slipId: integer(),
     state: text().$type<NoticeState>().notNull().default('open'),
-    /** Why it was rejected. */
+    /** The reason why it was rejected. */
     reason: text().notNull().default(''),
-    /** The payment in which the money was found. */
+    /** The payment that closed the notice. */
     paymentId: integer(),
     createdAt: insertedAt(),
     version: rowVersion(),

@@ -10,8 +10,9 @@ import { missingOf, shareOut } from './payment-order.rules.ts'
 import { transferNotices, type NoticeRow } from './payment-order.table.ts'
 
 /**
- * Stores what a payer says about a transfer: a notice for each order that it is for, because each order is paid and closes its
- * notice by itself. The first one has the slip and is returned. Throws if one of the orders is paid or cancelled.
+ * Stores the report of a payer about a transfer: a notice for each order that it is for, because each order is paid and
+ * closes its notice on its own. The first one has the slip and is returned. Throws if one of the orders is paid or
+ * cancelled.
  */
 export function reportTransfer(
   ctx: Context,
@@ -19,7 +20,7 @@ export function reportTransfer(
 ): Promise<NoticeRow> {
   return inTransaction(ctx, async (ctx) => {
     const orders = await lockOrders(ctx, [...new Set([first, ...togetherWith])])
-    // One that has expired can still be reported, because the money may be on its way.
+    // A transfer for an expired order can still be reported, because the money may be on its way.
     if (orders.some(({ state }) => state === 'paid' || state === 'overpaid' || state === 'cancelled'))
       throw new Refusal('payment-order.closed')
     const lefts = orders.map(missingOf)

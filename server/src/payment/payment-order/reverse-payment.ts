@@ -12,8 +12,9 @@ import { paymentOrders, payments } from './payment-order.table.ts'
 import { recordedBy } from './settle-order.ts'
 
 /**
- * Reverses a payment that staff recorded by mistake, by a row with the negative amount; the payment itself stays. Throws if it
- * came from a provider, belongs to a line of a bank statement, has been reversed, or has been returned to the payer meanwhile.
+ * Reverses a payment that staff recorded by mistake, by a row with the negative amount; the payment itself stays. Throws
+ * if it came from a provider, belongs to a line of a bank statement, has already been reversed, or has been returned to
+ * the payer.
  */
 export function reversePayment(
   ctx: Context,

@@ -15,7 +15,7 @@ type Received = Omit<z.output<typeof settleInput>, 'method'> & {
   attemptId?: number
 }
 
-/** The part of a payment that says who recorded it. */
+/** Returns the columns of a payment that record who entered it and when. */
 export function recordedBy({ actor, now }: Context) {
   return {
     recordedById: actor.id === 0 ? null : actor.id,
@@ -48,9 +48,9 @@ export async function settleLocked(
 }
 
 /**
- * Records money that was received, and returns the payment. Nothing is refused because of its amount or the state of the order:
- * money that has arrived is never left out. Once the total is reached, what was ordered is confirmed in the same transaction.
- * A transfer closes the notice that reported it.
+ * Records money that was received, and returns the payment. It never refuses because of the amount or the state of the
+ * order, because money that has arrived must be recorded. Once the total is reached, what was ordered is confirmed in the
+ * same transaction. A transfer closes the notice that reported it.
  */
 export function settleOrder(ctx: Context, id: number, money: Money): Promise<PaymentRow> {
   return inTransaction(ctx, async (ctx) => settleLocked(ctx, await lockWithOthers(ctx, id), money))

@@ -61,7 +61,7 @@ const uploaded = async (purpose: 'slip' | 'answer' = 'slip', by = client) =>
 const show = (id: number, by: Pick<Client, 'send'>) => by.send(privateFile.show, { params: { id } })
 
 describe('a slip', () => {
-  test('is read by the payer and by who sees payments, and by nobody else', async () => {
+  test('is read by the payer and by staff who see payments, and by nobody else', async () => {
     const { id } = await uploaded()
     expect((await show(id, client)).status).toBe(404)
     expect((await reported({ slipId: id })).slipId).toBe(id)
@@ -73,7 +73,7 @@ describe('a slip', () => {
     expect((await show(id, await viewer('members'))).code).toBe('right.missing')
   })
 
-  test('has to be uploaded for this by the payer, and is used once', async () => {
+  test('has to be uploaded by the payer for this purpose, and is used once', async () => {
     const refused = { code: 'validation', errors: [{ path: 'slipId', code: 'unknown' }] }
     expect((await report({ slipId: (await uploaded('answer')).id })).body).toMatchObject(refused)
     const other = await server.asKind(identity.member)
@@ -98,7 +98,7 @@ describe('a slip', () => {
   })
 })
 
-test('those who see payments read no proof of a sign-up by the call that shows slips', async () => {
+test('staff who see payments cannot read the proof of a sign-up through the call for slips', async () => {
   const student = await addType(admin, { name: '學生', audience: 'with-proof' })
   const proof = (
     await client.send(privateFile.add, { params: { purpose: 'proof' }, upload: await sentPicture() })
@@ -170,7 +170,7 @@ describe('one transfer for several orders', () => {
     expect(await openNotices()).toEqual([])
   })
 
-  test('names the participants of its orders; a payer does not learn who has got a sign-up from staff', async () => {
+  test('names the participants of its orders; a payer cannot see to whom staff have given a sign-up', async () => {
     const other = await guest(1)
     const names = async (by: Client) => (await listed(by)).map(({ participant }) => participant)
     expect(await names(client)).toEqual(['同事1', row.realName])
@@ -198,7 +198,7 @@ describe('one transfer for several orders', () => {
 })
 
 describe('a notice', () => {
-  test('is closed by the payment that it reported, by any way of recording it, and open again once that is undone', async () => {
+  test('is closed by the payment that it reported, however that is recorded, and opened again once that is undone', async () => {
     await reported({ amount: 1000, lastFive: '11111' })
     await reported({ amount: 2000, lastFive: '22222' })
     const [line] = await importLines(admin, [day, 2000, '', '0081-22222'])
@@ -218,7 +218,7 @@ describe('a notice', () => {
     expect(await states()).toEqual(['open', 'open'])
   })
 
-  test('stays open if cash is recorded, or a transfer with which no other of several agrees', async () => {
+  test('stays open if cash is recorded, or a transfer that matches none of several notices', async () => {
     const params = { id: row.paymentOrderId ?? 0 }
     await reported({ amount: 1000, lastFive: '11111' })
     await admin.send(paymentOrder.settle, { params, body: { method: 'cash', amount: 1000, day } })
@@ -244,7 +244,7 @@ describe('a notice', () => {
     expect((await orderOf()).notices).toMatchObject([{ state: 'rejected', reason: '查無此筆入帳' }])
   })
 
-  test('is listed with its order, by state, for who sees payments', async () => {
+  test('is listed with its order, by state, for staff who see payments', async () => {
     await reported()
     const { id } = await reported({ amount: 2990 })
     await admin.send(transferNotice.reject, { params: { id }, body: { reason: '重複' } })

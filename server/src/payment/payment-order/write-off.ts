@@ -17,8 +17,8 @@ export function writeOff(ctx: Context, id: number, { fee, refId }: { fee: number
 }
 
 /**
- * Adds a line to an order and follows what it changes: what was ordered is confirmed if no more is to be paid then, and awaits
- * its payment if it no longer is paid.
+ * Adds a line to an order and applies the consequences: what was ordered is confirmed if no more is to be paid then, and
+ * awaits its payment if it no longer is paid.
  */
 export function addLine(ctx: Context, id: number, line: Line): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -12,7 +12,7 @@ import {
 } from './ecpay.ts'
 import { ecpayOrigin } from './gateway.ts'
 
-/** The shop that the provider has published for trying. */
+/** The test shop that the provider has published. */
 const shop = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
 const olderShop = { merchantId: '2000132', hashKey: '5294y06JbISpM5x9', hashIv: 'v77hoKGq4kWxNNIS' }
 
@@ -72,7 +72,7 @@ describe('the signature', () => {
     },
   )
 
-  // The table of the provider: everything else is encoded as in a form.
+  // This is the table of the provider: everything else is encoded as in a form.
   test.each([
     ["-_.!*()~' +&=/", '-_.!*()%7e%27+%2b%26%3d%2f'],
     ['中', '%e4%b8%ad'],
@@ -110,7 +110,7 @@ const request = {
   },
 }
 
-test('a request has what the provider asks for', () => {
+test('a request has the fields that the provider requires', () => {
   const fields = requestForm({ ...request, method: 'atm' }, shop)
   expect(fields).toMatchObject({
     MerchantTradeDate: '2027/01/05 04:30:00',
@@ -140,7 +140,7 @@ describe('a report', () => {
     SimulatePaid: '0',
   }
 
-  test('of money names amount and day', () => {
+  test('of a payment has the amount and the day', () => {
     expect(readReport(paid)).toEqual({
       ...{ kind: 'paid', amount: 3000, providerRef: '25', day: '2027-01-05', isSimulated: false },
     })
@@ -154,7 +154,7 @@ describe('a report', () => {
     },
   )
 
-  test('of a number says until when it can be used, to the end of the day', () => {
+  test('of a number has the end of the day until which it can be used', () => {
     const atm = { RtnCode: '2', TradeNo: '25', BankCode: '812', vAccount: '91', ExpireDate: '2027/01/09' }
     expect(readReport(atm)).toMatchObject({
       ...{ kind: 'number-issued', code: { kind: 'account', bank: '812', account: '91' } },
@@ -176,14 +176,14 @@ describe('a report', () => {
   })
 })
 
-it('asks about a trade with a signed form, and reads forms', () => {
+it('a query about a trade is a signed form, and its answer is read as a form', () => {
   const fields = queryForm('BQ1', new Date(1_800_000_000_000), shop)
   expect(fields).toMatchObject({ MerchantTradeNo: 'BQ1', TimeStamp: '1800000000' })
   expect(isGenuine(fields, shop)).toBe(true)
   expect(readForm('a=%E4%B8%AD+%2B&b=')).toEqual({ a: '中 +', b: '' })
 })
 
-it('sends published shops to the address for trying', () => {
+it('published shops use the test address', () => {
   expect(ecpayOrigin('3002607')).toBe('https://payment-stage.ecpay.com.tw')
   expect(ecpayOrigin('1234567')).toBe('https://payment.ecpay.com.tw')
 })

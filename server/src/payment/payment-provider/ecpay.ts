@@ -4,9 +4,10 @@ import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import type { PaymentCode } from '@banquet/contract/payment/payment-attempt'
 import { momentOf } from '../../kit/list/days.ts'
 
-/*
- * The protocol of ECPay (綠界) as it is published: the browser posts a signed form, and the provider reports by signed forms
- * what has become of the trade. The simulator speaks the same protocol, so what is tried with it is what runs in production.
+/**
+ * The protocol of ECPay (綠界) as it is published: the browser posts a signed form, and the provider reports the outcome of
+ * the trade by signed forms. The simulator speaks the same protocol, so that tests with it cover the code that runs in
+ * production.
  */
 
 export type Fields = Readonly<Record<string, string>>
@@ -54,25 +55,25 @@ const methodNames: Record<OnlineMethod, string> = {
   barcode: 'BARCODE',
 }
 
-/** What an attempt asks the provider for. */
+/** The data of an attempt that the provider needs. */
 export interface Request {
   tradeNo: string
   method: OnlineMethod
   /** Whole NT$. */
   amount: number
-  /** What is paid for, for the payer; other characters than letters, digits and blanks are left out. */
+  /** The title that the payer sees; characters other than letters, digits and blanks are removed. */
   title: string
   language: 'zh-TW' | 'en'
   now: Date
-  /** How many days a number to pay with can be used. */
+  /** For how many days a payment number can be used. */
   days: number
-  /** Where the provider reports, and where the browser returns to by a link or by itself. */
+  /** The addresses to which the provider reports, and to which the browser returns by a link or automatically. */
   callbackUrl: string
   returnUrl: string
   resultUrl: string
 }
 
-/** Longer texts are cut by the provider in the middle of a character, which breaks the signature. */
+/** The provider cuts longer texts in the middle of a character, which breaks the signature. */
 const longestTitle = 100
 
 const plain = (text: string) =>
@@ -80,7 +81,7 @@ const plain = (text: string) =>
     .slice(0, longestTitle)
     .join('')
 
-/** How long a number can be used, in the unit that the provider expects: days, but minutes for a store code. */
+/** Returns how long a number can be used, in the unit that the provider expects: days, but minutes for a store code. */
 function expiry(method: OnlineMethod, days: number): Fields {
   if (method === 'atm') return { ExpireDate: String(Math.min(days, 60)) }
   if (method === 'cvs') return { StoreExpireDate: String(Math.min(days, 30) * 1440) }
@@ -110,7 +111,7 @@ export function requestForm(request: Request, merchant: Merchant): Fields {
   return sign(fields, merchant)
 }
 
-/** What a report says, once its signature is known to be genuine. */
+/** The content of a report whose signature was verified. */
 export type Report =
   | { kind: 'paid'; amount: number; providerRef: string; day: string | undefined; isSimulated: boolean }
   | { kind: 'number-issued'; providerRef: string; code: PaymentCode; until: Date | undefined }
@@ -125,7 +126,7 @@ function readMoment(text: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
-/** The results that say that a number was issued, and nothing about money. */
+/** The result codes that a number was issued, not that money was received. */
 const issued = new Set(['2', '10100073'])
 
 function readCode(fields: Fields): PaymentCode | undefined {
@@ -136,7 +137,7 @@ function readCode(fields: Fields): PaymentCode | undefined {
   return barcodes.length > 0 ? { kind: 'barcodes', barcodes } : undefined
 }
 
-/** Returns what a report says. A report without a readable amount is a failure, because it proves no payment. */
+/** Returns the content of a report. A report without a readable amount is a failure, because it proves no payment. */
 export function readReport(fields: Fields): Report {
   const { RtnCode: result = '', RtnMsg: reason = '', TradeNo: providerRef = '' } = fields
   if (issued.has(result)) {
@@ -157,12 +158,12 @@ export function readReport(fields: Fields): Report {
   }
 }
 
-/** Reads a form as text. */
+/** Reads the fields of a form. */
 export function readForm(body: string): Fields {
   return Object.fromEntries(new URLSearchParams(body))
 }
 
-/** Returns the signed form that asks what has become of a trade; it is valid for three minutes. */
+/** Returns the signed form that queries the outcome of a trade; it is valid for three minutes. */
 export function queryForm(tradeNo: string, now: Date, merchant: Merchant): Fields {
   const TimeStamp = String(Math.floor(now.getTime() / 1000))
   return sign({ MerchantID: merchant.merchantId, MerchantTradeNo: tradeNo, TimeStamp }, merchant)
@@ -172,19 +173,19 @@ export function queryForm(tradeNo: string, now: Date, merchant: Merchant): Field
 export function readQueryAnswer(fields: Fields): Report | undefined {
   const { TradeStatus: state, RtnMsg, TradeNo: providerRef = '' } = fields
   if (state === '1') return readReport({ ...fields, RtnCode: '1' })
-  // The trade was never formed: the payer did not get as far as choosing how to pay.
+  // The trade was never created, because the payer did not get as far as choosing how to pay.
   return state === '10200095' ? { kind: 'failed', providerRef, reason: RtnMsg ?? '' } : undefined
 }
 
-/** A trade of which money is to be returned to the card. */
+/** A trade whose money is to be returned to the card. */
 export interface RefundRequest {
   tradeNo: string
   providerRef: string
-  /** Whole NT$; a part of what was paid, or all of it. */
+  /** The amount in whole NT$; a part of what was paid, or all of it. */
   amount: number
 }
 
-/** Returns the signed form that asks for money to be returned to the card of a trade. */
+/** Returns the signed form that requests a refund to the card of a trade. */
 export function refundForm({ tradeNo, providerRef, amount }: RefundRequest, merchant: Merchant): Fields {
   const fields = {
     MerchantID: merchant.merchantId,
@@ -196,16 +197,16 @@ export function refundForm({ tradeNo, providerRef, amount }: RefundRequest, merc
   return sign(fields, merchant)
 }
 
-/** What the provider says to a refund. */
+/** The answer of the provider to a refund. */
 export interface RefundAnswer {
   isDone: boolean
-  /** What it says about a failure, in its own words. */
+  /** The provider's own message about a failure. */
   message: string
 }
 
 /**
- * Reads the answer to a refund, as fields or as `RtnCode|RtnMsg`; it is not signed. Returns undefined for any other text, such
- * as the page of a proxy, because it does not say whether the money was returned.
+ * Reads the answer to a refund, as fields or as `RtnCode|RtnMsg`; it is not signed. Returns undefined for any other text,
+ * such as the page of a proxy, because it does not show whether the money was returned.
  */
 export function readRefundAnswer(body: string, tradeNo: string): RefundAnswer | undefined {
   const [, code, text = ''] = /^(\d{1,10})\|(.*)$/s.exec(body.trim()) ?? []

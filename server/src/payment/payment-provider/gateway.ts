@@ -17,18 +17,18 @@ import { querySimulated, refundSimulated } from './simulated-trade.ts'
 export interface Gateway {
   provider: Provider
   merchant: Merchant
-  /** Where the browser of the payer goes. */
+  /** The address that the browser of the payer posts to. */
   action: string
-  /** Asks what has become of a trade; undefined if the provider gives no genuine answer. */
+  /** Queries the outcome of a trade; undefined if the provider gives no genuine answer. */
   query: (services: Services, tradeNo: string) => Promise<Fields | undefined>
   /**
-   * Asks for money of a trade by card to be returned; undefined if there is no answer that says what has become of it. Missing
-   * if the provider has no such call.
+   * Requests a refund of a trade by card; undefined if there is no answer with the outcome. Missing if the provider has
+   * no such call.
    */
   refund?: (services: Services, request: RefundRequest) => Promise<RefundAnswer | undefined>
 }
 
-/** The shops that ECPay has published for trying; they are served by another address. */
+/** The test shops that ECPay has published; they use another address. */
 const testShops = new Set(['2000132', '2000214', '3002599', '3002607'])
 const queryTimeoutMs = 10_000
 
@@ -56,7 +56,7 @@ function ecpay({ config }: Services): Gateway {
     const body = await response.text()
     return response.ok ? readRefundAnswer(body, request.tradeNo) : undefined
   }
-  // The address for trying does not know refunds.
+  // The test address does not support refunds.
   const isForTrying = testShops.has(merchantId)
   const action = `${origin}/Cashier/AioCheckOut/V5`
   return { provider: 'ecpay', merchant, action, query, ...(!isForTrying && { refund }) }
@@ -70,7 +70,7 @@ export function ecpayOrigin(merchantId: string): string {
 /** The page of the built-in simulator. */
 export const simulatorPath = '/payment-simulator'
 
-/** Returns the shop of the simulator, whose keys follow from the secret of the installation. */
+/** Returns the shop of the simulator, whose keys are derived from the secret key of the installation. */
 export function simulatedMerchant({ keyFor }: Services): Merchant {
   const key = keyFor('payment-simulator').toString('hex')
   return { merchantId: 'SIMULATOR', hashKey: key.slice(0, 16), hashIv: key.slice(16, 32) }

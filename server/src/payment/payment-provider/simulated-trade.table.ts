@@ -1,17 +1,17 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What the simulator does with a refund: it makes it, refuses it, or makes it and its answer gets lost. */
+/** The ways in which the simulator handles a refund: it makes it, refuses it, or makes it and loses the answer. */
 export const refundPlays = ['refund', 'refuse-refund', 'refund-silently'] as const
 export type RefundPlay = (typeof refundPlays)[number]
 
-/** What the built-in simulator of a provider knows of a trade, as a real one would. */
+/** A trade in the built-in simulator, as a real provider would store it. */
 export const simulatedTrades = pgTable('simulated_trade', {
   tradeNo: text().primaryKey(),
-  /** The form with which the payer came. */
+  /** The form that the payer was sent with. */
   fields: jsonb().$type<Record<string, string>>().notNull(),
-  /** The report about the money, which may never have been sent; null as long as the payer has not paid. */
+  /** The report of the payment, which may never have been sent; null as long as the payer has not paid. */
   paid: jsonb().$type<Record<string, string>>(),
-  /** What was returned of it. */
+  /** The amount that was returned. */
   refunded: integer().notNull().default(0),
   refundPlay: text().$type<RefundPlay>().notNull().default('refund'),
 })

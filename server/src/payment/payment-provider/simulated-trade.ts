@@ -13,10 +13,10 @@ export async function querySimulated(db: Db, tradeNo: string, merchant: Merchant
   return sign({ ...paid, TradeStatus: '1' }, merchant)
 }
 
-/** The answer that is read when the real one was lost: nothing that says what has become of the refund. */
+/** The answer that stands for a lost one: it does not contain the outcome of the refund. */
 const lost = ''
 
-/** Answers a signed request to return money as the provider would: never more in all than was paid. */
+/** Answers a signed request to return money as the provider would: never more in total than was paid. */
 export async function refundSimulated(db: Db, request: Fields, merchant: Merchant): Promise<string> {
   if (!isGenuine(request, merchant)) return '0|CheckMacValue Error'
   const { MerchantTradeNo: tradeNo = '', TradeNo: ref = '', TotalAmount = '0' } = request

@@ -22,7 +22,7 @@ interface Entry extends Record<string, unknown> {
   orderId: number
   day: string
   method: PaymentMethod
-  /** Whole NT$; negative for a reversal or a refund. */
+  /** The amount in whole NT$; negative for a reversal or a refund. */
   amount: number
   name: string
   realName: string
@@ -96,7 +96,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Entry>[] {
   ]
 }
 
-/** Yields the entries of an event by day, some hundreds at a time; `db` is a snapshot. */
+/** Yields the entries of an event by day, a few hundred at a time; `db` is a snapshot. */
 async function* readEntries(db: Db, eventId: number): AsyncGenerator<Entry[]> {
   await db.execute(sql`declare entries no scroll cursor for
     select m.kind, m.payment_order_id as "orderId", m.day::text as day, m.method, m.amount, p.name, p.real_name as "realName",

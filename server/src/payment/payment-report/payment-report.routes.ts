@@ -7,7 +7,7 @@ import { exportEntries } from './export-entries.ts'
 import { paymentTotals } from './payment-totals.ts'
 import { verifyOrders } from './verify-orders.ts'
 
-/** Returns the event of a report; without any event the id of none. */
+/** Returns the event of a report; if there is no event, an id that none has. */
 async function eventOf({ db }: Context, { eventId }: { eventId?: number | undefined }): Promise<number> {
   return (await theEvent().chosen(db, eventId)) ?? 0
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** One is paid by card, one in cash, cancelled and refunded, one recorded by mistake, and one expects its payment. */
+/**
+ * One order is paid by card, one in cash, cancelled and refunded, one was recorded by mistake, and one awaits its
+ * payment.
+ */
 beforeEach(async () => {
   await clearEvents(server)
   admin = await server.asAdmin()
@@ -50,7 +53,7 @@ beforeEach(async () => {
 
 const verify = async () => (await admin.call(paymentReport.verify, { query: {} })).body
 
-test('every order adds up to its rows, and what does not is shown', async () => {
+test('every order agrees with its rows, and one that does not is reported', async () => {
   expect(await verify()).toEqual({ orders: 4, differences: [] })
   const [one, two, three, four] = rows.map(({ paymentOrderId }) => paymentOrderId ?? 0)
   const spoil = (id: number | undefined, set: object) =>
@@ -77,7 +80,7 @@ test('every order adds up to its rows, and what does not is shown', async () => 
   expect(differences[0]).toMatchObject({ recorded: '3001', computed: '3000' })
 })
 
-test('the totals are those of the payments and refunds, and of the event only', async () => {
+test('the totals are those of the payments and refunds of the event only', async () => {
   const far = await addEvent(admin, { code: 'kaohsiung-2028' })
   const other = await signedUp(client, await addType(admin, { eventId: far.id, name: '學生' }))
   await settle(admin, other, 100)
@@ -118,7 +121,7 @@ test('the export has a row for each payment, reversal and refund', async () => {
   expect((await viewer.call(paymentReport.verify, { query: {} })).status).toBe(200)
 })
 
-test('a program without events reports nothing', async () => {
+test('an installation without events has an empty report', async () => {
   await clearEvents(server)
   expect(await verify()).toEqual({ orders: 0, differences: [] })
   expect((await admin.call(paymentReport.totals, { query: {} })).body).toMatchObject({

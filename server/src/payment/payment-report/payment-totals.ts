@@ -18,7 +18,10 @@ async function read<Row>(db: Db, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[]
 }
 
-/** What the organiser received and returned for an event, by method and by day; what is paid to a hotel is not theirs. */
+/**
+ * Returns what the organiser received and returned for an event, by a column such as method or day; payments to a hotel
+ * do not count.
+ */
 function movedBy<Row>(db: Db, eventId: number, column: SQL): Promise<Row[]> {
   return read(
     db,
@@ -27,7 +30,7 @@ function movedBy<Row>(db: Db, eventId: number, column: SQL): Promise<Row[]> {
   )
 }
 
-/** Payment orders with what was received and returned for each; those that have ended ask for nothing. */
+/** Payment orders with what was received and returned for each; for those that have ended, nothing is due. */
 const orders = sql`(
   select o.id, o.event_id, o.payee_id, o.to_return, case when o.state in ('expired', 'cancelled') then 0 else o.total end as asked,
     o.paid as received, o.returned
@@ -36,10 +39,10 @@ const orders = sql`(
 
 const orderSums = sql`count(*)::int as orders, sum(m.asked)::int as asked, ${sums}`
 
-/** The words of a line without the days of a stay, so that one room type is one item. */
+/** Returns the label of a line without the days of a stay, so that one room type is one item. */
 const itemOf = (words: SQL) => sql`regexp_replace(${words}, ' [0-9]+/[0-9]+–.*$', '')`
 
-/** By the first line of each order: the sign-up type with its fee, or the room type. */
+/** Returns the totals by the first line of each order: the sign-up type with its fee, or the room type. */
 function byItem(db: Db, eventId: number): Promise<PaymentTotals['items']> {
   return read(
     db,

@@ -13,9 +13,9 @@ interface Verified extends Record<string, unknown> {
 }
 
 /**
- * Computes every payment order of an event again from its rows: paid is the sum of the payments, returned that of the finished
- * refunds, total that of the lines, the state follows from these, and so does what is to be returned. Whatever was received
- * is applied, to be returned or returned. Returns what is recorded otherwise.
+ * Computes every payment order of an event again from its rows: paid is the sum of the payments, returned that of the
+ * finished refunds, total that of the lines, the state follows from these, and so does what is to be returned. Every
+ * amount that was received is applied, to be returned or returned. Returns the figures that differ.
  */
 export async function verifyOrders(
   { db }: Context,

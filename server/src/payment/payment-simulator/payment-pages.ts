@@ -13,12 +13,12 @@ import { simulatorPage } from './simulator-page.ts'
 const config = { screen: true } as const
 
 /**
- * Serves the pages around a payment that are no calls: the one to which a provider sends the browser back by a form, and those
- * of the simulator, where it is the provider.
+ * Serves the pages around a payment that are not calls: the one to which a provider sends the browser back by a form, and
+ * those of the simulator, if it is the provider.
  */
 export function servePaymentPages(app: FastifyInstance, services: Services): void {
   takeForms(app, (scope) => {
-    // What the form says is ignored: only what the provider reports to the program counts.
+    // The content of the form is ignored: only the report of the provider to the program counts.
     scope.post<{ Params: { order: string; attempt: string } }>(
       '/payment-return/:order/:attempt',
       { config },
@@ -32,8 +32,8 @@ export function servePaymentPages(app: FastifyInstance, services: Services): voi
 }
 
 /**
- * The page of a payment provider that exists only to try things: a person decides what it answers. In production it has to be
- * asked for.
+ * Serves the page of the simulated payment provider, on which a person decides what it answers. In production it has to
+ * be switched on.
  */
 function serveSimulator(app: FastifyInstance, services: Services): void {
   const merchant = simulatedMerchant(services)

@@ -2,7 +2,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { momentOf } from '../../kit/list/days.ts'
 import { sign, type Fields, type Merchant } from '../payment-provider/ecpay.ts'
 
-/** What a person can let the simulated provider do with a trade. */
+/** The actions that a person can make the simulated provider take on a trade. */
 export const plays = [
   'number',
   'pay',
@@ -15,25 +15,25 @@ export const plays = [
 ] as const
 export type Play = (typeof plays)[number]
 
-/** How the provider names the ways to pay, and the method that a number is issued for. */
+/** The reports of an issued number by the provider's name of the way to pay. */
 const issuing: Readonly<Record<string, Fields>> = {
   ATM: { RtnCode: '2', BankCode: '812', PaymentType: 'ATM_TAISHIN' },
   CVS: { RtnCode: '10100073', PaymentType: 'CVS_CVS' },
   BARCODE: { RtnCode: '10100073', PaymentType: 'BARCODE_BARCODE' },
 }
 
-/** Returns what can be played for a form: only cards are paid at once. */
+/** Returns the plays for a form: only cards are paid at once. */
 export function playsFor({ ChoosePayment: method = '' }: Fields): readonly Play[] {
   return method in issuing ? plays : plays.filter((play) => play !== 'number')
 }
 
-/** Digits that follow from a trade number, so that the same trade gets the same number again. */
+/** Returns digits derived from a trade number, so that the same trade gets the same number again. */
 function digitsOf(tradeNo: string, count: number): string {
   const codes = Array.from(tradeNo, (letter) => String(letter.charCodeAt(0) % 10)).join('')
   return codes.padEnd(count, '7').slice(-count)
 }
 
-/** The number that the payer pays with, as the provider reports it. */
+/** Returns the payment number, as the provider reports it. */
 function numberOf(
   { ChoosePayment: method = '', MerchantTradeNo: tradeNo = '', ...request }: Fields,
   now: Date,

@@ -13,7 +13,7 @@ const laterSeconds = 20
 
 const ofTrade = (tradeNo: string) => eq(simulatedTrades.tradeNo, tradeNo)
 
-/** Remembers the form with which a payer has come; the first one counts. */
+/** Stores the form that a payer was sent with; only the first one of a trade is stored. */
 export async function openTrade({ db }: Context, fields: Fields): Promise<void> {
   const tradeNo = fields['MerchantTradeNo'] ?? ''
   await db.insert(simulatedTrades).values({ tradeNo, fields }).onConflictDoNothing()
@@ -43,7 +43,7 @@ export const sendSimulatedReport: Job<{ body: string }> = {
   },
 }
 
-/** Lets the simulated provider act: it remembers what was paid, and reports it to the program as a real one would. */
+/** Runs a play of the simulated provider: it stores what was paid, and reports it to the program as a real one would. */
 export async function simulate(
   ctx: Context,
   services: Services,

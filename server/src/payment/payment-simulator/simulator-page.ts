@@ -93,7 +93,7 @@ interface Trade {
   refundPlay: RefundPlay
 }
 
-/** Returns the page on which a person plays the payment provider. */
+/** Returns the page on which a person acts as the payment provider. */
 export function simulatorPage(language: Language, { fields, paid, refunded, refundPlay }: Trade): string {
   const t = words[language]
   const { MerchantTradeNo: tradeNo = '', TotalAmount: amount = '0', ItemName: title = '' } = fields

@@ -5,8 +5,8 @@ import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { receipts } from './receipt.table.ts'
 
 /**
- * Empties the addresses of the receipts of deleted members. What a receipt says has to be kept, but nothing is sent there any
- * more.
+ * Empties the addresses of the receipts of deleted members. The content of a receipt has to be kept, but nothing is sent
+ * to the address any more.
  */
 export async function blankReceipts(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const { db } = ctx
@@ -15,7 +15,7 @@ export async function blankReceipts(ctx: Context, memberIds: readonly number[]):
     .from(paymentOrders)
     .where(inArray(paymentOrders.payerId, [...memberIds]))
   const isTheirs = inArray(receipts.paymentOrderId, orders)
-  // Without an audit entry, because it would repeat the address.
+  // This writes no audit entry, because it would contain the address.
   await db
     .update(receipts)
     .set({ mailTo: '', version: sql`${receipts.version} + 1` })

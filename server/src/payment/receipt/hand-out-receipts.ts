@@ -9,7 +9,10 @@ interface HandOut {
   note: string
 }
 
-/** Records when and how receipts were handed out, or takes that back without a day. A void one is refused, and so are all. */
+/**
+ * Records when and how receipts were handed out; without a day, removes that record. If one of them is void, all are
+ * refused.
+ */
 export function handOutReceipts(ctx: Context, { ids, day, note }: HandOut): Promise<ReceiptFields[]> {
   return inTransaction(ctx, async (ctx) => {
     const set =

@@ -13,7 +13,7 @@ test.each([
   expect(splitTax(total)).toEqual({ net, tax })
 })
 
-test('the two parts add up, and the tax is the rounded one, for every total up to 200,000', () => {
+test('the two parts add up, and the tax is rounded correctly, for every total up to 200,000', () => {
   let wrong = 0
   for (let total = 1; total <= 200_000; total += 1) {
     const { net, tax } = splitTax(total)

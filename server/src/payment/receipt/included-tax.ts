@@ -3,7 +3,7 @@
  * computed once from its total and rounded half up: 105 is 100 and 5, 999 is 951 and 48.
  */
 export function splitTax(total: number): { net: number; tax: number } {
-  // total × 5 / 105, in integers, so that no fraction is off.
+  // This is total × 5 / 105 in integers, so that there is no rounding error.
   const tax = Math.floor((total * 10 + 105) / 210)
   return { net: total - tax, tax }
 }

@@ -31,8 +31,8 @@ async function nextSequence(db: Db, issuer: string, year: number): Promise<numbe
 }
 
 /**
- * Issues receipts for an order that is locked, together at most what was received, not returned, and not on another valid
- * receipt. Throws if the event names no issuer.
+ * Issues receipts for a locked order, in total at most the amount that was received, not returned, and not on another
+ * valid receipt. Throws if the event names no issuer.
  */
 export async function addReceipts(
   ctx: Context,

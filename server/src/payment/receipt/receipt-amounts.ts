@@ -7,7 +7,7 @@ import { receipts } from './receipt.table.ts'
 
 type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'state' | 'paid' | 'returned' | 'payeeId'>
 
-/** Returns what was received for a payment order and stays, what its valid receipts add up to, and what is left. */
+/** Returns what was received and not returned for a payment order, the sum of its valid receipts, and what is left. */
 export async function amountsOf(db: Db, { id, paid, returned }: Order) {
   const isValid = and(eq(receipts.paymentOrderId, id), eq(receipts.state, 'issued'))
   const [sum] = await db
@@ -18,16 +18,16 @@ export async function amountsOf(db: Db, { id, paid, returned }: Order) {
   return { received, receipted, left: Math.max(0, received - receipted) }
 }
 
-/** Returns why somebody cannot issue a receipt for an order, however small; null if it is possible. */
+/** Returns why the caller cannot issue any receipt for an order; null if they can. */
 export function obstacleTo(
   actor: Actor,
   { state, payeeId }: Pick<Order, 'state' | 'payeeId'>,
   { issuerName, left }: { issuerName: string; left: number },
 ): OrderReceipts['obstacle'] {
-  // A hotel that is paid itself issues its own.
+  // A hotel that is the payee issues its own receipts.
   if (payeeId !== null) return 'receipt.payee'
   const isPaid = state === 'paid' || state === 'overpaid'
-  // Staff decide about one that is partly paid, or of which something was retained.
+  // Staff decide about an order that is partly paid, or of which something was retained.
   if (actor.identity === identity.member && !isPaid) return 'receipt.unpaid'
   if (issuerName === '') return 'receipt.issuer'
   return left === 0 ? 'receipt.too-much' : null

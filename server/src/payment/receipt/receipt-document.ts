@@ -9,7 +9,7 @@ import { receiptDocumentWords } from './receipt-document.words.ts'
 import { showReceipts } from './receipt.queries.ts'
 import type { ReceiptFields } from './receipt.table.ts'
 
-/** Returns the totals: for a company with its sales amount and tax, for a person only the amount that includes it. */
+/** Returns the totals: for a company with sales amount and tax, for a person only the total including tax. */
 function totalsOf({ kind, net, tax, amount }: ReceiptFields, look: DocumentLook): DocumentFact[] {
   const t = receiptDocumentWords[look.language]
   const total: DocumentFact = [t.total, feeText(amount)]

@@ -26,7 +26,7 @@ async function namesOf(db: Db, rows: readonly ReceiptFields[]): Promise<Map<numb
   return new Map(people.map((person) => [person.id, personName(person)]))
 }
 
-/** Returns receipts as they are shown; how one was handed out is for staff only. */
+/** Returns receipts as they are shown; only staff see how one was handed out. */
 export async function showReceipts(
   { db, actor }: Context,
   rows: readonly ReceiptFields[],
@@ -34,7 +34,7 @@ export async function showReceipts(
   if (rows.length === 0) return []
   const { id, number, replacesId } = receipts
   const former = rows.flatMap((row) => row.replacesId ?? [])
-  // One after the other, because the calls that issue show them within their transaction.
+  // The queries run one after the other, because the calls that issue receipts show them within their transaction.
   const names = await namesOf(db, rows)
   const replaced = await db.select({ id, number }).from(receipts).where(inArray(id, former))
   const ids = rows.map((row) => row.id)

@@ -22,7 +22,7 @@ afterAll(() => programs.close())
 beforeEach(async () => {
   events += 1
   const { id } = await addEvent(admins[0], { code: `event-${events}` })
-  // A series of numbers for each test.
+  // Each test has a series of numbers of its own.
   await nameIssuer(admins[0], id, { name: `單位 ${events}`, taxIdNumber: '' })
   type = await addType(admins[0], { eventId: id })
 })
@@ -35,10 +35,10 @@ const ofOrder = async (id: number) =>
 const sequenceOf = ({ number }: Receipt) => Number(number.slice(6))
 
 describe('two programs that issue at once', () => {
-  it('take the numbers of one series one after the other, without a gap', async () => {
+  it('take the numbers of one series in sequence, without a gap', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, paid))
     const halves = [1000, 2000].map((amount) => ({ ...forPerson, amount }))
-    // Each order is asked for at both programs, and one of the two is refused.
+    // Both programs issue for each order, and one of the two is refused.
     const replies = await Promise.all(
       orders.flatMap((id, at) => [
         issue(admins[at % 2 === 0 ? 0 : 1], id, ...halves),

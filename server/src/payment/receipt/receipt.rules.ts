@@ -5,19 +5,19 @@ interface Issuer {
   taxIdNumber: string
 }
 
-/** Returns whose numbers the receipts of an issuer have: a company keeps its series when its name changes. */
+/** Returns the key of the number series of an issuer; a company keeps its series when its name changes. */
 export function seriesOf({ name, taxIdNumber }: Issuer): string {
   return taxIdNumber || name
 }
 
-/** Returns what several receipts add up to. */
+/** Returns the sum of receipts. */
 export function sumOf(receipts: readonly Pick<ReceiptInput, 'amount'>[]): number {
   return receipts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /**
- * Returns what a receipt says it is for: the lines of the payment order if they add up to its amount, otherwise one line for
- * its part of them.
+ * Returns the lines of a receipt: those of the payment order if they add up to its amount, otherwise one line for its
+ * part of them.
  */
 export function linesOf(lines: readonly ReceiptLine[], amount: number): ReceiptLine[] {
   const [first] = lines

@@ -23,7 +23,7 @@ import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/c
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
 
 /**
- * A receipt as it was issued, with a copy of everything that it says. A trigger (`keep_receipt`) refuses every change but
+ * A receipt as it was issued, with a copy of its whole content. A trigger (`keep_receipt`) refuses every change but
  * making it void, its address, and the mark that it was handed out.
  */
 export const receipts = pgTable(
@@ -32,7 +32,7 @@ export const receipts = pgTable(
     id: rowId(),
     paymentOrderId: integer().notNull(),
     eventId: integer().notNull(),
-    /** Whose numbers it has: the tax id of the issuer, or the name of one without. */
+    /** The key of its number series: the tax id of the issuer, or its name if it has none. */
     issuer: text().notNull(),
     issuerName: text().notNull(),
     issuerTaxId: text().notNull(),
@@ -45,12 +45,12 @@ export const receipts = pgTable(
     eventName: text().notNull(),
     eventEnName: text().notNull(),
     lines: jsonb().$type<ReceiptLine[]>().notNull(),
-    /** Whole NT$: with tax, and the sales amount and the tax in it. */
+    /** The total including tax, whole NT$; the sales amount and the tax follow. */
     amount: integer().notNull(),
     net: integer().notNull(),
     tax: integer().notNull(),
     mailTo: text().notNull(),
-    /** For an electronic invoice, which a provider may issue later. */
+    /** The carrier for an electronic invoice, which a provider may issue later. */
     carrierKind: text().$type<Receipt['carrierKind']>().notNull(),
     carrierNumber: text().notNull(),
     donationCode: text().notNull(),
@@ -86,7 +86,7 @@ export const receipts = pgTable(
 )
 export type ReceiptFields = Omit<typeof receipts.$inferSelect, 'search'>
 
-/** The last number of an issuer in a year. It is changed by the transaction that issues, so that no number is missing. */
+/** The last number of an issuer in a year. The transaction that issues a receipt changes it, so that no number is missing. */
 export const receiptCounters = pgTable(
   'receipt_counter',
   {

@@ -43,7 +43,7 @@ async function reverseFirst(id: number): Promise<void> {
 }
 
 describe('a receipt', () => {
-  test('is issued by the member for what was paid, with a copy of what it says', async () => {
+  test('is issued by the member for the paid amount, with a copy of its content', async () => {
     const id = await desk.paid({ receiptTitle: '友善食品', receiptTaxId: '04595257' })
     expect(await ofOrder(id, desk.client)).toMatchObject({
       ...{ received: 3000, receipted: 0, left: 3000, proposed: 3000, obstacle: null },
@@ -63,7 +63,7 @@ describe('a receipt', () => {
     })
     expect(row?.number).toMatch(/^R20\d\d-\d{6}$/)
     expect(await ofOrder(id, desk.client)).toMatchObject({ left: 0, obstacle: 'receipt.too-much' })
-    // What was agreed later does not change it.
+    // Later changes of the order do not change it.
     await nameIssuer(admin, desk.event.id, { name: '另一個單位', taxIdNumber: '04595257' })
     const after = (await desk.client.call(receipt.get, { params: { id: row?.id ?? 0 } })).body
     expect(after).toMatchObject({ issuerName: issuer.name, number: row?.number })
@@ -125,7 +125,7 @@ describe('a receipt', () => {
     expect(row).toMatchObject({ carrierKind: 'mobile', carrierNumber: '/ABC1234', donationCode: '' })
   })
 
-  test('of a part that was paid is issued by staff only, and of what was not returned', async () => {
+  test('for a part payment is issued by staff only, up to what was not returned', async () => {
     const id = await desk.paid({}, 1000)
     expect(await ofOrder(id, desk.client)).toMatchObject({ obstacle: 'receipt.unpaid' })
     expect((await issue(desk.client, id, { ...forPerson, amount: 1000 })).code).toBe('receipt.unpaid')
@@ -140,7 +140,7 @@ describe('a receipt', () => {
     expect((await issue(admin, id, forPerson)).code).toBe('receipt.issuer')
   })
 
-  test('that was issued stays, whatever program writes', async () => {
+  test('that was issued cannot be changed, even by direct SQL', async () => {
     const [row] = await issued(desk.client, await desk.paid(), forPerson)
     const { db } = server.ctx
     const own = eq(receipts.id, row?.id ?? 0)
@@ -181,7 +181,7 @@ test('a transaction that is rolled back leaves no gap in the numbers', async () 
 })
 
 describe('a void receipt', () => {
-  test('keeps its number, frees its amount, and is not void twice', async () => {
+  test('keeps its number, frees its amount, and cannot be made void twice', async () => {
     const id = await desk.paid()
     const [row] = (await issued(desk.client, id, forPerson)) as [Receipt]
     expect((await voided(admin, { ...row, version: 9 })).code).toBe('stale')
@@ -213,7 +213,7 @@ describe('a void receipt', () => {
     const params = { id: next.id }
     const body = { version: next.version, reason: '再改', ...forCompany }
     expect((await admin.send(receipt.reissue, { params, body })).code).toBe('receipt.issuer')
-    // The refusal has undone everything.
+    // The refusal rolled everything back.
     expect((await admin.call(receipt.get, { params })).body).toMatchObject({ state: 'issued', version: 1 })
   })
 })

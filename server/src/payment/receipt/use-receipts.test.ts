@@ -32,7 +32,7 @@ const listed = async (query: object, by = admin) =>
   (await by.send(receipt.list, { query: { eventId: desk.event.id, ...query } })).body as Receipt[]
 
 describe('who may do what', () => {
-  test('another member sees nothing of a receipt', async () => {
+  test('another member cannot see a receipt', async () => {
     const id = await desk.paid()
     const [row] = (await issued(desk.client, id, forPerson)) as [Receipt]
     const other = await server.asKind(identity.member)
@@ -46,7 +46,7 @@ describe('who may do what', () => {
     expect((await listed({}, desk.client)).map((one) => one.id)).toEqual([row.id])
   })
 
-  test('staff without the right to settle only read; members neither void nor hand out', async () => {
+  test('staff without the right to settle only read receipts; members neither void nor hand them out', async () => {
     const id = await desk.paid()
     const [row] = (await issued(desk.client, id, forPerson)) as [Receipt]
     const reader = await staff()
@@ -75,7 +75,7 @@ describe('who may do what', () => {
 })
 
 describe('handing out', () => {
-  test('is recorded for several at once and taken back; a void one is refused with all', async () => {
+  test('is recorded for several at once and undone; a void one makes the call refuse all', async () => {
     const rows = await issued(
       desk.client,
       await desk.paid(),
@@ -89,7 +89,7 @@ describe('handing out', () => {
       ids.map(() => ({ handedOutOn: '2027-06-10', handedOutNote: '秘書代領' })),
     )
     expect(await listed({ handedOut: 'no' })).toEqual([])
-    // How it was handed out is for staff.
+    // Only staff see how it was handed out.
     expect(await listed({}, desk.client)).toMatchObject([{ handedOutNote: '' }, { handedOutNote: '' }])
     await mark(null, ids.slice(0, 1))
     expect(await listed({ handedOut: 'yes' })).toMatchObject([{ id: ids[1] }])
@@ -195,7 +195,7 @@ describe('lists and files', () => {
     expect(await print(next)).toContain(`Replaces${row.number}`)
   })
 
-  test('many are printed as one file, a page each, at most two hundred', async () => {
+  test('up to two hundred receipts are printed as one file, a page each', async () => {
     const rows = await issued(
       desk.client,
       await desk.paid(),
@@ -224,7 +224,7 @@ describe('lists and files', () => {
   })
 })
 
-test('what a deleted member wanted it sent to is emptied; the receipt stays as it was', async () => {
+test('the address of a deleted member is emptied; the rest of the receipt stays as it was', async () => {
   const id = await desk.paid()
   const [row] = (await issued(desk.client, id, { ...forPerson, mailTo: 'lin@example.com' })) as [Receipt]
   await admin.call(member.remove, { params: { id: desk.client.account.id } })

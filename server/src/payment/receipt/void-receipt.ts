@@ -26,7 +26,7 @@ async function lockAndVoid(ctx: Context, id: number, { version, reason }: Ground
   return { order, row: await updateRow(ctx, receipts, { which: id, set, version, label: number }) }
 }
 
-/** Makes a receipt void; what it was issued for can be on another one. */
+/** Makes a receipt void, so that its amount can be on another one. */
 export function voidReceipt(ctx: Context, id: number, ground: Ground): Promise<ReceiptFields> {
   return inTransaction(ctx, async (ctx) => (await lockAndVoid(ctx, id, ground)).row)
 }

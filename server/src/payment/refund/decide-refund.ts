@@ -6,7 +6,7 @@ import { mailRejected } from './refund.mail.ts'
 import type { RefundRow } from './refund.table.ts'
 import { availableOf } from './refundable.ts'
 
-/** Throws if the open refunds of a locked order take more than is to be returned of it by now. */
+/** Throws if the open refunds of a locked order exceed what is now to be returned of it. */
 export async function requireEnough({ db }: Context, { paymentOrderId, amount }: RefundRow): Promise<void> {
   const available = await availableOf(db, paymentOrderId)
   if (available < 0)
@@ -14,8 +14,8 @@ export async function requireEnough({ db }: Context, { paymentOrderId, amount }:
 }
 
 /**
- * Approves a refund. A large one is approved by somebody else than the person who requested it, and one by transfer only with
- * its account, so that what was approved cannot go elsewhere.
+ * Approves a refund. A large one needs another person than the one who requested it, and one by transfer needs its
+ * account, so that the money cannot go elsewhere after the approval.
  */
 export function approveRefund(ctx: Context, id: number, { version }: { version: number }) {
   return inTransaction(ctx, async (ctx) => {
@@ -34,7 +34,7 @@ export function approveRefund(ctx: Context, id: number, { version }: { version: 
   })
 }
 
-/** Rejects a refund that was not sent; the money is still to be returned, and the payer reads the reason. */
+/** Rejects a refund that was not sent; the money is still to be returned, and the payer is mailed the reason. */
 export function rejectRefund(
   ctx: Context,
   id: number,

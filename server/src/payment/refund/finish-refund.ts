@@ -13,12 +13,15 @@ import { availableOf, requireAttempts } from './refundable.ts'
 
 type Locked = Awaited<ReturnType<typeof lockRefund>>
 
-/** How long the answer of the provider is waited for before people decide what has become of a refund, in milliseconds. */
+/**
+ * How long the program waits for the answer of the provider before staff may record the outcome of a refund, in
+ * milliseconds.
+ */
 const answerMs = 60_000
 
 /**
- * Records that the money of a locked refund was returned. The order follows; if it has less than its total by that, what was
- * ordered awaits its payment again.
+ * Records that the money of a locked refund was returned. The order is updated; if it then has less than its total, what
+ * was ordered awaits its payment again.
  */
 export async function finishRefund(
   ctx: Context,
@@ -42,7 +45,7 @@ export async function finishRefund(
   return row
 }
 
-/** Locks a refund whose end people may record: the provider is not about to answer. */
+/** Locks a refund whose outcome staff may record, because the provider is not about to answer. */
 async function lockToEnd(ctx: Context, id: number, version: number): Promise<Locked> {
   const locked = await lockRefund(ctx, id, { version, only: ['approved', 'transit'] })
   const { state, sentAt } = locked.refund
@@ -52,8 +55,8 @@ async function lockToEnd(ctx: Context, id: number, version: number): Promise<Loc
 }
 
 /**
- * Records that the money was returned, by hand or by a provider whose answer was lost. What has left is recorded even if less
- * is to be returned by now, but never more than was received.
+ * Records that the money was returned, by hand or by a provider whose answer was lost. Money that has left is recorded
+ * even if less is now to be returned, but never more than was received.
  */
 export function completeRefund(
   ctx: Context,
@@ -75,7 +78,7 @@ export function failRefund(
   })
 }
 
-/** Makes a failed refund an approved one again, if so much is still to be returned. */
+/** Makes a failed refund an approved one again, if that amount is still to be returned. */
 export function retryRefund(
   ctx: Context,
   services: Services,

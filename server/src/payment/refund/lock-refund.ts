@@ -8,8 +8,8 @@ import { refundScope } from './refund.scope.ts'
 import { refunds, type RefundRow } from './refund.table.ts'
 
 /**
- * Locks the payment order of a refund and then the refund, the sequence of every command. Throws if the refund has another
- * version than was seen, or another state than one of these.
+ * Locks the payment order of a refund and then the refund, in the sequence of every command. Throws if the refund has
+ * another version than was seen, or if its state is not one of these.
  */
 export async function lockRefund(
   { db, actor }: Context,

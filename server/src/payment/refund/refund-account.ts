@@ -31,8 +31,8 @@ export async function storeAccount(
 }
 
 /**
- * Gives the account of a refund by transfer that was not approved yet: what was approved by a second person includes the
- * account. The audit says that it was given, not which one.
+ * Stores the account of a refund by transfer before its approval, because the approval covers the account. The audit
+ * records that it was given, but not the account itself.
  */
 export function giveAccount(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function hasAccount(db: Db, refundId: number): Promise<boolean> {
   return (await db.select({ id }).from(refundAccounts).where(eq(id, refundId))).length > 0
 }
 
-/** Returns the whole account of a refund. That it was read is written to the audit before. */
+/** Returns the whole account of a refund. The access is recorded in the audit first. */
 export function readAccount(ctx: Context, services: Services, id: number): Promise<PayeeAccount> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx
@@ -68,7 +68,7 @@ export function readAccount(ctx: Context, services: Services, id: number): Promi
   })
 }
 
-/** Deletes the accounts of members who are deleted, except of refunds that are still to be made. */
+/** Deletes the accounts of members who are deleted, except those of refunds that are still to be made. */
 export async function deleteAccountsOf({ db }: Context, memberIds: readonly number[]): Promise<void> {
   const ended = db
     .select({ id: refunds.id })

@@ -8,7 +8,7 @@ type Words = Pick<Letter, 'subject' | 'body'>
 interface Facts {
   sender: MailSender
   event: { name: string; enName: string }
-  /** Who reads it. */
+  /** The name of the reader. */
   name: string
   /** The number of the payment order. */
   number: string
@@ -44,7 +44,7 @@ function letter({ sender, event, name, number, url }: Facts, { zh, en }: Record<
 
 const ntd = (amount: number) => `NT$ ${countText(amount)}`
 
-/** How money is returned, in words. */
+/** The words for the methods of a refund. */
 const methods: Record<RefundMethod, { zh: string; en: string }> = {
   transfer: { zh: '匯款', en: 'bank transfer' },
   cash: { zh: '現金', en: 'cash' },
@@ -52,7 +52,7 @@ const methods: Record<RefundMethod, { zh: string; en: string }> = {
   other: { zh: '其他', en: 'other' },
 }
 
-/** The mail that tells a payer that staff are about to return money, and asks for an account if one is needed. */
+/** The mail that tells a payer that a refund is being processed, and asks for an account if one is needed. */
 export function requestedLetter(facts: Facts & { amount: number; needsAccount: boolean }): Words {
   const { amount, needsAccount } = facts
   return letter(facts, {

@@ -38,7 +38,7 @@ async function mailPayer(
   await sendMail(ctx, { ...letter, to: payer.email, purpose: 'refund', accountId: payerId, dedupeKey })
 }
 
-/** Writes to the payer that staff are about to return money; one mail about all parts. */
+/** Mails the payer that a refund is being processed; one mail about all parts. */
 export async function mailRequested(ctx: Context, order: Order, rows: readonly RefundRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -55,7 +55,7 @@ export async function mailRequested(ctx: Context, order: Order, rows: readonly R
   })
 }
 
-/** Notifies those who may refund that a member has requested it. */
+/** Notifies the staff who may refund that a member has requested a refund. */
 export async function notifyRequested(ctx: Context, { id }: Order, amount: number): Promise<void> {
   await notify(ctx, {
     to: await staffWith(ctx.db, { page: 'payments', right: 'refund' }),
@@ -65,7 +65,7 @@ export async function notifyRequested(ctx: Context, { id }: Order, amount: numbe
   })
 }
 
-/** Writes to the payer that money was returned. */
+/** Mails the payer that money was returned. */
 export function mailDone(ctx: Context, order: Order, row: RefundRow): Promise<void> {
   const { amount, method, day } = row
   return mailPayer(ctx, order, {
@@ -74,7 +74,7 @@ export function mailDone(ctx: Context, order: Order, row: RefundRow): Promise<vo
   })
 }
 
-/** Writes to the payer why a refund was rejected. */
+/** Mails the payer why a refund was rejected. */
 export function mailRejected(ctx: Context, order: Order, row: RefundRow): Promise<void> {
   const { amount, stateReason: reason } = row
   return mailPayer(ctx, order, {

@@ -34,10 +34,10 @@ afterAll(() => server.close())
 const day = '2027-01-05'
 const label = { label: '報名', enLabel: 'Sign-up' }
 const amount = fc.integer({ min: 1, max: 6000 })
-/** Which of the payments or refunds so far. */
+/** The index of one of the payments or refunds so far. */
 const which = fc.nat({ max: 5 })
 
-/** What can happen to a payment order and its refunds. */
+/** A step that can happen to a payment order and its refunds. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('settle' as const), amount }),
   fc.record({ kind: fc.constant('reverse' as const), which }),
@@ -83,7 +83,7 @@ async function take(ctx: Context, id: number, one: Step): Promise<void> {
     const row = rows[one.which]
     if (row) await reversePayment(ctx, id, { paymentId: row.id, reason: '記錯' })
   } else if (one.kind === 'end') {
-    // The refund rules retain a part of what is held of the price.
+    // The refund rules retain a part of the price that was received.
     const charged = Math.min(order.paid - order.returned, order.total)
     const retained = one.as === 'cancelled' ? Math.min(one.amount, charged) : 0
     if (!isEnded(order.state)) await endOrder(ctx, id, one.as, retained)
@@ -101,7 +101,7 @@ async function take(ctx: Context, id: number, one: Step): Promise<void> {
   } else await command(ctx, id, one)
 }
 
-/** Makes a command on a refund of the order. */
+/** Runs a command on a refund of the order. */
 async function command(ctx: Context, orderId: number, { verb, which: nth }: Step & { kind: 'refund' }) {
   const ofOrder = eq(refunds.paymentOrderId, orderId)
   const row = (await ctx.db.select().from(refunds).where(ofOrder).orderBy(asc(refunds.id)))[nth]
@@ -116,7 +116,10 @@ async function command(ctx: Context, orderId: number, { verb, which: nth }: Step
 
 const open = new Set(['requested', 'approved', 'transit'])
 
-/** Every dollar received is applied, to be returned or returned, and refunds take no more than there is. */
+/**
+ * Expects that every dollar received is applied, to be returned or returned, and that refunds do not exceed what there
+ * is.
+ */
 async function check(ctx: Context, id: number, before: { sum: number; available: number }) {
   const { paid, returned, toReturn, total, retained, state } = await read(ctx, id)
   const applied = Math.min(paid - returned, isEnded(state) ? retained : total)
@@ -129,12 +132,12 @@ async function check(ctx: Context, id: number, before: { sum: number; available:
     rows.filter((row) => is(row.state)).reduce((sum, row) => sum + row.amount, 0)
   expect(sumOf((one) => one === 'done')).toBe(returned)
   const sum = sumOf((one) => open.has(one))
-  // Open refunds that were added were available.
+  // The amount of new open refunds was available before.
   if (sum > before.sum) expect(sum - before.sum).toBeLessThanOrEqual(before.available)
   return { sum, available: await availableOf(ctx.db, id) }
 }
 
-test('after every step of any history what was received is applied, to be returned or returned', async () => {
+test('after every step of any history every amount received is applied, to be returned or returned', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
       const { ctx } = server

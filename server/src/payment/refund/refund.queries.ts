@@ -17,7 +17,7 @@ import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { refundScope } from './refund.scope.ts'
 import { refundAccounts, refunds, type RefundRow } from './refund.table.ts'
 
-/** What only staff read: why it was requested, and who has done what. */
+/** Returns what only staff see: why it was requested, and who did what. */
 function handlingOf(row: RefundRow, { identity: kind }: Actor): Pick<Refund, 'handling'> {
   return kind === identity.member ? {} : { handling: row }
 }
@@ -69,7 +69,7 @@ function ofOrders({ db }: Context, condition: SQL | undefined): SQL {
   return inArray(refunds.paymentOrderId, ids)
 }
 
-/** Returns the condition of a keyword: the number of the payment order, or who gets the money. */
+/** Returns the condition of a keyword: the number of the payment order, or the payee. */
 async function contains(ctx: Context, keyword: string): Promise<SQL | undefined> {
   const [, digits] = /^p?0*(\d{1,9})$/.exec(keyword.normalize('NFKC').trim()) ?? []
   const payers = ctx.db

@@ -41,7 +41,7 @@ beforeEach(async () => {
   client = await server.asKind(identity.member)
 })
 
-/** Lets requests wait for the order of a sign-up, which the test holds, so that they get it in this sequence. */
+/** Starts requests while the test holds the lock of a sign-up's order, so that they get the lock in this sequence. */
 async function queued<T>({ paymentOrderId }: Signup, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
   const started: Promise<T>[] = []
   await server.ctx.db.transaction(async (db) => {
@@ -74,7 +74,7 @@ const stateOf = async ({ id }: Signup) =>
   ((await admin.call(signup.get, { params: { id } })).body as Signup).state
 
 describe('two programs', () => {
-  test('request refunds of one order: together no more than is to be returned', async () => {
+  test('request refunds of one order: in total no more than is to be returned', async () => {
     const row = await cancelled()
     const body = { paymentOrderId: row.paymentOrderId, account }
     const replies = await queued(row, [
@@ -101,7 +101,7 @@ describe('two programs', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('send one refund to the provider: it is asked once', async () => {
+  test('send one refund to the provider: it is requested once', async () => {
     const row = await signedUp(client, type)
     const { attempt } = await payByCard(server, client, row)
     await cancel(admin, row)
@@ -122,7 +122,7 @@ describe('two programs', () => {
     expect(await orderOf(admin, row)).toMatchObject({ returned: 3000 })
   })
 
-  /** Part of the price is paid too late: it is to be returned, unless the rest arrives and a place is left. */
+  /** Adds a sign-up of which a part was paid too late: it is to be returned, unless the rest arrives and a place is left. */
   const expired = async () => {
     const row = await signedUp(client, type)
     await settle(admin, row, 1000)
@@ -167,7 +167,7 @@ describe('two programs', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('cancel a sign-up while too much is returned and more arrives: every dollar is in one place', async () => {
+  test('cancel a sign-up while too much is returned and more arrives: every dollar is counted once', async () => {
     const row = await signedUp(client, type)
     await settle(admin, row, 3500)
     const approved = (await act(admin, 'approve', only(await create(admin, row, { amount: 500 }))))

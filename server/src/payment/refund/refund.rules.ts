@@ -2,10 +2,10 @@ import type { RefundPart } from '@banquet/contract/payment/refund-record'
 
 /** Money that was received and can be returned. */
 export interface Source {
-  /** The attempt that a provider can return the money of; null if it is returned by hand. */
+  /** The attempt whose money a provider can return; null if it is returned by hand. */
   attemptId: number | null
   tradeNo: string
-  /** What is left of it, more than nothing. */
+  /** The amount that is left of it, above 0. */
   amount: number
   /** Whether a part of it can be returned. */
   canSplit: boolean
@@ -13,7 +13,10 @@ export interface Source {
 
 export type Part = RefundPart & { tradeNo: string }
 
-/** Returns the payment to return an amount from next; those of a provider first, because they need no work. */
+/**
+ * Returns the payment from which an amount is returned next; those of a provider come first, because they need no manual
+ * work.
+ */
 function pick(amount: number, sources: readonly Source[]): Source | undefined {
   const automaticFirst = sources.toSorted((one, other) => Number(!one.attemptId) - Number(!other.attemptId))
   const same = automaticFirst.find((one) => one.amount === amount)
@@ -27,9 +30,9 @@ function pick(amount: number, sources: readonly Source[]): Source | undefined {
 }
 
 /**
- * Proposes which payments an amount is returned from, with as little work as possible: preferably one of exactly the amount,
- * then the smallest larger one that can be split, then the largest smaller ones. What is returned by hand is one transfer,
- * and so is what no payment is left for.
+ * Proposes the payments from which an amount is returned, with as little manual work as possible: preferably one of
+ * exactly the amount, then the smallest larger one that can be split, then the largest smaller ones. Everything that is
+ * returned by hand is one transfer, including an amount for which no payment is left.
  */
 export function proposeParts(amount: number, sources: readonly Source[]): Part[] {
   const parts: Part[] = []

@@ -19,9 +19,9 @@ export const refunds = pgTable(
     state: text().$type<RefundState>().notNull().default('requested'),
     source: text().$type<RefundSource>().notNull(),
     reason: text().notNull(),
-    /** Why it was rejected, or has failed. */
+    /** The reason why it was rejected or failed. */
     stateReason: text().notNull().default(''),
-    /** The order when the refund was requested, with what was retained of it. */
+    /** The state of the order when the refund was requested, with what was retained. */
     policy: jsonb().$type<NonNullable<Refund['handling']>['policy']>().notNull(),
     /** Whether the amount was above the limit of the event. */
     needsSecondPerson: boolean().notNull(),
@@ -31,7 +31,7 @@ export const refunds = pgTable(
     approvedById: integer(),
     approvedByName: text().notNull().default(''),
     approvedAt: instant(),
-    /** When the provider was asked to return the money. */
+    /** When the refund was sent to the provider. */
     sentAt: instant(),
     doneById: integer(),
     doneByName: text().notNull().default(''),
@@ -51,7 +51,7 @@ export const refunds = pgTable(
     check('refund_amount', sql`${t.amount} > 0`),
     // Only cards are refunded by a provider.
     check('refund_through_provider', sql`${t.attemptId} is null or ${t.method} = 'card'`),
-    // A large amount is approved by somebody else than the person who requested it, whatever the program does.
+    // The database itself ensures that a large amount is approved by another person than the one who requested it.
     check(
       'refund_second_person',
       sql`not ${t.needsSecondPerson} or ${t.approvedById} is null or ${t.approvedById} <> ${t.requestedById}`,
@@ -63,8 +63,8 @@ export const refunds = pgTable(
 export type RefundRow = typeof refunds.$inferSelect
 
 /**
- * The accounts that refunds go to, encrypted. They are apart from the refunds, so that no part of them gets into the audit,
- * and so that they can be deleted.
+ * The accounts that refunds go to, encrypted. They are in a table of their own, so that no part of them gets into the
+ * audit, and so that they can be deleted.
  */
 export const refundAccounts = pgTable(
   'refund_account',

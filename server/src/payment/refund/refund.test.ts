@@ -43,7 +43,7 @@ beforeEach(async () => {
   client = await server.asKind(identity.member)
 })
 
-/** A sign-up that was paid and cancelled, so that everything is to be returned. */
+/** Adds a sign-up that was paid and cancelled, so that everything is to be returned. */
 async function cancelled(pay: (row: Signup) => Promise<unknown> = (row) => settle(admin, row)) {
   const row = await signedUp(client, type)
   await pay(row)
@@ -71,7 +71,7 @@ async function save(values: object) {
 }
 
 describe('a refund by transfer', () => {
-  test('is requested by the member, approved and made by staff, and the order and the payer know of it', async () => {
+  test('is requested by the member, approved and made by staff, recorded on the order and mailed to the payer', async () => {
     const row = await cancelled()
     expect(await proposal(row, client)).toEqual({
       available: 3000,
@@ -127,12 +127,12 @@ describe('a refund by transfer', () => {
     expect((await give(await server.asKind(identity.member))).code).toBe('not-found')
     expect((await give(client)).body).toMatchObject({ account: { lastFour: '9012' } })
     await act(admin, 'approve', await read(asked))
-    // What was approved cannot go elsewhere.
+    // The account cannot be changed after the approval.
     expect((await give(client)).code).toBe('refund.state')
     expect((await give(admin)).code).toBe('refund.state')
   })
 
-  test('forgets the account when the member is deleted, unless it is still to be made', async () => {
+  test('loses its account when the member is deleted, unless it is still to be made', async () => {
     const row = await cancelled()
     const asked = only(await request(row))
     await act(admin, 'reject', asked)
@@ -144,8 +144,8 @@ describe('a refund by transfer', () => {
   })
 })
 
-describe('what can be returned', () => {
-  test('is what is to be returned and not part of another refund', async () => {
+describe('the amount that can be returned', () => {
+  test('is the amount to return that is not part of another refund', async () => {
     const row = await cancelled()
     expect((await create(admin, row, { amount: 3001 })).body).toMatchObject({
       ...{ code: 'refund.amount', params: { amount: 3000 } },
@@ -154,12 +154,12 @@ describe('what can be returned', () => {
     expect((await create(admin, row, { amount: 1001 })).body).toMatchObject({ params: { amount: 1000 } })
     expect((await request(row)).status).toBe(201)
     expect((await request(row)).body).toMatchObject({ code: 'refund.amount', params: { amount: 0 } })
-    // A rejected one takes nothing any more.
+    // A rejected refund no longer reduces the amount.
     await act(admin, 'reject', first)
     expect((await create(admin, row, { amount: 2000 })).status).toBe(201)
   })
 
-  test('shrinks with a reversal: what was requested is not approved any more, and never more returned than received', async () => {
+  test('shrinks with a reversal: an earlier request can no longer be approved, and no more is returned than was received', async () => {
     const row = await cancelled()
     const asked = only(await create(admin, row))
     const [payment] = (await orderOf(admin, row)).payments
@@ -174,7 +174,7 @@ describe('what can be returned', () => {
     expect(await orderOf(admin, row)).toMatchObject({ paid: 0, returned: 0 })
   })
 
-  test('that is paid back although the order needs it lets the sign-up await its payment again', async () => {
+  test('includes money that the order needs, and returning that makes the sign-up await its payment again', async () => {
     const row = await signedUp(client, type)
     await settle(admin, row, 3500)
     const asked = only(await create(admin, row, { amount: 500 }))
@@ -192,7 +192,7 @@ describe('what can be returned', () => {
     expect(after).toMatchObject({ state: 'awaiting-payment', isBalance: true })
   })
 
-  test('of what was paid too late ends the chance to restore the sign-up', async () => {
+  test('includes money that was paid too late, and returning that ends the chance to restore the sign-up', async () => {
     const small = await addType(admin, { name: '工作坊', size: 1, hasWaitingList: false })
     const row = await signedUp(client, small)
     server.passTime(40 * 86_400_000)
@@ -211,7 +211,7 @@ describe('what can be returned', () => {
     expect((await admin.call(signup.offer, { params: { id: row.id }, body })).code).toBe('signup.state')
   })
 
-  test('grows by what is waived of what was retained', async () => {
+  test('grows when staff waive a part of what was retained', async () => {
     const ladder = [{ until: { kind: 'absolute', day: '2099-01-01', time: '00:00' }, percent: 40 }]
     await save({ refundLadder: ladder })
     const row = await cancelled()
@@ -254,7 +254,7 @@ describe('the approval', () => {
     expect((await act(admin, 'approve', rest)).body).toMatchObject({ state: 'approved' })
   })
 
-  test('is for those with the right to refund, and others see or settle only', async () => {
+  test('needs the right to refund; others only see or settle', async () => {
     const row = await cancelled()
     const asked = only(await create(admin, row))
     for (const by of [await clerk(), await clerk('settle', 'export')]) {
@@ -268,7 +268,7 @@ describe('the approval', () => {
     expect((await act(desk, 'approve', asked)).status).toBe(200)
   })
 
-  test('and every other command counts for the version that was seen', async () => {
+  test('and every other command apply only to the version that was seen', async () => {
     const row = await cancelled()
     const asked = only(await create(admin, row))
     const approved = (await act(admin, 'approve', asked)).body as Refund
@@ -282,7 +282,7 @@ describe('the approval', () => {
       expect([verb, (await act(admin, verb, rejected)).code]).toEqual([verb, 'refund.state'])
   })
 
-  test('can be tried again after a failure, while so much is to be returned', async () => {
+  test('can be repeated after a failure, while that amount is still to be returned', async () => {
     const row = await cancelled()
     const approved = (await act(admin, 'approve', only(await create(admin, row)))).body as Refund
     const failed = (await act(admin, 'fail', approved)).body as Refund
@@ -321,7 +321,7 @@ describe('a refund through the provider', () => {
     expect(await orderOf(admin, row)).toMatchObject({ returned: 3000 })
   })
 
-  test('that it refuses has failed, and can be tried again', async () => {
+  test('that the provider refuses has failed, and can be tried again', async () => {
     const row = await cancelled(paidByCard)
     const asked = only(await request(row, null))
     const approved = (await act(admin, 'approve', asked)).body as Refund
@@ -333,7 +333,7 @@ describe('a refund through the provider', () => {
     expect((await act(admin, 'send', again)).body).toMatchObject({ state: 'done' })
   })
 
-  test('whose answer is lost stays in transit, is never sent twice, and staff record what has become of it', async () => {
+  test('whose answer is lost stays in transit and is never sent twice, and staff record the outcome', async () => {
     const row = await cancelled(paidByCard)
     const asked = only(await request(row, null))
     const approved = (await act(admin, 'approve', asked)).body as Refund
@@ -372,7 +372,7 @@ describe('a refund through the provider', () => {
 })
 
 describe('several payment orders', () => {
-  test('get their refunds in one go, and each says what became of it', async () => {
+  test('get their refunds in one call, with a result for each', async () => {
     const rows = [await cancelled(), await cancelled()]
     const open = await signedUp(client, type)
     const ids = [...rows, open].map(({ paymentOrderId }) => paymentOrderId ?? 0)
@@ -390,7 +390,7 @@ describe('several payment orders', () => {
   })
 })
 
-test('members see and request only what is theirs', async () => {
+test('members see and request only refunds of their own orders', async () => {
   const row = await cancelled()
   const asked = only(await request(row))
   const other = await server.asKind(identity.member)

@@ -13,8 +13,8 @@ import { proposeParts, type Source } from './refund.rules.ts'
 import { refunds } from './refund.table.ts'
 
 /**
- * Returns what is to be returned of an order less what open refunds take of it; negative if the order has less to return than
- * when they were requested. Only with the order locked it is certain to stay.
+ * Returns the amount to return of an order less its open refunds; negative if less is to be returned than when they were
+ * requested. It is reliable only while the order is locked.
  */
 export async function availableOf(db: Db, orderId: number): Promise<number> {
   const open = db
@@ -28,7 +28,7 @@ export async function availableOf(db: Db, orderId: number): Promise<number> {
   return row?.available ?? 0
 }
 
-/** What was returned, or is about to be, of each attempt for an order; by hand under null. */
+/** Returns what was returned or is about to be, by attempt of an order; refunds by hand are under null. */
 async function takenOf(db: Db, orderId: number): Promise<Map<number | null, number>> {
   const counted = inArray(refunds.state, [...openRefundStates, 'done'])
   const rows = await db
@@ -59,7 +59,7 @@ function receivedFor(db: Db, orderId: number) {
     .orderBy(asc(payments.id))
 }
 
-/** Returns what is left of the payments of an order; a provider returns those by card that it has reported itself. */
+/** Returns what is left of the payments of an order; a provider can return the card payments that it reported itself. */
 export async function sourcesOf(db: Db, services: Services, orderId: number): Promise<Source[]> {
   const gateway = gatewayOf(services)
   const taken = await takenOf(db, orderId)
@@ -77,7 +77,7 @@ export async function sourcesOf(db: Db, services: Services, orderId: number): Pr
         sources.push({ attemptId: attempt.id, tradeNo: attempt.tradeNo, amount: left, canSplit: true })
       continue
     }
-    // Refunds by hand belong to no certain payment: they use up the oldest ones.
+    // Refunds by hand belong to no particular payment, so they use up the oldest ones.
     const used = Math.min(amount, takenByHand)
     takenByHand -= used
     if (amount > used) sources.push({ attemptId: null, tradeNo: '', amount: amount - used, canSplit: true })
@@ -87,7 +87,7 @@ export async function sourcesOf(db: Db, services: Services, orderId: number): Pr
 
 type ByAttempt = Pick<RefundPart, 'attemptId' | 'method' | 'amount'>
 
-/** Throws if an attempt has less left than is asked for, or cannot be refunded by its provider. */
+/** Throws if an attempt has less left than is requested, or cannot be refunded by its provider. */
 export async function requireAttempts(
   db: Db,
   services: Services,
@@ -103,7 +103,7 @@ export async function requireAttempts(
   }
 }
 
-/** Returns how the money to return of an order should be returned; members may ask about their own. */
+/** Proposes how the amount to return of an order is refunded; members see only their own. */
 export async function proposeRefund(
   { db, actor }: Context,
   services: Services,

@@ -35,7 +35,7 @@ function lockOwn({ db, actor }: Context, id: number) {
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Returns the refunds of an order that have been or may still be made; the limit applies to all of them together. */
+/** Returns the refunds of an order that have been or may still be made; the approval limit applies to their sum. */
 async function earlierOf({ db }: Context, orderId: number): Promise<number> {
   const counted = inArray(refunds.state, [...openRefundStates, 'done'])
   return sumOf(
@@ -47,8 +47,8 @@ async function earlierOf({ db }: Context, orderId: number): Promise<number> {
 }
 
 /**
- * Adds the refunds of a locked order. Together with the open ones they take no more than is to be returned: the lock of the
- * order makes simultaneous requests wait for each other.
+ * Adds the refunds of a locked order. Together with the open ones they do not exceed the amount to return: simultaneous
+ * requests wait for the lock of the order.
  */
 async function addRefunds(
   ctx: Context,
@@ -99,8 +99,8 @@ export function createRefunds(
 }
 
 /**
- * Requests all that is to be returned of an own order, as proposed; the account is required if a part of it is returned by
- * transfer. Those who may refund are notified.
+ * Requests everything that is to be returned of the caller's own order, as proposed; the account is required if a part of
+ * it is returned by transfer. The staff who may refund are notified.
  */
 export function requestRefund(
   ctx: Context,
@@ -120,7 +120,7 @@ export function requestRefund(
   })
 }
 
-/** Requests all that is to be returned of several orders, as proposed, each in a transaction of its own. */
+/** Requests everything that is to be returned of several orders, as proposed, each in a transaction of its own. */
 export async function createForMany(
   ctx: Context,
   services: Services,

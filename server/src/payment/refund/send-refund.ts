@@ -11,7 +11,7 @@ import { finishRefund } from './finish-refund.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
 import { refunds, type RefundRow } from './refund.table.ts'
 
-/** Takes an approved refund to be sent: of all who try, one gets it. */
+/** Claims an approved refund for sending; of several simultaneous callers, only one succeeds. */
 function takeToSend(ctx: Context, services: Services, { id, version }: { id: number; version: number }) {
   return inTransaction(ctx, async (ctx) => {
     const { refund } = await lockRefund(ctx, id, { version, only: ['approved'] })
@@ -26,7 +26,7 @@ function takeToSend(ctx: Context, services: Services, { id, version }: { id: num
   })
 }
 
-/** Applies the answer of the provider, unless people have recorded meanwhile what has become of the refund. */
+/** Applies the answer of the provider, unless staff have recorded the outcome meanwhile. */
 function applyAnswer(ctx: Context, id: number, { isDone, message }: RefundAnswer): Promise<RefundRow> {
   return inTransaction(ctx, async (ctx) => {
     const { refund, order } = await lockRefund(ctx, id, {
@@ -42,9 +42,9 @@ function applyAnswer(ctx: Context, id: number, { isDone, message }: RefundAnswer
 }
 
 /**
- * Has the provider return the money of an approved refund. The refund is in transit, and that committed, before the provider
- * is asked, so it is asked once, whatever happens in between. Without an answer the refund stays in transit, and staff record
- * what has become of it.
+ * Has the provider return the money of an approved refund. The refund is marked as in transit and committed before the
+ * request is sent, so that it is sent only once, even if the program dies. Without an answer the refund stays in transit,
+ * and staff record the outcome.
  */
 export async function sendRefund(
   ctx: Context,

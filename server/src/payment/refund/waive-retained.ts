@@ -6,7 +6,7 @@ import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { isEnded } from '../payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
 
-/** Lowers what is retained of an ended order, so that more is to be returned; the audit has the reason. */
+/** Lowers the retained amount of an ended order, so that more is to be returned; the audit has the reason. */
 export function waiveRetained(
   ctx: Context,
   { paymentOrderId: id, amount, reason }: { paymentOrderId: number; amount: number; reason: string },

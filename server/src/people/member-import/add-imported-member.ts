@@ -17,8 +17,8 @@ export async function addImportedMember(
   { services, invite }: Saving,
   fields: Fields,
 ): Promise<MemberFields> {
-  const door = { passwordHash: noPassword, mustChangePassword: false, verified: false }
-  const row = await insertMember(ctx, fields, door).catch(atEmail)
+  const account = { passwordHash: noPassword, mustChangePassword: false, verified: false }
+  const row = await insertMember(ctx, fields, account).catch(atEmail)
   if (invite) await mailInvitation(ctx, services, row)
   return row
 }

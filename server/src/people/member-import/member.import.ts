@@ -8,7 +8,7 @@ import { addImportedMember, findMembers, reportTaken } from './add-imported-memb
 type Addition = z.output<typeof memberInput>
 type Edit = z.output<typeof memberEdit>
 
-// Consent to news is not imported: only the member gives it, or tells a person of the staff.
+// Consent to news is not imported: only the member gives it, or staff on the request of the member.
 const rules: LineRules = { noun: 'member', create: memberInput, update: memberEdit }
 
 /** Imports members by their email address. */

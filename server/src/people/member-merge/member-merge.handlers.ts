@@ -2,9 +2,9 @@ import type { Noun } from '@banquet/contract/call/nouns'
 import type { MergeConflict } from '@banquet/contract/people/member-merge'
 import type { Context } from '../../kit/context.ts'
 
-/*
- * What the areas above have of members, for merging two of them. `server/src/handlers.ts` fills the list, in the sequence
- * in which the rows have to be locked: payment orders before sign-ups.
+/**
+ * The rows of members in the areas above, for merging two members. `server/src/handlers.ts` fills the list, in the
+ * sequence in which the rows have to be locked: payment orders before sign-ups.
  */
 
 /** The member who goes and the one who stays. */
@@ -17,7 +17,7 @@ export interface Merge {
 export interface MergeHandler {
   noun: Noun
   count: (ctx: Context, memberId: number) => Promise<number>
-  /** What prevents the merge, because the member who stays cannot have both. */
+  /** Returns what prevents the merge, because the member who stays cannot have both. */
   conflicts?: (ctx: Context, merge: Merge) => Promise<MergeConflict[]>
   /** Locks the rows and moves them, in the transaction of the merge. Both accounts are locked. */
   move: (ctx: Context, merge: Merge) => Promise<void>

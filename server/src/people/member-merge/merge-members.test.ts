@@ -57,7 +57,7 @@ const signupsOf = async ({ account: { id } }: Client) =>
   (await admin.call(signup.list, { query: { memberId: id } })).body as Signup[]
 
 describe('merging two members', () => {
-  it('moves sign-ups, payment orders with what was reported, uses of codes, uploads and notifications', async () => {
+  it('moves sign-ups, payment orders with their notices, uses of codes, uploads and notifications', async () => {
     const type = await addType(admin)
     const row = await signedUp(goes, type)
     const orderId = row.paymentOrderId ?? 0
@@ -76,9 +76,9 @@ describe('merging two members', () => {
     await db.insert(redemptions).values(use)
     const upload = { name: 'x.pdf', type: 'application/pdf', size: 1, purpose: 'proof' }
     await db.insert(files).values({ ...upload, key: `k-${goes.account.id}`, accountId: goes.account.id })
-    const told = { kind: 'system', dedupeKey: 'both' }
+    const both = { kind: 'system', dedupeKey: 'both' }
     for (const { account } of [stays, goes])
-      await db.insert(notifications).values({ ...told, accountId: account.id })
+      await db.insert(notifications).values({ ...both, accountId: account.id })
     await db.insert(notifications).values({ kind: 'system', dedupeKey: 'one', accountId: goes.account.id })
 
     const preview = await admin.call(member.mergePreview, {
@@ -105,7 +105,7 @@ describe('merging two members', () => {
     expect(await ofStays(notifications)).toHaveLength(2)
     const [moved] = await db.select().from(redemptions)
     expect(moved?.memberId).toBe(stays.account.id)
-    // Money and sign-ups say in their own history whose they were.
+    // The histories of payment orders and sign-ups record whose they were.
     const [change] = (await admin.call(signup.history, { params: { id: row.id } })).body as Change[]
     expect([change?.before, change?.after]).toEqual([
       { memberId: goes.account.id },
@@ -138,7 +138,7 @@ describe('merging two members', () => {
     expect(again.status).toBe(201)
   })
 
-  it('can be explained: both histories say so, and the page of the merged member names the other', async () => {
+  it('is recorded in both histories, and the page of the merged member names the other', async () => {
     expect((await merge()).status).toBe(200)
     expect(await read(goes)).toMatchObject({ mergedInto: stays.account.id, realName: '', email: '' })
     const [ofStays] = await historyOf(stays)

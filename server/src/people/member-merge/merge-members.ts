@@ -101,7 +101,7 @@ function takenFields({ from, to }: Record<'from' | 'to', Person>, take: readonly
 const nameOf = ({ id, realName, email }: Pick<MemberFields, 'id' | 'realName' | 'email'>) =>
   `${realName} ${email} #${id}`
 
-/** Writes to both histories what became of the two. */
+/** Records the merge in both histories. */
 async function explain(ctx: Context, from: MemberFields, to: MemberFields): Promise<void> {
   const { search: _search, ...before } = from as MemberFields & { search?: string }
   const entry = { action: 'updated', noun: 'member' } as const

@@ -10,7 +10,7 @@ interface Facts {
   email: string
 }
 
-/** Writes to an address that two accounts of its owner are one now, and with which address to sign in. */
+/** Mails an address that two accounts of its owner were merged, and which address to sign in with. */
 export async function mailMerge(
   ctx: Context,
   to: string,

@@ -7,7 +7,7 @@ import { files } from '../../platform/file/file.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import type { Merge } from './member-merge.handlers.ts'
 
-/** Moves the notifications; of one that both have received only that of the member who stays remains. */
+/** Moves the notifications; if both members have received the same one, only that of the member who stays remains. */
 async function moveNotifications({ db }: Context, { fromId, toId }: Merge): Promise<void> {
   const known = alias(notifications, 'known')
   const same = and(eq(known.accountId, toId), eq(known.dedupeKey, notifications.dedupeKey))
@@ -17,7 +17,7 @@ async function moveNotifications({ db }: Context, { fromId, toId }: Merge): Prom
   await db.update(notifications).set({ accountId: toId }).where(ofOther)
 }
 
-/** Moves what the lower areas have of an account: uploads, notifications and the mails in the outbox. */
+/** Moves the rows of an account in the lower areas: uploads, notifications and the mails in the outbox. */
 export async function moveAccountRows(ctx: Context, merge: Merge): Promise<void> {
   const { db } = ctx
   const { fromId, toId } = merge

@@ -35,7 +35,7 @@ async function blankMails(ctx: Context, memberIds: readonly number[], addresses:
   await blankAudits(ctx, { noun: 'mail', rowIds: rows.map(({ id }) => id), label: 'nothing' })
 }
 
-/** Leaves the names of the files out that members have uploaded; they may name the person. */
+/** Empties the names of the files that members have uploaded, because they may name the person. */
 async function blankUploads(ctx: Context, memberIds: readonly number[]) {
   const rows = await ctx.db
     .select({ rowId: audits.rowId })
@@ -45,7 +45,7 @@ async function blankUploads(ctx: Context, memberIds: readonly number[]) {
   await blankAudits(ctx, { noun: 'file', rowIds, label: 'number' })
 }
 
-/** Leaves out what audit, outbox, notifications and sessions say about a member who is deleted. */
+/** Removes the personal data of a deleted member from audit, outbox, notifications and sessions. */
 export async function blankMember(
   ctx: Context,
   memberIds: readonly number[],

@@ -1,8 +1,8 @@
 import type { Context } from '../../kit/context.ts'
 
-/*
- * What the areas above do when the data of a member is emptied, in the same transaction. `server/src/handlers.ts` fills
- * the list.
+/**
+ * The functions that the areas above run when the data of a member is emptied, in the same transaction.
+ * `server/src/handlers.ts` fills the list.
  */
 
 /**

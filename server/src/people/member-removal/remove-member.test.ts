@@ -35,7 +35,7 @@ const person = {
   remark: '素食',
 }
 
-/** A member with a sign-up, whose names and addresses stand in the audit and in the outbox. */
+/** Adds a member with a sign-up, whose names and addresses are in the audit and in the outbox. */
 async function withTraces(): Promise<{ client: Client; row: Signup }> {
   const client = await server.asKind(identity.member)
   const { id } = client.account
@@ -44,7 +44,7 @@ async function withTraces(): Promise<{ client: Client; row: Signup }> {
   return { client, row: await signedUp(client, await addType(admin, { name: `T${id}` }), person) }
 }
 
-/** Every row of a table that says something about the person. */
+/** Returns the rows of a table that contain one of these words. */
 async function traces(table: string, words: readonly string[]): Promise<string[]> {
   const { rows } = await server.ctx.db.execute<{ text: string }>(
     sql`select ${sql.identifier(table)}::text as text from ${sql.identifier(table)}`,
@@ -129,7 +129,7 @@ it('reaches the traces of those who were merged into the member', async () => {
   await expectNoTrace([stays.account.email, from.account.email])
 })
 
-it('touches the entries about nobody else', async () => {
+it('leaves the entries about others unchanged', async () => {
   const { client: stays } = await withTraces()
   const about = () => server.ctx.db.select().from(audits).where(eq(audits.actorId, stays.account.id))
   const before = await about()

@@ -25,7 +25,7 @@ async function lockAccount({ db }: Context, id: number) {
   return found(row)
 }
 
-/** The actor under a name that says nothing, for the entries about the deletion of their own account. */
+/** Returns a context without the name and address of the actor, for the entries about the deletion of their own account. */
 function nameless(ctx: Context, id: number): Context {
   return ctx.actor.id === id
     ? { ...ctx, actor: { ...ctx.actor, name: `#${id}` }, from: { ...ctx.from, ip: '' } }
@@ -33,8 +33,8 @@ function nameless(ctx: Context, id: number): Context {
 }
 
 /**
- * Deletes a member: the account is closed, its name is free, and the personal data is emptied, also in what refers to the
- * member, in the audit and in the outbox. The rows stay, because sign-ups and payments refer to them.
+ * Deletes a member: the account is closed, its name is free, and the personal data is emptied, also in rows that refer to
+ * the member, in the audit and in the outbox. The rows stay, because sign-ups and payments refer to them.
  */
 export function removeMember(ctx: Context, id: number): Promise<null> {
   return inTransaction(nameless(ctx, id), async (ctx) => {

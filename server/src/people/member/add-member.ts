@@ -15,16 +15,20 @@ import { members } from './member.table.ts'
 type Fields = Omit<typeof members.$inferInsert, 'id' | 'version' | 'status'> & { status: number }
 
 /** The account of a new member. */
-interface Door {
+interface NewAccount {
   passwordHash: string
   mustChangePassword: boolean
   verified: boolean
 }
 
 /** Writes the account and the row of a member, within a transaction. The login name is the address. */
-export async function insertMember(ctx: Context, fields: Fields, door: Door): Promise<MemberFields> {
+export async function insertMember(
+  ctx: Context,
+  fields: Fields,
+  credentials: NewAccount,
+): Promise<MemberFields> {
   const { email, realName, status } = fields
-  const { passwordHash, mustChangePassword } = door
+  const { passwordHash, mustChangePassword } = credentials
   const kind = { side: 'shop', identity: identity.member } as const
   const account = await insertRow(ctx, accounts, {
     ...kind,
@@ -34,17 +38,17 @@ export async function insertMember(ctx: Context, fields: Fields, door: Door): Pr
     status,
     passwordHash,
     mustChangePassword,
-    emailVerifiedAt: door.verified ? ctx.now().toISOString() : null,
+    emailVerifiedAt: credentials.verified ? ctx.now().toISOString() : null,
   })
   return insertRow(ctx, members, { ...fields, id: account.id })
 }
 
-/** Returns the columns of an agreement that is given now, or of none. */
+/** Returns the columns of a consent that is given now, or of none. */
 export function consentFrom(ctx: Context, agreed: boolean, source: 'register' | 'self' | 'staff') {
   return agreed ? { marketingAt: ctx.now().toISOString(), marketingSource: source } : {}
 }
 
-/** The fault of an address that somebody else signs in with, at the field where it was typed. */
+/** Throws the fault of an address that somebody else signs in with at the field of the address. */
 export function atEmail(error: unknown): never {
   if (toRefusal(error).code === 'account.duplicate')
     throw new Refusal('account.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] })
@@ -59,11 +63,13 @@ export async function addMember(
 ): Promise<MemberFields> {
   if (password !== undefined) await refuseWeak(password, 'password', fields.email)
   const passwordHash = password === undefined ? noPassword : await hashPassword(password)
-  const door = { passwordHash, verified, mustChangePassword: password !== undefined }
+  const credentials = { passwordHash, verified, mustChangePassword: password !== undefined }
   return inTransaction(ctx, async (ctx) => {
-    const row = await insertMember(ctx, { ...fields, ...consentFrom(ctx, marketing, 'staff') }, door).catch(
-      atEmail,
-    )
+    const row = await insertMember(
+      ctx,
+      { ...fields, ...consentFrom(ctx, marketing, 'staff') },
+      credentials,
+    ).catch(atEmail)
     if (!verified)
       await mailLink(ctx, services, { accountId: row.id, realName: row.realName, email: row.email })
     return row

@@ -13,8 +13,8 @@ import { showMember } from './member.queries.ts'
 import { members } from './member.table.ts'
 
 /**
- * Asks for another address, with the password as proof. It is pending until its link is followed; asking for the present
- * one withdraws that. Whether the new address has an account is looked up in a job, and only its owner gets a mail.
+ * Requests another address, with the password as proof. It is pending until its link is followed; requesting the present
+ * one withdraws it. Whether the new address has an account is looked up in a job, and only its owner gets a mail.
  */
 export async function changeOwnEmail(
   ctx: Context,

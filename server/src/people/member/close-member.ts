@@ -9,7 +9,7 @@ import type { MemberFields } from './member.queries.ts'
 import { members } from './member.table.ts'
 import { dropToken } from './verification.ts'
 
-/** What a closed member still says about the person: nothing. */
+/** The personal data of a member, as it is emptied when the account is closed. */
 const emptied = {
   realName: '',
   email: '',

@@ -13,7 +13,7 @@ import { getMember, showMember } from './member.queries.ts'
 
 async function mailsTo({ db }: Context, accountId: number) {
   const { to, subject, purpose, createdAt, sentAt } = mails
-  // Without the texts, which may contain a secret.
+  // The texts are left out, because they may contain a secret.
   return db
     .select({ to, subject, purpose, createdAt, sentAt })
     .from(mails)
@@ -38,7 +38,7 @@ async function notificationsTo({ db }: Context, accountId: number) {
     .orderBy(desc(notifications.id))
 }
 
-/** The uploaded files, without their contents, which the member can download from the sign-ups that have them. */
+/** Returns the uploaded files without their contents, which the member can download from the sign-ups that have them. */
 async function uploadsOf({ db }: Context, accountId: number) {
   const { name, type, size, purpose, createdAt } = files
   return db
@@ -48,7 +48,7 @@ async function uploadsOf({ db }: Context, accountId: number) {
     .orderBy(desc(files.id))
 }
 
-/** Returns everything that is held about the member who asks for it, as a JSON file. */
+/** Returns all data that is stored about the calling member, as a JSON file. */
 export async function copyOwnData(ctx: Context): Promise<FileReply> {
   const { id } = ctx.actor
   const data = {

@@ -35,7 +35,7 @@ function checkLocked(
   if (faults.length > 0) throw new Refusal('validation', { errors: faults })
 }
 
-/** Returns the columns of the agreement to news that an edit changes. */
+/** Returns the columns of the consent to news that an edit changes. */
 function consentAfter(ctx: Context, before: MemberFields, wanted: boolean | undefined, isOwn: boolean) {
   const agreed = before.marketingAt !== null && before.marketingWithdrawnAt === null
   if (wanted === undefined || wanted === agreed) return {}
@@ -66,7 +66,7 @@ async function writeAccount(
 
 /**
  * Edits a member, as staff or as the member. Fields that were not sent stay unchanged. Another address that staff enter
- * replaces the old one at once and has to be verified, unless staff say that it is right.
+ * replaces the old one at once and has to be verified, unless staff mark it as verified.
  */
 export async function editMember(
   ctx: Context,

@@ -5,7 +5,7 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import { getShownMember } from './member.queries.ts'
 
 /**
- * Returns the changes of a member, newest first: the data, and what is recorded at the account only, which are the
+ * Returns the changes of a member, newest first: the data, and the changes that only the account records, which are the
  * password and the verification of the address.
  */
 export async function memberHistory(ctx: Context, id: number): Promise<Change[]> {

@@ -36,13 +36,13 @@ function add(ctx: Context, registered: Registered, { services }: Task): Promise<
     const consent = marketing ? ({ marketingAt: at, marketingSource: 'register' } as const) : {}
     const terms = { termsAt: at, termsSource: 'register' } as const
     const row = { ...fields, ...terms, ...consent, email, status: status.active }
-    const door = { passwordHash, mustChangePassword: false, verified: false }
-    const { id, realName } = await insertMember(ctx, row, door)
+    const account = { passwordHash, mustChangePassword: false, verified: false }
+    const { id, realName } = await insertMember(ctx, row, account)
     await mailLink(ctx, services, { accountId: id, realName, email }, dedupeKey)
   })
 }
 
-/** Adds a registered member and mails the link; if the address has an account, a mail says so. */
+/** Adds a registered member and mails the link; if the address already has an account, mails its owner that it has one. */
 export const addMemberJob: Job<Registered> = { name: 'add-member', atOnce: 2, run: add }
 
 interface Pending {
@@ -53,7 +53,7 @@ interface Pending {
 function sendLink(ctx: Context, { memberId, email }: Pending, { services }: Task): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { id, realName, pendingEmail } = await lockRow(ctx.db, members, memberId)
-    // Another address was asked for meanwhile.
+    // Another address was requested meanwhile.
     if (pendingEmail !== email) return
     await mailLink(ctx, services, { accountId: id, realName, email })
   })

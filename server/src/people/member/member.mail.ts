@@ -85,8 +85,9 @@ export async function mailExisting(
 }
 
 /**
- * Mails a link for verifying an address, within a transaction. If another account has the address, a mail says so
- * instead. A token is made in both cases, so that the pause before the next mail does not reveal which of the two it was.
+ * Mails a link for verifying an address, within a transaction. If another account has the address, its owner is mailed
+ * that instead. A token is made in both cases, so that the pause before the next mail does not reveal which of the two it
+ * was.
  */
 export async function mailLink(
   ctx: Context,

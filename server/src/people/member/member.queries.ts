@@ -19,7 +19,7 @@ export function memberScope(actor: Actor): SQL | undefined {
   return hasRight(actor, 'members', 'view') ? present : sql`false`
 }
 
-/** What the accounts have about members. */
+/** Selects the fields of members that their accounts have. */
 function accountsOf(db: Db, ids: readonly number[]) {
   const { id, name, passwordHash, mustChangePassword, emailVerifiedAt } = accounts
   const ofThem = () =>

@@ -53,7 +53,7 @@ describe('staff with the page of members', () => {
     expect(await lastMail()).toMatchObject({ to: unsure.email, purpose: 'email-verification' })
   })
 
-  it('learn at its field that an address is taken, also by a customer', async () => {
+  it('get a fault at its field if an address is taken, also by a customer', async () => {
     const { email } = await add()
     const name = newEmail()
     await server.addAccount({ identity: identity.customer, name })

@@ -18,7 +18,7 @@ export const members = pgTable(
     id: integer().primaryKey(),
     realName: text().notNull(),
     email: text().notNull(),
-    /** The address that takes the place of the other one when its link is followed; empty: none. */
+    /** The address that takes the place of the other one when its link is followed; empty for none. */
     pendingEmail: text().notNull().default(''),
     enName: text().notNull().default(''),
     title: text().notNull().default(''),
@@ -30,7 +30,7 @@ export const members = pgTable(
     diet: text().$type<Diet>().notNull().default(''),
     dietNote: text().notNull().default(''),
     status: smallint().notNull().default(1),
-    /** When the terms were accepted, and where. */
+    /** When and where the terms were accepted. */
     termsAt: instant(),
     termsSource: text().$type<ConsentSource>(),
     /** When the member last agreed to news and withdrew that. */

@@ -98,7 +98,7 @@ describe('registering', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  it('answers alike whether the address has an account or not, and tells only its owner', async () => {
+  it('returns the same response whether or not the address has an account, and mails only its owner', async () => {
     const { email: known } = await registered()
     const unknown = newEmail()
     const replies = [await register(known, { password: 'Another-password-8' }), await register(unknown)]
@@ -168,7 +168,7 @@ describe('registering', () => {
 })
 
 describe('a member who has not followed the link', () => {
-  it('can do nothing but what leads to a verified address', async () => {
+  it('can do only what leads to a verified address', async () => {
     const { client } = await registered()
     const open = all.filter((e) => e.access !== 'public' && e.beforeVerification).map(({ id }) => id)
     expect(open).toEqual(['auth.signout', 'member.resend', 'member.changeEmail', 'member.byName'])
@@ -214,7 +214,7 @@ describe('a member who has not followed the link', () => {
     expect(outcome(await verify(second))).toEqual(wrong)
   })
 
-  it('can choose another address, and the link to the old one is worth nothing', async () => {
+  it('can choose another address, and the link to the old one becomes invalid', async () => {
     const { email, client } = await registered()
     const old = await mailedToken(email)
     const next = newEmail()
@@ -260,7 +260,7 @@ describe('changing the address', () => {
     expect((await signIn(next)).status).toBe(200)
   })
 
-  it('to that of somebody else answers alike, and tells only its owner', async () => {
+  it('to that of somebody else returns the same response, and mails only its owner', async () => {
     const { email: taken } = await verified()
     const { client } = await verified()
     await server.ctx.db.delete(mails)
@@ -293,7 +293,7 @@ describe('members', () => {
     expect((await accountOf(email)).realName).toBe('林美慧')
   })
 
-  it('reach nothing of another member by any id', async () => {
+  it('cannot reach data of another member by any id', async () => {
     const [one, other] = [await verified(), await verified()]
     const { id, name } = other.client.account
     const { client } = one

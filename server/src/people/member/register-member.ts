@@ -11,8 +11,8 @@ import type { Services } from '../../kit/services.ts'
 import { addMemberJob } from './member.jobs.ts'
 
 /**
- * Takes a registration. Whether the address has an account is looked up in a job, so neither the response nor its time
- * gives it away; the owner of the address gets a mail.
+ * Accepts a registration. Whether the address has an account is looked up in a job, so neither the response nor its time
+ * reveals it; the owner of the address gets a mail.
  */
 export async function registerMember(
   ctx: Context,

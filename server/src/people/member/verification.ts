@@ -27,7 +27,7 @@ export async function makeToken(ctx: Context, accountId: number, email: string):
   return token
 }
 
-/** Returns whose token it is, without using it up; undefined for one that is not valid. */
+/** Returns the account of a token, without using it up; undefined for an invalid token. */
 export async function ownerOfToken({ db, now }: Context, token: string) {
   const valid = and(
     eq(verifications.tokenHash, hashOf(token)),

@@ -6,8 +6,8 @@ export interface StaffList<Kind extends number = number> {
   page: 'users' | 'employees'
   kinds: readonly Kind[]
   /**
-   * Who may choose somebody's department. It decides whose rows they see, so for users only administrators may; for
-   * employees it is part of the departments' daily work, limited to what the actor sees.
+   * The users who may choose somebody's department. The department decides whose rows a person sees, so for users only
+   * administrators may; for employees it is part of the departments' daily work, limited to what the actor sees.
    */
   placedBy: 'administrators' | 'users with the department in scope'
 }

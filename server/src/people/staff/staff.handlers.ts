@@ -1,8 +1,8 @@
 import type { Context, Db } from '../../kit/context.ts'
 
-/*
- * What areas above do with staff accounts, each in the transaction of the command. `server/src/handlers.ts` fills the
- * lists.
+/**
+ * The functions that areas above run about staff accounts, each in the transaction of the command.
+ * `server/src/handlers.ts` fills the lists.
  */
 
 /** Runs before an account that will be deleted is locked; locks rows that have to be locked before accounts. */

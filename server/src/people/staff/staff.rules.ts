@@ -51,7 +51,7 @@ function pagesOf({ operationItems, functionList }: Sent): number[] | 'conflict' 
 }
 
 /**
- * Returns the grants that an edit asks for: the sent ones over the stored ones, undefined if nothing about rights was
+ * Returns the grants that an edit requests: the sent ones over the stored ones, undefined if nothing about rights was
  * sent. A page without a scope is granted without rows (0): what is not granted is not visible.
  */
 export function toGrants(sent: Sent, stored: Grants): Grants | 'conflict' | undefined {

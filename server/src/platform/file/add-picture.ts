@@ -49,8 +49,8 @@ export function asJpeg(name: string) {
 }
 
 /**
- * Stores a file that was checked. The row is written before the content, so that no content is ever unknown; a row without
- * content is deleted like any other that is not used.
+ * Stores a file that was checked. The row is written before the content, so that no content is ever without a row; a row
+ * without content is deleted like any other that is not used.
  */
 export async function storeFile(
   ctx: Context,

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PrivatePurpose } from '@banquet/contract/platform/private-file'
 import { insertedAt, instant, rowId } from '../../kit/rows/columns.ts'
 
-/** What a file was uploaded for: a picture is shown by an address that anybody may read; all others are private. */
+/** The purpose of an uploaded file: a picture has an address that anybody may read; all others are private. */
 export type Purpose = 'picture' | PrivatePurpose
 
 /** An uploaded file. Its content is in the file store under the key, which nobody can guess. */
@@ -21,10 +21,10 @@ export const files = pgTable(
     purpose: text().notNull(),
     /** The account that uploaded it. */
     accountId: integer().notNull(),
-    /** Of a private file: the row that uses it. Who may read that row may read the file. */
+    /** The row that uses a private file. Anybody who may read that row may read the file. */
     rowId: integer(),
     createdAt: insertedAt(),
-    /** Since when no row has referred to it: from the upload until one does, and again when none does any more. */
+    /** The time since which no row has referred to it: from the upload until one does, and again when none does any more. */
     unusedSince: instant().default(sql`now()`),
   },
   (t) => [

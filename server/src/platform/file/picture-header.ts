@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** What a picture declares about itself, read before anything of it is unpacked. */
+/** The type and size that a picture declares, read before anything of it is unpacked. */
 export interface PictureHeader {
   type: 'image/jpeg' | 'image/png' | 'image/webp'
   width: number

@@ -151,7 +151,7 @@ it.each(['IDAT', 'iCCP', 'zTXt', 'iTXt'])('excess data of a PNG in %s is not unp
   const { full } = await redrawPicture({ name: 'a.png', type: 'image/png', content })
   const { width, height } = await loadImage(Buffer.from(full))
   expect([width, height]).toEqual([40, 30])
-  // In kilobytes; all of it would be a million.
+  // This is in kilobytes; all of it would be a million.
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(400_000)
 })
 

@@ -11,7 +11,10 @@ type Row = typeof mails.$inferSelect
 
 const ago = ({ now }: Context, ms: number) => new Date(now().getTime() - ms).toISOString()
 
-/** Changes the mails that still meet a condition; nobody else who looks for them at the same moment gets them too. */
+/**
+ * Changes the mails that still meet a condition; of two programs that look for them at the same moment, only one gets
+ * them.
+ */
 function move(
   { db }: Context,
   condition: SQL | undefined,

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The side of a module in pixels, and the white border in modules that the standard asks for. */
+/** The side of a module in pixels, and the white border in modules that the standard requires. */
 const side = 10
 const border = 4
 

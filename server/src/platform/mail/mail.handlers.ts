@@ -1,7 +1,10 @@
 import type { Context } from '../../kit/context.ts'
 import type { MailAttachment } from './mail.table.ts'
 
-/** What areas above do when a mail is given up, in the same transaction. `server/src/handlers.ts` fills the list. */
+/**
+ * The functions that areas above run when a mail is given up, in the same transaction. `server/src/handlers.ts` fills the
+ * list.
+ */
 export const whenMailFails: ((ctx: Context, mail: { subject: string }) => Promise<void>)[] = []
 
 type WriteAttachment = (ctx: Context, rowId: number) => Promise<Buffer>

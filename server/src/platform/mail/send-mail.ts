@@ -37,7 +37,7 @@ export function sendMail(ctx: Context, { accountId = null, dedupeKey, ...letter 
       .returning({ id: mails.id })
     if (!row) return
     const { id } = row
-    // Without the text, which may contain a secret.
+    // The entry leaves out the text, which may contain a secret.
     const { body: _body, qr: _qr, attachment, ...facts } = letter
     const after = { ...facts, ...(attachment && { attachment: attachment.name }) }
     await writeAudit(ctx, { action: 'created', noun: 'mail', rowId: id, label: letter.subject, after })

@@ -34,7 +34,7 @@ it('sends what was written before the start, then what any program writes, until
   expect(rows.map(({ status }) => status)).toEqual(['sent', 'sent', 'waiting'])
 })
 
-it('goes on after a failure of its own', async () => {
+it('continues after a failure of its own', async () => {
   const send = vi
     .fn<Mailer['send']>()
     .mockImplementationOnce(() => Promise.reject(null))

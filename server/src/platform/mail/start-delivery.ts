@@ -6,14 +6,14 @@ import { deliverNext } from './deliver-mail.ts'
 
 /** How many mails a program sends at a time; most of the time of each is spent waiting for the mail server. */
 const atOnce = 2
-/** Between two looks at the outbox when no mail was written: how late a further try may start. */
+/** How often the outbox is checked when no mail was written, which is how late a further try may start. */
 const pollMs = 15_000
 /** How long a stop waits for mails that are being sent. */
 const patienceMs = 5000
 
 /**
- * Delivers the mails of the outbox, which is their queue: the database notifies every program of one that waits, whichever
- * program wrote it, and one of them claims it. Returns how to stop.
+ * Delivers the mails of the outbox, which is their queue: the database notifies every program of one that waits,
+ * whichever program wrote it, and one of them claims it. Returns a function that stops this.
  */
 export function startDelivery(ctx: Context, services: Services): () => Promise<void> {
   let isStopped = false
@@ -24,12 +24,12 @@ export function startDelivery(ctx: Context, services: Services): () => Promise<v
   }
   const tryNext = () =>
     deliverNext(ctx, services.mailer).catch((error: unknown) => {
-      ctx.log.warn({ error: describeError(error) }, 'The outbox could not be worked off; it is tried again.')
+      ctx.log.warn({ error: describeError(error) }, 'The outbox could not be processed; it is tried again.')
       return false
     })
   const deliver = async () => {
     while (!isStopped) {
-      // What is written from here on wakes this again, even if the look misses it.
+      // A mail that is written from here on wakes this loop again, even if the check misses it.
       const { promise } = news
       if (!(await tryNext())) await promise
     }

@@ -10,7 +10,7 @@ const words = {
   en: { taxId: 'Tax ID', telephone: 'Phone', email: 'E-mail', address: 'Address' },
 }
 
-/** Reads the logo. A document without a logo is better than none. */
+/** Reads the logo; undefined if that fails, because a document without a logo is better than none. */
 async function logoContent({ db, log }: Context, store: FileStore, logoId: number | null) {
   const logo = await readPicture(db, logoId)
   if (logo === null) return undefined

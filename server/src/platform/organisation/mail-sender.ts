@@ -5,7 +5,7 @@ import { organisations } from './organisation.table.ts'
 
 /** The sender of a mail, as its text names it. */
 export interface MailSender {
-  /** For the subject. */
+  /** The name in the subject. */
   name: string
   /** The last lines of the body: names, telephone and email address, as far as they are set. */
   signature: string

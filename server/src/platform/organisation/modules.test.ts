@@ -90,7 +90,7 @@ test('every area but the common ones belongs to a module', () => {
       'notification-setting',
       'organisation',
       'postal',
-      // Who may read or upload one is decided by the pages of the row.
+      // The page of the row decides who may read or upload a private file.
       'private-file',
       'sub-department',
       'system',
@@ -149,7 +149,7 @@ test('an unknown module is refused at its field, and an edit without the field c
   expect(edit.body).toMatchObject({ modulesOff: ['events'] })
 })
 
-test('nobody with other rights edits an account because its rights rest', async () => {
+test('rights of a module that is switched off still protect an account from users with fewer rights', async () => {
   const users = fullGrants(pages.users.id)
   const less = await server.asKind(identity.management, users)
   const same = await server.asKind(identity.management, { ...users, ...fullGrants(pages.hotels.id) })
@@ -169,29 +169,32 @@ describe('the accounts of a module', () => {
     ['lodging', identity.hotelService],
   ] as const
 
-  test.each(kinds)('of %s cannot sign in nor go on, and can again afterwards', async (module, kind) => {
-    const name = `someone-${module}`
-    const client = await server.as(await server.addAccount({ identity: kind, name }))
-    const side = kind === identity.hotelService ? identity.admin : kind
-    const signIn = (password: string) =>
-      server.anonymous.call(auth.signin, { body: { name, password, identity: side } })
-    const { body } = await signIn(anyPassword)
-    const { refreshToken } = body as { refreshToken: string }
-    const sessions = () => client.call(auth.sessions, {})
-    expect((await sessions()).status).toBe(200)
-    await switchOff(module)
-    expect((await sessions()).code).toBe('auth.expired')
-    expect((await server.anonymous.call(auth.refresh, { body: { refresh_token: refreshToken } })).code).toBe(
-      'auth.expired',
-    )
-    expect((await signIn('Wrong-password-1')).code).toBe('auth.invalid')
-    expect((await signIn(anyPassword)).body).toMatchObject({ code: 'module.off', params: { module } })
-    await switchOff()
-    expect((await sessions()).status).toBe(200)
-    expect(
-      (await server.anonymous.call(auth.refresh, { body: { refresh_token: refreshToken } })).status,
-    ).toBe(200)
-  })
+  test.each(kinds)(
+    'of %s can neither sign in nor continue, and can again afterwards',
+    async (module, kind) => {
+      const name = `someone-${module}`
+      const client = await server.as(await server.addAccount({ identity: kind, name }))
+      const side = kind === identity.hotelService ? identity.admin : kind
+      const signIn = (password: string) =>
+        server.anonymous.call(auth.signin, { body: { name, password, identity: side } })
+      const { body } = await signIn(anyPassword)
+      const { refreshToken } = body as { refreshToken: string }
+      const sessions = () => client.call(auth.sessions, {})
+      expect((await sessions()).status).toBe(200)
+      await switchOff(module)
+      expect((await sessions()).code).toBe('auth.expired')
+      expect(
+        (await server.anonymous.call(auth.refresh, { body: { refresh_token: refreshToken } })).code,
+      ).toBe('auth.expired')
+      expect((await signIn('Wrong-password-1')).code).toBe('auth.invalid')
+      expect((await signIn(anyPassword)).body).toMatchObject({ code: 'module.off', params: { module } })
+      await switchOff()
+      expect((await sessions()).status).toBe(200)
+      expect(
+        (await server.anonymous.call(auth.refresh, { body: { refresh_token: refreshToken } })).status,
+      ).toBe(200)
+    },
+  )
 })
 
 test('a current event is not shown while events are switched off', async () => {
@@ -208,7 +211,7 @@ test('a current event is not shown while events are switched off', async () => {
 test.each([
   ['ordering', ['verify-stocks', 'notify-shortages']],
   ['events', ['move-signups-on']],
-] as const)('the jobs of %s rest while it is switched off', async (module, names) => {
+] as const)('the jobs of %s do nothing while it is switched off', async (module, names) => {
   const task = { services: server.services, signal: new AbortController().signal, lastTry: false }
   await switchOff(module)
   for (const name of names) {

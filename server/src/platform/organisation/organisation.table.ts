@@ -24,7 +24,7 @@ export const organisations = pgTable(
     customerDaysAhead: smallint().notNull(),
     /** How many days ahead staff may order for customers. */
     staffDaysAhead: smallint().notNull(),
-    /** Up to how many NT$ a transfer may be short for the rest to be written off. */
+    /** The largest bank fee, in NT$, by which a transfer may be short to be written off. */
     bankFeeLimit: smallint().notNull().default(30),
     /** The modules that are switched off. */
     modulesOff: text().array().$type<Module[]>().notNull().default([]),

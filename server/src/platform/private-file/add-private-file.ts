@@ -15,7 +15,7 @@ import { redrawPicture } from '../file/redraw-picture.ts'
 /** The last bytes among which a PDF has its end; some programs write a little after it. */
 const tail = 2048
 
-/** Throws unless the content begins and ends as a PDF does, whatever its name says. */
+/** Throws unless the content begins and ends as a PDF does, whatever its name. */
 function requirePdf(content: Uint8Array): void {
   const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
   const isWhole = text(content.subarray(0, 5)) === '%PDF-' && text(content.subarray(-tail)).includes('%%EOF')
@@ -30,7 +30,7 @@ async function checked(sent: ReceivedFile) {
   return { name: sent.name, type: sent.type, content: sent.content }
 }
 
-/** Throws if the caller has as many files for a purpose that nothing uses as anybody may have. */
+/** Throws if the caller has the most unused files for a purpose that anybody may have. */
 async function requireFew({ db, actor }: Context, purpose: PrivatePurpose): Promise<void> {
   const unused = and(eq(files.accountId, actor.id), eq(files.purpose, purpose), isNotNull(files.unusedSince))
   const [row] = await db.select({ n: count() }).from(files).where(unused)

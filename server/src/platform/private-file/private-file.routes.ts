@@ -6,7 +6,7 @@ import type { Services } from '../../kit/services.ts'
 import { addPrivateFile } from './add-private-file.ts'
 import { readPrivateFile } from './read-private-file.ts'
 
-/** Nobody but the one who asked keeps a copy, and a document that contained a script could not run it. */
+/** No cache stores the file, and a document that contained a script could not run it. */
 const headers = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",

@@ -159,15 +159,15 @@ describe('moving stock', () => {
     expect(await isProved(server.ctx, id)).toBe(true)
   })
 
-  it('throws if more reservations are released than exist, because that is a programming error', async () => {
+  it('throws if more allocations are released than exist, because that is a programming error', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 2 })
     await expect(moveStock(server.ctx, [move(id, { kind: 'released', allocated: -3 })])).rejects.toThrow(
-      /is released than was reserved/,
+      /is released than was allocated/,
     )
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 5, allocated: 2 })
   })
 
-  it('ships reserved goods even if less is there than reserved in total', async () => {
+  it('ships allocated goods even if less is there than allocated in total', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 5 })
     await moveStock(server.ctx, [move(id, { kind: 'decrement', onHand: -2, reason: 'spoilage' })])
     await moveStock(server.ctx, [move(id, { kind: 'shipped', onHand: -3, allocated: -3 })])
@@ -178,7 +178,7 @@ describe('moving stock', () => {
 })
 
 describe('the policy of a product', () => {
-  it('strict: reservations never exceed the stock', async () => {
+  it('strict: allocations never exceed the stock', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 3 })
     expect((await refusalOf([move(id, { allocated: 3 })])).code).toBe('stock.insufficient')
     await moveStock(server.ctx, [move(id, { allocated: 2 })])
@@ -186,7 +186,7 @@ describe('the policy of a product', () => {
   })
 
   it.each(['make-to-order', 'untracked'] as const)(
-    '%s: reservations may exceed the stock',
+    '%s: allocations may exceed the stock',
     async (stockPolicy) => {
       const { id } = await addStocked(server.ctx, { onHand: 5, stockPolicy })
       await moveStock(server.ctx, [move(id, { allocated: 80 })])
@@ -206,7 +206,7 @@ describe('the policy of a product', () => {
     expect(await isProved(server.ctx, id)).toBe(true)
   })
 
-  it('becomes strict only once the stock covers the reservations', async () => {
+  it('becomes strict only once the stock covers the allocations', async () => {
     const { id } = await addStocked(server.ctx, { stockPolicy: 'make-to-order', allocated: 4 })
     const { db } = server.ctx
     const turn = () => db.update(products).set({ stockPolicy: 'strict' }).where(eq(products.id, id))
@@ -219,7 +219,7 @@ describe('the policy of a product', () => {
 })
 
 describe('the database', () => {
-  it('refuses a negative figure and a strict reservation beyond the stock, even by direct SQL', async () => {
+  it('refuses a negative figure and a strict allocation beyond the stock, even by direct SQL', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 5, allocated: 5 })
     const { db } = server.ctx
     const set = (values: SQL) => db.execute(sql`update stock set ${values} where id = ${id}`)

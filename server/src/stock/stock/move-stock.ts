@@ -56,12 +56,12 @@ async function changeCounters(ctx: Context, changes: readonly StockChange[]): Pr
     })
     .from(
       sql`unnest(${all((c) => c.stock.id)}::int[], ${all((c) => c.onHand)}::int[], ${all((c) => c.allocated)}::int[],
-        ${all((c) => c.moves.length)}::int[], ${all((c) => c.takes)}::bool[], ${all((c) => c.reserves)}::bool[],
-        ${all((c) => c.produced)}::int[]) as m (id, on_hand, allocated, moves, takes, reserves, produced)`,
+        ${all((c) => c.moves.length)}::int[], ${all((c) => c.takes)}::bool[], ${all((c) => c.allocates)}::bool[],
+        ${all((c) => c.produced)}::int[]) as m (id, on_hand, allocated, moves, takes, allocates, produced)`,
     )
     .where(
       sql`${stocks.id} = m.id and ${onHand} >= 0 and ${allocated} >= 0 and
-        (${onHand} >= ${allocated} or not (m.takes or (m.reserves and ${stocks.policy} = 'strict')))`,
+        (${onHand} >= ${allocated} or not (m.takes or (m.allocates and ${stocks.policy} = 'strict')))`,
     )
     .returning(columnsOf(stocks))
   return new Map(rows.map((row) => [row.id, row]))
@@ -85,7 +85,7 @@ function refuseTooMuch(changes: readonly StockChange[]): void {
 function shortageOf(short: readonly StockChange[]): Refusal {
   const faults = short.flatMap((change): Fault[] => {
     const { id, label, enLabel, allocated } = change.stock
-    if (allocated + change.allocated < 0) throw new Error(`more of ${label} is released than was reserved`)
+    if (allocated + change.allocated < 0) throw new Error(`more of ${label} is released than was allocated`)
     const params = { productId: id, product: label, enProduct: enLabel, n: availableFor(change) }
     const paths = new Set(change.moves.map(({ path }) => path ?? `product.${id}`))
     return [...paths].map((path) => ({ path, code: 'insufficient', params }))

@@ -13,7 +13,7 @@ export const stockMovements = pgTable(
     /** Numbers the movements of a product, without gaps. */
     seq: integer().notNull(),
     kind: text().$type<StockKind>().notNull(),
-    /** Why goods were lost, for a decrement that may take allocated goods. */
+    /** The reason why goods were lost, for a decrement that may take allocated goods. */
     reason: text().$type<StockReason>(),
     onHandDelta: integer().notNull(),
     allocatedDelta: integer().notNull(),

@@ -42,7 +42,7 @@ it('ten requests take the last ten pieces without a row lock, because the statem
   expect(await isProved(server.ctx, id)).toBe(true)
 })
 
-it('reserved stock is not taken without a lock either', async () => {
+it('allocated stock is not taken without a lock either', async () => {
   const { id } = await addStocked(server.ctx, { onHand: 16, allocated: 6 })
   expect(await takeAtOnce(id)).toBe(10)
   const [row] = await server.ctx.db.select().from(stocks).where(eq(stocks.id, id))

@@ -80,7 +80,7 @@ describe('a product that becomes low', () => {
     expect((await notices()).map(({ params }) => params['left'])).toEqual([4, 4])
   })
 
-  it('is reported for a reservation, a count or a corrected output as well', async () => {
+  it('is reported for an allocation, a count or a corrected output as well', async () => {
     const notices = await watchNotices(server)
     const { id } = await addStocked(server.ctx, { onHand: 9, allocated: 4, lowStock: 5 })
     expect((await notices()).map(({ accountId }) => accountId)).toEqual([

@@ -50,7 +50,7 @@ const step: Arbitrary<Step> = record({
 
 type Rule = (model: Model, step: Step) => Model | undefined
 
-/** What each command does to a stock; undefined if it has to be refused. */
+/** The effect of each command on a stock; undefined if it has to be refused. */
 const rules: Record<Step['command'], Rule> = {
   increment: (model, { n }) => ({ ...model, onHand: model.onHand + n }),
   decrement: (model, { n, reason }) => {
@@ -75,7 +75,7 @@ const rules: Record<Step['command'], Rule> = {
   },
 }
 
-/** What orders do to a stock; the calls about it come with them. */
+/** The effect of orders on a stock; the calls about it come with them. */
 function ofOrders(
   { command, n }: Step,
   { allocated }: { allocated: number },

@@ -61,13 +61,13 @@ describe('a hundred concurrent requests for the last ten pieces', () => {
 
   it('exactly ten succeed if half of them are manual decrements', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10 })
-    const reserve = () =>
+    const allocate = () =>
       moveStock(other.ctx, [{ productId: id, kind: 'allocated', allocated: 1, remark: '訂單' }]).then(
         () => 'done',
         (error: unknown) => (error as Refusal).code,
       )
     const byHand = async () => (await take(admin, id)).code ?? 'done'
-    const results = await Promise.all(Array.from({ length: 50 }, () => [reserve(), byHand()]).flat())
+    const results = await Promise.all(Array.from({ length: 50 }, () => [allocate(), byHand()]).flat())
     expect(new Set(results)).toEqual(new Set(['done', 'stock.insufficient']))
     expect(results.filter((result) => result === 'done')).toHaveLength(10)
     const { onHand = 0, allocated = 0 } = (await numbersOf(server.ctx, id)) ?? {}

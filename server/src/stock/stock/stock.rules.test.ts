@@ -24,13 +24,13 @@ const move = (values: Partial<StockMove>): StockMove => ({
 })
 
 describe('the combined change of several movements of a product', () => {
-  it('is the sum of what they add, take and reserve', () => {
+  it('is the sum of what they add, take and allocate', () => {
     const change = changeOf(stockOf(), [
       move({ kind: 'increment', onHand: 7 }),
       move({ kind: 'allocated', allocated: 3 }),
       move({ kind: 'shipped', onHand: -2, allocated: -2 }),
     ])
-    expect(change).toMatchObject({ onHand: 5, allocated: 1, takes: false, reserves: true, produced: null })
+    expect(change).toMatchObject({ onHand: 5, allocated: 1, takes: false, allocates: true, produced: null })
   })
 
   it('adds before it takes, so that no intermediate figure is negative', () => {
@@ -66,16 +66,16 @@ describe('the quantity that may be taken', () => {
     ['a decrement', { kind: 'decrement', onHand: -5 }, true],
     ['a consumption', { kind: 'consumed', onHand: -5 }, true],
     ['a shipment of unreserved goods', { kind: 'shipped', onHand: -5 }, true],
-    ['a shipment of partly reserved goods', { kind: 'shipped', onHand: -5, allocated: -3 }, true],
-    ['a shipment of reserved goods', { kind: 'shipped', onHand: -5, allocated: -5 }, false],
+    ['a shipment of partly allocated goods', { kind: 'shipped', onHand: -5, allocated: -3 }, true],
+    ['a shipment of allocated goods', { kind: 'shipped', onHand: -5, allocated: -5 }, false],
     ['spoilt goods', { kind: 'decrement', onHand: -5, reason: 'spoilage' }, false],
     ['lost goods', { kind: 'decrement', onHand: -5, reason: 'loss' }, false],
     ['a lower count', { kind: 'count', onHand: -5 }, false],
     ['a lower output', { kind: 'produced', onHand: -5 }, false],
-    ['a reservation', { kind: 'allocated', allocated: 5 }, false],
-    ['a released reservation', { kind: 'released', allocated: -5 }, false],
+    ['an allocation', { kind: 'allocated', allocated: 5 }, false],
+    ['a released allocation', { kind: 'released', allocated: -5 }, false],
     ['received goods', { kind: 'increment', onHand: 5 }, false],
-  ] as const)('%s: only what is not reserved is %s', (_, values, takes) => {
+  ] as const)('%s: only what is not allocated is %s', (_, values, takes) => {
     expect(changeOf(stockOf(), [move(values)]).takes).toBe(takes)
   })
 
@@ -92,7 +92,7 @@ describe('the quantity that may be taken', () => {
     },
   )
 
-  it('is zero, and never negative, if more is reserved than there is', () => {
+  it('is zero, and never negative, if more is allocated than there is', () => {
     const stock = stockOf({ policy: 'make-to-order', onHand: 2, allocated: 9 })
     expect(availableFor(changeOf(stock, [move({ kind: 'decrement', onHand: -1 })]))).toBe(0)
   })
@@ -113,7 +113,7 @@ describe('a product becomes low', () => {
     expect(becameLow(change, { onHand: 20, allocated: 20 - left })).toBe(low)
   })
 
-  it('by taking and by reserving, with the threshold at that moment', () => {
+  it('by taking and by allocating, with the threshold at that moment', () => {
     // Somebody has taken one since the stock was read.
     const change = changeOf(stockOf({ lowStock: 5, onHand: 7, allocated: 0 }), [move({ onHand: -1 })])
     expect(becameLow(change, { onHand: 5, allocated: 0 })).toBe(true)

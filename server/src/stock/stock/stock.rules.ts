@@ -38,7 +38,7 @@ export interface StockChange extends Quantities {
   /** Goods leave by choice, so only available ones may. */
   takes: boolean
   /** More is allocated; with a strict policy only what is available. */
-  reserves: boolean
+  allocates: boolean
   /** The change of today's output; null if nothing concerns production. */
   produced: number | null
 }
@@ -73,7 +73,7 @@ export function changeOf(stock: NamedStock, given: readonly StockMove[]): StockC
     moves,
     ...sum(moves),
     takes: moves.some(takes),
-    reserves: moves.some(({ allocated }) => allocated > 0),
+    allocates: moves.some(({ allocated }) => allocated > 0),
     produced: made.length === 0 ? null : sum(made).onHand,
   }
 }
@@ -87,7 +87,7 @@ export function becameLow({ stock, onHand, allocated }: StockChange, after: Quan
 }
 
 /** Returns the maximum that such a change could have taken or allocated. */
-export function availableFor({ takes, reserves, stock }: StockChange): number {
+export function availableFor({ takes, allocates, stock }: StockChange): number {
   const { policy, onHand, allocated } = stock
-  return Math.max(0, takes || (reserves && policy === 'strict') ? onHand - allocated : onHand)
+  return Math.max(0, takes || (allocates && policy === 'strict') ? onHand - allocated : onHand)
 }

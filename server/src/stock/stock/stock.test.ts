@@ -121,7 +121,7 @@ describe('goods received and removed', () => {
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 8, allocated: 0 })
   })
 
-  it('leave reserved stock alone, unless they are lost or spoilt', async () => {
+  it('leave allocated stock alone, unless they are lost or spoilt', async () => {
     const { id, number, name } = await addStocked(server.ctx, { onHand: 10, allocated: 7 })
     const params = { productId: id, product: `${number} ${name}`, enProduct: `${number} ${name}`, n: 3 }
     const short = (n: number) => ({
@@ -147,7 +147,7 @@ describe('goods received and removed', () => {
 })
 
 describe('a count', () => {
-  it('sets the stock to the counted quantity, even below what is reserved', async () => {
+  it('sets the stock to the counted quantity, even below what is allocated', async () => {
     const { id } = await addStocked(server.ctx, { onHand: 10, allocated: 6 })
     const counts = [
       [10, 12],

@@ -48,7 +48,7 @@ describe('verifying a stock', () => {
   it.each<[string, SQL, object]>([
     ['the stock figure was changed', sql`update stock set on_hand = 8`, { onHand: 8, firstBreak: null }],
     [
-      'the reserved figure was changed',
+      'the allocated figure was changed',
       sql`update stock set allocated = 0`,
       { allocated: 0, firstBreak: null },
     ],

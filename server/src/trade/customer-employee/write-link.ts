@@ -10,7 +10,7 @@ export type LinkFields = typeof links.$inferSelect
 
 type Pair = Pick<LinkFields, 'customerId' | 'employeeId'>
 
-/** Returns the label of a link in the audit: the customer and the employee, because its id would say nothing. */
+/** Returns the label of a link in the audit: the customer and the employee, because its id would mean nothing. */
 export async function labelOfLink({ db }: Context, { customerId, employeeId }: Pair): Promise<string> {
   const [row] = await db
     .select({ customer: customers.realName, employee: accounts.realName })

@@ -6,7 +6,7 @@ import type { CustomerProductRow } from './customer-product.queries.ts'
 
 type Pair = Pick<CustomerProductRow, 'customerId' | 'productId'>
 
-/** Returns the label of an agreement in the audit: the customer and the product, because its id would say nothing. */
+/** Returns the label of an agreement in the audit: the customer and the product, because its id would mean nothing. */
 export async function labelOfTerms(db: Db, { customerId, productId }: Pair): Promise<string> {
   const [row] = await db
     .select({ customer: customers.realName, product: products.name })

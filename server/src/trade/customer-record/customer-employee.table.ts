@@ -6,7 +6,7 @@ import { departments } from '../../account/account/department.table.ts'
 import { insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /**
- * Who looks after a customer, from when to when. A link without an end is open, and open links decide who sees the
+ * The sales rep of a customer, with first and last day. A link without an end is open, and open links decide who sees the
  * customer.
  */
 export const customerEmployees = pgTable(

@@ -34,7 +34,7 @@ export const customers = pgTable(
     email: text().notNull(),
     taxMode: text().$type<'excluded' | 'included'>().notNull(),
     status: smallint().notNull(),
-    /** Why the customer may not order at present; empty: it may. */
+    /** The reason why the customer may not order at present; empty if it may. */
     blockedReason: text().notNull(),
     remark: text().notNull(),
     search: folded(

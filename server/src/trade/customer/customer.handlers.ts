@@ -1,8 +1,8 @@
 import type { Context } from '../../kit/context.ts'
 
-/*
- * What resources that belong to customers do when one is added or deleted, each in the transaction of the command.
- * `server/src/handlers.ts` fills the lists.
+/**
+ * The functions that resources that belong to customers run when one is added or deleted, each in the transaction of the
+ * command. `server/src/handlers.ts` fills the lists.
  */
 
 interface Addition {

@@ -40,7 +40,7 @@ const hasPassword = sql<boolean>`(
 const mustChangePassword = sql<boolean>`(
   select ${accounts.mustChangePassword} from ${accounts} where ${accounts.id} = ${customers.id})`
 
-/** What other tables have about customers. */
+/** The facts about customers from other tables. */
 const customerParts = {
   addresses: addressList,
   contacts: contactList,

@@ -62,7 +62,7 @@ const totals = async () => ({
   all: await total(admin),
 })
 
-/** By how much each total changes while `work` runs. */
+/** Returns by how much each total changes while `work` runs. */
 async function change(work: () => Promise<unknown>) {
   const before = await totals()
   await work()

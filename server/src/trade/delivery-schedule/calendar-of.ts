@@ -19,7 +19,7 @@ type Source = DeliveryPreview['source']
 /** The deliveries of a customer: rules, holidays, and the days that the actor can order for. */
 export interface Calendar {
   rules: readonly DeliveryRule[]
-  /** Whose rules apply. */
+  /** The source of the rules that apply. */
   source: Source
   /** Holidays from today on, by day. */
   holidays: ReadonlyMap<string, string>

@@ -15,10 +15,7 @@ type Addition = Parsed<typeof deliverySchedule.create>['body']
 type Edit = Parsed<typeof deliverySchedule.update>['body']
 type Row = typeof deliverySchedules.$inferSelect
 
-/**
- * Returns the label of a schedule in the audit: its customer, if any, and the weekday, because its id would say
- * nothing.
- */
+/** Returns the label of a schedule in the audit: its customer, if any, and the weekday, because its id would mean nothing. */
 async function labelOf(db: Db, { customerId, weekday }: Pick<Addition, 'customerId' | 'weekday'>) {
   const day = `週${weekdayCharacter(weekday)}`
   if (customerId === undefined || customerId === null) return day

@@ -68,7 +68,7 @@ export function agreedSections(order: OrderFields, lines: readonly Agreed[]): Se
 
 type Line = Goods & Pick<OrderLine, 'ordered' | 'shipped' | 'cancelled'>
 
-/** Why an order was cancelled, and its goods. */
+/** Returns the reason why an order was cancelled, and its goods. */
 export function cancelledSections({ cancelReason }: OrderFields, lines: readonly Line[]): Section[] {
   return [
     { title: '', lines: [named('取消原因 Reason', cancelReason)].filter(Boolean) },
@@ -82,7 +82,7 @@ export interface Leaving {
   parts: readonly { line: Goods; part: { quantity: number } }[]
 }
 
-/** What has been shipped, and what is still to come. */
+/** Returns what has been shipped, and what is still to come. */
 export function shippedSections({ number, parts }: Leaving, lines: readonly Line[]): Section[] {
   const open = (line: Line) => line.ordered - line.shipped - line.cancelled
   const left = lines.filter((line) => open(line) > 0)

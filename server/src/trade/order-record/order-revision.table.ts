@@ -5,7 +5,7 @@ import { orders } from './order.table.ts'
 
 const amount = () => numeric({ precision: 16, scale: 2 }).notNull()
 
-/** What each edit changed in an order. Rows are only added: a trigger refuses every change. */
+/** The changes of an edit of an order. Rows are only added: a trigger refuses every change. */
 export const orderRevisions = pgTable(
   'order_revision',
   {

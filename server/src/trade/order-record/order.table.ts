@@ -55,14 +55,14 @@ export const orders = pgTable(
     contact: text().notNull(),
     phone: text().notNull(),
     taxMode: text().$type<'excluded' | 'included'>().notNull(),
-    /** Whole percent. */
+    /** The tax rate in whole percent. */
     taxRate: smallint().notNull(),
     /** Whether the totals are whole NT$ or have cents: the organisation's setting at the time of the order. */
     rounding: text().$type<'whole' | 'cents'>().notNull(),
     net: amount(),
     tax: amount(),
     gross: amount(),
-    /** What was shipped and what of it was returned, as amounts by the same rule as the totals. */
+    /** The shipped amounts and the returned part of them, by the same rule as the totals. */
     deliveredNet: amount().default('0'),
     deliveredTax: amount().default('0'),
     deliveredGross: amount().default('0'),

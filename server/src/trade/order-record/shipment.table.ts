@@ -36,7 +36,7 @@ export const shipments = pgTable(
     shippedById: integer(),
     shippedByName: text().notNull().default(''),
     shippedAt: instant(),
-    /** What it added to the order's delivered amounts when it was shipped; null before. */
+    /** The amounts that it added to the order's delivered amounts when it was shipped; null before. */
     net: amount(),
     tax: amount(),
     gross: amount(),
@@ -83,7 +83,7 @@ export const orderReturns = pgTable(
     reason: text().notNull(),
     actorId: integer(),
     actorName: text().notNull(),
-    /** What it added to the order's returned amounts. */
+    /** The amounts that it added to the order's returned amounts. */
     net: amount().notNull().default('0'),
     tax: amount().notNull().default('0'),
     gross: amount().notNull().default('0'),

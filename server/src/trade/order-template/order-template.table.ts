@@ -4,7 +4,7 @@ import { customers } from '../customer-record/customer.table.ts'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 
-/** What a customer orders regularly, under a name. It guarantees nothing: prices are those of the day. */
+/** Products that a customer orders regularly, under a name. It guarantees nothing: prices are those of the day. */
 export const orderTemplates = pgTable(
   'order_template',
   {

@@ -98,7 +98,7 @@ describe('an order edit concurrent with', () => {
     }
   })
 
-  it('a cancellation: nothing stays reserved, whichever commits first', async () => {
+  it('a cancellation: nothing stays allocated, whichever commits first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, one } = await ordered()
       const commands = [
@@ -115,7 +115,7 @@ describe('an order edit concurrent with', () => {
     }
   })
 
-  it('orders for the last pieces: it reserves them or is refused with what is available', async () => {
+  it('orders for the last pieces: it allocates them or is refused with what is available', async () => {
     const { productId, one } = await ordered(14)
     const body = { lines: [{ productId, quantity: 1 }] }
     const replies = await Promise.all([

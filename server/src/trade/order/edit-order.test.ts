@@ -213,7 +213,7 @@ describe('editing an order', () => {
     expect((await edit(clerk, now, editOf(now, { lines }))).code).toBe('order.override-missing')
     const broken = await edited(chief, now, editOf(now, { lines }))
     expect(only(broken)).toMatchObject({ ordered: 15, overrideReason: '主管同意' })
-    // What was permitted once needs no permission again.
+    // An override that was permitted once needs no permission again.
     expect((await edit(clerk, broken, editOf(broken, { remark: '冷凍' }))).status).toBe(200)
   })
 

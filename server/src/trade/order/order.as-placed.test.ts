@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Everything that shows the order: the order itself, lists, shipments and a file. */
-async function toldTo(client: Client): Promise<unknown[]> {
+async function shownTo(client: Client): Promise<unknown[]> {
   const replies = [
     await client.send(order.get, { params: { id } }),
     await client.send(order.list, { query: { customerId: buyer.account.id } }),
@@ -120,7 +120,7 @@ const changes: Record<string, () => Promise<unknown>> = {
 
 describe('a placed order', () => {
   it('contains the agreed terms', async () => {
-    expect((await toldTo(admin))[0]).toMatchObject({
+    expect((await shownTo(admin))[0]).toMatchObject({
       employeeName: keeper.account.realName,
       net: '443.00',
       gross: '465.00',
@@ -131,9 +131,9 @@ describe('a placed order', () => {
   it.each(Object.keys(changes))(
     'does not change when %s changes, and neither does its shipment',
     async (what) => {
-      const before = [await toldTo(admin), await toldTo(buyer), await fileOf()]
+      const before = [await shownTo(admin), await shownTo(buyer), await fileOf()]
       await changes[what]?.()
-      expect([await toldTo(admin), await toldTo(buyer), await fileOf()]).toEqual(before)
+      expect([await shownTo(admin), await shownTo(buyer), await fileOf()]).toEqual(before)
     },
   )
 

@@ -81,9 +81,9 @@ const commands = [
 interface Step {
   command: (typeof commands)[number]
   who: number
-  /** Whose order it is, or for whom one is placed. */
+  /** The customer of the order, or the one for whom an order is placed. */
   whose: number
-  /** Which of the existing orders. */
+  /** The index of one of the existing orders. */
   which: number
   n: number
   lines: { good: number; quantity: number }[]

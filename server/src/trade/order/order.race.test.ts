@@ -89,7 +89,7 @@ describe('two hundred orders for the last fifty pieces', () => {
     await expectStock(product.id, { onHand: 50, allocated: 50 })
   })
 
-  it('none is placed in part: of two products both are reserved or none', async () => {
+  it('none is placed in part: of two products both are allocated or none', async () => {
     const plenty = await addGood(server, [buyers[0]], { onHand: 1000 })
     const rare = await addGood(server, [buyers[0]], { onHand: 10 })
     const all = Array.from({ length: 40 }, (_, n) =>
@@ -119,7 +119,7 @@ describe('two hundred orders for the last fifty pieces', () => {
 })
 
 describe('placing an order concurrently with', () => {
-  it('a manual stock decrement: reserved stock is not taken, and taken stock is not reserved', async () => {
+  it('a manual stock decrement: allocated stock is not taken, and taken stock is not allocated', async () => {
     const product = await addGood(server, [buyers[0]], { onHand: 20 })
     const { id } = product
     const take = (n: number) =>

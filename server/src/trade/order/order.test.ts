@@ -43,7 +43,7 @@ const place = (client: Client, body: object) => client.send(order.create, { body
 const onBehalf = (body: object) => ({ customerId: buyer.account.id, ...body })
 
 describe('an order placed by a customer', () => {
-  test('stores the agreed terms, reserves the stock and counts the purchase', async () => {
+  test('stores the agreed terms, allocates the stock and counts the purchase', async () => {
     const product = await addGood(server, [buyer], {
       price: '100.00',
       terms: { price: '88.50', itemName: '招牌' },

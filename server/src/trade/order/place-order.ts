@@ -34,7 +34,7 @@ export function refuseBlocked(buyer: Buyer): void {
   if (buyer.status !== status.active || buyer.blockedReason !== '') throw new Refusal('order.blocked')
 }
 
-/** Returns who looks after the customer today, preferably the one that leads. */
+/** Returns the current sales rep of a customer, preferably the primary one. */
 async function keeperOf(db: Db, customerId: number) {
   const [keeper] = await db
     .select({
@@ -51,7 +51,7 @@ async function keeperOf(db: Db, customerId: number) {
 }
 
 /** Allocates the stock of the lines. */
-async function reserveStock(ctx: Context, orderId: number, lines: readonly QuotedLine[]): Promise<void> {
+async function allocateStock(ctx: Context, orderId: number, lines: readonly QuotedLine[]): Promise<void> {
   const moves = lines.map(({ productId, quantity, place }) => ({
     productId,
     kind: 'allocated' as const,
@@ -130,7 +130,7 @@ export function placeOrder(ctx: Context, input: OrderInput): Promise<OrderFields
       order.customerId,
       lines.map(({ productId }) => productId),
     )
-    await reserveStock(ctx, order.id, lines)
+    await allocateStock(ctx, order.id, lines)
     const { customerName, deliveryDate, gross, late } = order
     await writeAudit(ctx, {
       action: 'created',

@@ -18,7 +18,7 @@ interface Rewriting {
  * Returns the allocation of a line that stays: an increase is allocated as well, and a decrease first reduces what was
  * not allocated. An unchanged quantity keeps its allocation.
  */
-export function reservedFor(
+export function allocatedFor(
   { ordered, allocated, shipped, cancelled }: ExistingLine,
   quantity: number,
 ): number {
@@ -37,7 +37,7 @@ function movesOf(orderId: number, { before, after }: Rewriting): StockMove[] {
       .map(({ productId, allocated }) => ({ productId, by: -allocated, path: undefined })),
     ...after.map(({ productId, existingLine: line, quantity, place }) => ({
       productId,
-      by: line ? reservedFor(line, quantity) - line.allocated : quantity,
+      by: line ? allocatedFor(line, quantity) - line.allocated : quantity,
       path: `lines.${place}.quantity`,
     })),
   ]
@@ -54,7 +54,7 @@ async function rewriteLine({ db }: Context, { existingLine, ...line }: QuotedLin
   if (!existingLine) return
   const { asked, isManual, quantity, unitPrice, net, tax, gross } = line
   const set = {
-    ...{ ordered: quantity, allocated: reservedFor(existingLine, quantity), unitPrice, net, tax, gross },
+    ...{ ordered: quantity, allocated: allocatedFor(existingLine, quantity), unitPrice, net, tax, gross },
     priceSource: isManual ? ('manual' as const) : existingLine.priceSource,
     overrideReason: asked.overrideReason || existingLine.overrideReason,
     remark: asked.remark,

@@ -40,7 +40,7 @@ export async function lockOrder(ctx: Context, { id, command, version }: Wanted):
 interface Change {
   /** People's decisions about the order as a whole. */
   decision?: Partial<OrderFields>
-  /** What the audit records besides the status, and the previous values. */
+  /** The values that the audit records besides the status, and the previous ones. */
   auditAfter?: Record<string, unknown>
   auditBefore?: Record<string, unknown>
 }

@@ -7,10 +7,7 @@ import { stocks } from '../../catalogue/product/stock.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 
-/**
- * The condition of the products that a customer knows: those with an agreement, and those that it has ordered. It must
- * not learn of others.
- */
+/** The condition of the products that a customer may see: those with an agreement, and those that it has ordered. */
 export function knownTo(customerId: number): SQL {
   const agreed = and(eq(customerProducts.customerId, customerId), eq(customerProducts.productId, products.id))
   const ordered = and(eq(orders.customerId, customerId), eq(orderLines.productId, products.id))
@@ -20,7 +17,7 @@ export function knownTo(customerId: number): SQL {
 
 /**
  * Reads the products of an order with their agreements and stock, in ascending order of their ids; for a customer only
- * those that it knows.
+ * those that it may see.
  */
 export function goodsOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -180,7 +180,7 @@ describe('validating the lines of an order', () => {
     ],
     ['accept another quantity with a reason', manager, [five], [line(1, 1, reason)], undefined],
     [
-      'never reserve more than there is, with any reason',
+      'never allocate more than there is, with any reason',
       manager,
       [good(1, { stock: { available: 1 } })],
       [line(1, 2, reason)],

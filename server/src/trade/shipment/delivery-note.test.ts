@@ -91,7 +91,7 @@ describe('a delivery note', () => {
   })
 })
 
-test('of a draft says that nothing has been shipped, and is available to staff only', async () => {
+test('of a draft shows that nothing has been shipped, and is available to staff only', async () => {
   const again = await server.asAdmin()
   const placed = await buyer.send(order.create, {
     body: { lines: [{ productId: whole.lines[0]?.productId, quantity: 2 }] },

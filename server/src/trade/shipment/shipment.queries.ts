@@ -30,7 +30,7 @@ const ofLine = {
   unitName: orderLines.unitName,
   unitEnName: orderLines.unitEnName,
 }
-/** What is still to be shipped of a line. */
+/** The quantity of a line that is still to be shipped. */
 export const openOf = sql<number>`${orderLines.ordered} - ${orderLines.shipped} - ${orderLines.cancelled}`
 
 const otherLines = alias(shipmentLines, 'other_line')

@@ -95,7 +95,7 @@ describe('a shipment', () => {
     }
   })
 
-  test('ships reserved stock even if nothing else is available', async () => {
+  test('ships allocated stock even if nothing else is available', async () => {
     const good = await addGood(server, [buyer], { onHand: 5 })
     const placed = await confirmed([good], 5)
     expect((await confirm(await prepared(placed.id, { lines: parts(placed, 3) }))).status).toBe(200)
@@ -359,7 +359,7 @@ describe('concurrent requests', () => {
     expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand: 95, allocated: 0 })
   })
 
-  test('shipping and cancelling: one succeeds, and stock and reservations agree', async () => {
+  test('shipping and cancelling: one succeeds, and stock and allocations agree', async () => {
     for (let round = 0; round < 6; round += 1) {
       const good = await addGood(server, [buyer])
       const { id } = await confirmed([good], 5)

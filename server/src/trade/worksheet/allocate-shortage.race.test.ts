@@ -58,8 +58,8 @@ async function expectSound(...productIds: number[]): Promise<void> {
   for (const id of productIds) {
     expect(await isProved(server.ctx, id)).toBe(true)
     const lines = await db.select().from(orderLines).where(eq(orderLines.productId, id))
-    const reserved = lines.reduce((sum, { allocated }) => sum + allocated, 0)
-    expect((await numbersOf(server.ctx, id))?.allocated).toBe(reserved)
+    const allocated = lines.reduce((sum, { allocated }) => sum + allocated, 0)
+    expect((await numbersOf(server.ctx, id))?.allocated).toBe(allocated)
     for (const line of lines) {
       ids.add(line.orderId)
       expect(line.shipped + line.cancelled).toBeLessThanOrEqual(line.ordered)
@@ -150,7 +150,7 @@ describe('allocating a shortage concurrently with', () => {
     }
   })
 
-  it('new orders: the cancelled quantities stay cancelled, and later orders are reserved', async () => {
+  it('new orders: the cancelled quantities stay cancelled, and later orders are allocated', async () => {
     const [one] = await twoOrders()
     const share = await prepared(one)
     const waitFor = (db: TestServer['ctx']['db']) =>

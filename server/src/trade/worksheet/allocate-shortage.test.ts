@@ -246,7 +246,7 @@ describe('allocating a shortage', () => {
     expect(await seen(held)).toMatchObject({ status: 'cancelled', cancelReason: '停電' })
   })
 
-  test('applies to a strict product whose reserved stock was written off', async () => {
+  test('applies to a strict product whose allocated stock was written off', async () => {
     const strict = await addGood(server, buyers, { onHand: 10, terms: { orderMultiple: 2 } })
     const [one, two] = [await ordered(0, 4, day, strict.id), await ordered(1, 6, day, strict.id)]
     await spoil(5, strict.id)

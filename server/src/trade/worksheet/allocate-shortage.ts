@@ -51,7 +51,7 @@ async function settleShorted(
   return notifyShorted(ctx, after, given.map(withGranted))
 }
 
-/** What the audit records of a line: the customer, what it waited for, and what it gets. */
+/** Returns the audit record of a line: the customer, what it waited for, and what it gets. */
 const auditOfLine = ({ orderNumber, customerName, open, granted }: Allocation['lines'][number]) =>
   `${orderNumber} ${customerName} ${open} → ${granted}`
 

@@ -1,6 +1,6 @@
 import type { AllocationMethod } from '@banquet/contract/trade/worksheet'
 
-/** What a line of an order still waits for. */
+/** The quantity that a line of an order still waits for. */
 export interface Claim {
   customerId: number
   open: number
