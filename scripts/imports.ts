@@ -17,6 +17,8 @@ export const areas = [
   'trade',
   'payment',
   'event',
+  'signup',
+  'check-in',
   'lodging',
   'submission',
   'outreach',

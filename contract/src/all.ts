@@ -9,6 +9,8 @@ import { stockCalls } from './stock/calls.ts'
 import { tradeCalls } from './trade/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { eventCalls } from './event/calls.ts'
+import { signupCalls } from './signup/calls.ts'
+import { checkInCalls } from './check-in/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
@@ -24,6 +26,8 @@ const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = 
   [tradeCalls, 'ordering'],
   [paymentCalls, 'events'],
   [eventCalls, 'events'],
+  [signupCalls, 'events'],
+  [checkInCalls, 'events'],
   [lodgingCalls, 'lodging'],
   [officeCalls],
 ]

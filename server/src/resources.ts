@@ -9,6 +9,8 @@ import { stockResources } from './stock/resources.ts'
 import { tradeResources } from './trade/resources.ts'
 import { paymentResources } from './payment/resources.ts'
 import { eventResources } from './event/resources.ts'
+import { signupResources } from './signup/resources.ts'
+import { checkInResources } from './check-in/resources.ts'
 import { lodgingResources } from './lodging/resources.ts'
 import { officeResources } from './office/resources.ts'
 
@@ -23,6 +25,8 @@ export const resources: readonly Resource[] = [
   ...tradeResources,
   ...paymentResources,
   ...eventResources,
+  ...signupResources,
+  ...checkInResources,
   ...lodgingResources,
   ...officeResources,
 ]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { checkIn } from '@banquet/contract/event/check-in/check-in'
-import type { CheckIn } from '@banquet/contract/event/check-in/check-in-record'
-import { checkInList, type CheckInList } from '@banquet/contract/event/check-in/check-in-list'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
-import { signupTicket, type Ticket } from '@banquet/contract/event/check-in/ticket'
+import { checkIn } from '@banquet/contract/check-in/check-in'
+import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
+import { checkInList, type CheckInList } from '@banquet/contract/event/event/check-in-list'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { signupTicket, type Ticket } from '@banquet/contract/signup/ticket'
 import type { Client } from './server.ts'
 
 let lists = 0

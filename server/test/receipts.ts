@@ -1,6 +1,6 @@
 import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event/event-setting'
 import { identity } from '@banquet/contract/call/access'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'

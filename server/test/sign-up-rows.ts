@@ -1,6 +1,6 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
-import { signup } from '@banquet/contract/event/signup/signup'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { events } from '../src/event/event/event.table.ts'
 import { discounts, redemptions } from '../src/event/signup-record/discount.table.ts'

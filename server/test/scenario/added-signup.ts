@@ -3,8 +3,8 @@ import {
   eventSetting,
   type EventSettingRow,
 } from '@banquet/contract/event/event/event-setting'
-import { signup as calls } from '@banquet/contract/event/signup/signup'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signup as calls } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
 import { sentPicture } from '../pictures.ts'
 import { signUp } from '../sign-up-rows.ts'

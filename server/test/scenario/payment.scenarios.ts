@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { event as eventCalls, type Event } from '@banquet/contract/event/event/event'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import {
   paymentAttempt as attemptCalls,

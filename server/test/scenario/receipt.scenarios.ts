@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { receipt as calls } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import { receipts } from '../../src/payment/receipt/receipt.table.ts'

@@ -1,4 +1,4 @@
-import { signupGroup as calls } from '@banquet/contract/event/signup/signup-group'
+import { signupGroup as calls } from '@banquet/contract/signup/signup-group'
 import { signupType as typeCalls, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { person } from '../sign-up-rows.ts'
 import { archive } from './in-event.ts'

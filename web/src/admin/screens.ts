@@ -8,6 +8,8 @@ import { stockScreens } from './stock/screens.ts'
 import { tradeScreens } from './trade/screens.ts'
 import { paymentScreens } from './payment/screens.ts'
 import { eventScreens } from './event/screens.ts'
+import { signupScreens } from './signup/screens.ts'
+import { checkInScreens } from './check-in/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
 import { officeScreens } from './office/screens.ts'
 
@@ -22,6 +24,8 @@ export const screens: readonly Screen[] = [
   ...tradeScreens,
   ...paymentScreens,
   ...eventScreens,
+  ...signupScreens,
+  ...checkInScreens,
   ...lodgingScreens,
   ...officeScreens,
 ]

@@ -7,6 +7,8 @@ import { stockLoaders } from './stock.ts'
 import { tradeLoaders } from './trade.ts'
 import { paymentLoaders } from './payment.ts'
 import { eventLoaders } from './event.ts'
+import { signupLoaders } from './signup.ts'
+import { checkInLoaders } from './check-in.ts'
 import { lodgingLoaders } from './lodging.ts'
 import { officeLoaders } from './office.ts'
 import type { Loader } from './loaders.ts'
@@ -22,6 +24,8 @@ export const adminLoaders: Readonly<Record<string, Loader>> = {
   ...tradeLoaders,
   ...paymentLoaders,
   ...eventLoaders,
+  ...signupLoaders,
+  ...checkInLoaders,
   ...lodgingLoaders,
   ...officeLoaders,
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Change } from '@banquet/contract/call/history'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
-import { signup } from '@banquet/contract/event/signup/signup'
-import type { Signup, SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup, SignupQuote } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member as memberCalls } from '@banquet/contract/people/member'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -14,7 +14,7 @@ import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../
 import { throttles } from '../../account/auth/throttle.table.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { redemptions } from '../signup-record/discount.table.ts'
-import { expireSignups } from '../signup/signup.jobs.ts'
+import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 
 let server: TestServer
 let admin: Client

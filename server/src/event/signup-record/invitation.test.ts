@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import { question } from '@banquet/contract/event/question/question'
-import { signup } from '@banquet/contract/event/signup/signup'
-import { signupChange } from '@banquet/contract/event/signup/signup-change'
-import { signupGroup } from '@banquet/contract/event/signup/signup-group'
-import type { Signup, SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import { signup } from '@banquet/contract/signup/signup'
+import { signupChange } from '@banquet/contract/signup/signup-change'
+import { signupGroup } from '@banquet/contract/signup/signup-group'
+import type { Signup, SignupQuote } from '@banquet/contract/signup/signup-record'
 import {
   signupType,
   type SignupOffers,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'

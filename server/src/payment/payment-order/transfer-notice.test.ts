@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { signup } from '@banquet/contract/event/signup/signup'
-import { signupChange } from '@banquet/contract/event/signup/signup-change'
+import { signup } from '@banquet/contract/signup/signup'
+import { signupChange } from '@banquet/contract/signup/signup-change'
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import type { ProposalsOfLine } from '@banquet/contract/payment/bank-line-record'
 import {

@@ -1,5 +1,5 @@
-import { signupChange, type TypeQuote } from '@banquet/contract/event/signup/signup-change'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signupChange, type TypeQuote } from '@banquet/contract/signup/signup-change'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { optionalLine } from '@banquet/contract/call/list'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

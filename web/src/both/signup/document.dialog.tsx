@@ -2,9 +2,9 @@ import {
   documentKinds,
   documentWords,
   identityDocumentInput,
-} from '@banquet/contract/event/signup/identity-document'
-import { signup } from '@banquet/contract/event/signup/signup'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+} from '@banquet/contract/signup/identity-document'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { SelectField, TextField } from '../../kit/form/fields.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form/form.ts'

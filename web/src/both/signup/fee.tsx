@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import type { SignupQuote } from '@banquet/contract/signup/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { refusalWords } from '../../kit/call/api.ts'

@@ -1,6 +1,6 @@
 import type { Fault } from '@banquet/contract/call/errors'
 import type { Answers } from '@banquet/contract/event/question/answer-rules'
-import type { SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import type { SignupQuote } from '@banquet/contract/signup/signup-record'
 import { ApiError } from '../../kit/call/api.ts'
 import type { FormAnswers } from '../question/answer-form.ts'
 import type { Participant } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Fault } from '@banquet/contract/call/errors'
-import { maxGroup, maxGuests } from '@banquet/contract/event/signup/signup-group'
+import { maxGroup, maxGuests } from '@banquet/contract/signup/signup-group'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

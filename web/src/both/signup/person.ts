@@ -1,4 +1,4 @@
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { Member } from '@banquet/contract/people/member-record'
 import type { Diet } from '@banquet/contract/people/diet-words'
 import type { personTitles } from '@banquet/contract/rule/text/person-titles'

@@ -1,4 +1,4 @@
-import { signupStateWords } from '@banquet/contract/event/signup/signup-state-words'
+import { signupStateWords } from '@banquet/contract/signup/signup-state-words'
 import { words } from '../../kit/text/text.ts'
 
 /** Words for the states of a sign-up. */

@@ -1,4 +1,4 @@
-import type { SignupState } from '@banquet/contract/event/signup/signup-states'
+import type { SignupState } from '@banquet/contract/signup/signup-states'
 import { Tag, type LookColor } from '../../kit/look/look.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { signupStateText } from './signup-state.text.ts'

@@ -1,5 +1,5 @@
-import { signupGroup, type GroupQuote } from '@banquet/contract/event/signup/signup-group'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signupGroup, type GroupQuote } from '@banquet/contract/signup/signup-group'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSave } from '../../kit/form/form.ts'
 import { read } from '../../kit/query/query.ts'

@@ -1,5 +1,5 @@
-import { signupChange, transferInput } from '@banquet/contract/event/signup/signup-change'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signupChange, transferInput } from '@banquet/contract/signup/signup-change'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { id } from '@banquet/contract/call/list'
 import { useForm, useSave } from '../../kit/form/form.ts'
 import { notify } from '../../kit/notice/notices.ts'

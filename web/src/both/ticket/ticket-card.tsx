@@ -1,5 +1,5 @@
-import { ticketGroups } from '@banquet/contract/event/check-in/ticket-code'
-import type { Ticket } from '@banquet/contract/event/check-in/ticket'
+import { ticketGroups } from '@banquet/contract/signup/ticket-code'
+import type { Ticket } from '@banquet/contract/signup/ticket'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Muted, Stack, Text } from '../../kit/look/look.tsx'
 import { useLanguage, useText } from '../../kit/text/text.ts'

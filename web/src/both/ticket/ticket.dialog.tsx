@@ -1,4 +1,4 @@
-import { signupTicket } from '@banquet/contract/event/check-in/ticket'
+import { signupTicket } from '@banquet/contract/signup/ticket'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import {
   checkInListInput,
   checkOptions,
   type CheckInList,
-} from '@banquet/contract/event/check-in/check-in-list'
+} from '@banquet/contract/event/event/check-in-list'
 import type { Event } from '@banquet/contract/event/event/event'
 import { question as questionCalls } from '@banquet/contract/event/question/question'
 import type { Question } from '@banquet/contract/event/question/question-record'

@@ -1,4 +1,4 @@
-import { checkInList, type CheckInList } from '@banquet/contract/event/check-in/check-in-list'
+import { checkInList, type CheckInList } from '@banquet/contract/event/event/check-in-list'
 import type { Event } from '@banquet/contract/event/event/event'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'

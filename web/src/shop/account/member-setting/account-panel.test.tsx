@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/member-row.ts'

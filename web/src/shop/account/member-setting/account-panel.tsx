@@ -1,5 +1,5 @@
 import { passwordTyped } from '@banquet/contract/account/password'
-import { signup } from '@banquet/contract/event/signup/signup'
+import { signup } from '@banquet/contract/signup/signup'
 import { member as calls } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'

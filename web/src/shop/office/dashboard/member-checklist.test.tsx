@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json } from '../../../../test/fake-server.ts'
