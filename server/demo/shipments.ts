@@ -7,7 +7,7 @@ import { confirmShipment } from '../src/trade/shipment/confirm-shipment.ts'
 import { prepareShipment } from '../src/trade/shipment/prepare-shipment.ts'
 import { returnGoods } from '../src/trade/shipment/return-goods.ts'
 import { shipments } from '../src/trade/order-record/shipment.table.ts'
-import { moveStock } from '../src/stock/stock/move-stock.ts'
+import { moveStock } from '../src/stock/stock-movement/move-stock.ts'
 import { stocks } from '../src/catalogue/product/stock.table.ts'
 
 const minute = 60_000

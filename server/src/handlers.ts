@@ -6,7 +6,7 @@ import { mayReadAnswer, mayReadProof } from './event/question/read-signup-file.t
 import { copyOwnSignups } from './signup/signup/copy-own-signups.ts'
 import { blankSignups } from './event/signup-record/blank-signups.ts'
 import { mergeSignups } from './event/signup-record/merge-signups.ts'
-import { unlistAddresses } from './event/signup-record/unlist-addresses.ts'
+import { unlistAddresses } from './event/discount/unlist-addresses.ts'
 import { copySitePages } from './event/site-page/site-page.commands.ts'
 import { confirmPaidSignups } from './signup/signup/confirm-paid.ts'
 import { eventOfSignups, signupsOfOrders } from './signup/signup/event-of-orders.ts'

@@ -1,8 +1,8 @@
 // The base styles come first, so that the screens' own styles override them.
-import './kit/look/tokens.css'
+import './kit/theme/tokens.css'
 import './kit/look/controls.module.css'
 import './kit/look/look.module.css'
-import './kit/look/scheme.ts'
+import './kit/theme/scheme.ts'
 import type { Module } from '@banquet/contract/call/module'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'

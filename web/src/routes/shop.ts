@@ -13,7 +13,7 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
     import('../shop/trade/order/order-detail.page.tsx').then((file) => file.OrderDetailPage),
   '/signup': () => import('../shop/signup/signup/signups.page.tsx').then((file) => file.MySignupsPage),
   '/signup/new': () =>
-    import('../shop/signup/signup/signup-form.page.tsx').then((file) => file.SignupFormPage),
+    import('../shop/signup/signup-add/signup-form.page.tsx').then((file) => file.SignupFormPage),
   '/hotel': () => import('../shop/lodging/booking/bookings.page.tsx').then((file) => file.MyBookingsPage),
   '/hotel/new': () => import('../shop/lodging/booking/book.page.tsx').then((file) => file.BookPage),
   '/hotel/share/$code': () =>

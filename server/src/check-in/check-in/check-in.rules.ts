@@ -1,7 +1,7 @@
 import type { CheckInReason } from '@banquet/contract/check-in/check-in-record'
 import type { Decision } from '@banquet/contract/check-in/check-in-rules'
 import type { SignupState } from '@banquet/contract/signup/signup-states'
-import { chosenOptions } from '../../event/signup-record/option-places.ts'
+import { chosenOptions } from '../../event/place/option-places.ts'
 import type { CheckInListRow } from '../../event/check-in-list/check-in-list.table.ts'
 import type { SignupRow } from '../../event/signup-record/signup.table.ts'
 

@@ -7,11 +7,11 @@ import { paymentOrders } from '../../payment/payment-order/payment-order.table.t
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
 import { owesBalance } from '../../event/signup-record/owes-balance.ts'
-import { holdPlaces } from '../../event/signup-record/places.ts'
+import { holdPlaces } from '../../event/place/places.ts'
 import { signups, type SignupRow } from '../../event/signup-record/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { confirmPaidSignups } from '../signup/confirm-paid.ts'
-import { deadlinesOf } from '../signup/deadlines.ts'
+import { deadlinesOf } from '../signup-add/deadlines.ts'
 
 interface NewPrice {
   event: EventWithSetting

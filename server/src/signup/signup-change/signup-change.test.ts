@@ -15,7 +15,7 @@ import { startServer, viewGrants, type Client, type TestServer } from '../../../
 import { addQuestion, meals } from '../../../test/question-rows.ts'
 import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
-import { places } from '../../event/signup-record/place.table.ts'
+import { places } from '../../event/place/place.table.ts'
 import { signups } from '../../event/signup-record/signup.table.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { expireSignups } from '../signup/signup.jobs.ts'

@@ -7,7 +7,7 @@ import { dayIn } from '../../event/signup-record/local-day.ts'
 import type { Locked } from '../../event/signup-record/lock-signup.ts'
 import { countUses } from '../../event/signup-record/redemptions.ts'
 import type { events } from '../../event/event/event.table.ts'
-import { verifiedEmail, type Reduction } from '../signup/use-discount.ts'
+import { verifiedEmail, type Reduction } from '../signup-add/use-discount.ts'
 
 /** Returns the use of a discount code by a sign-up, with the code, which stays locked with `lock`; undefined without one. */
 async function findUse({ db }: Pick<Context, 'db'>, signupId: number, lock: boolean) {

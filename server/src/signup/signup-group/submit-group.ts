@@ -7,9 +7,9 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { mailGroup } from '../signup-mail/signup.mail.ts'
 import { discounts } from '../../event/signup-record/discount.table.ts'
-import { lockCapacities } from '../../event/signup-record/places.ts'
+import { lockCapacities } from '../../event/place/places.ts'
 import type { Locked } from '../../event/signup-record/lock-signup.ts'
-import { addSignup, findType, lockEventOf, lockMember } from '../signup/submit-signup.ts'
+import { addSignup, findType, lockEventOf, lockMember } from '../signup-add/submit-signup.ts'
 import { eachPerson } from './each-person.ts'
 
 type Body = Parsed<typeof signupGroup.create>['body']

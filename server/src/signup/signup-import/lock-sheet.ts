@@ -5,7 +5,7 @@ import type { Prepared } from '../../kit/sheet/importer.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { findMembers } from '../../people/member-import/add-imported-member.ts'
 import { events } from '../../event/event/event.table.ts'
-import { pools } from '../../event/signup-record/pool.table.ts'
+import { pools } from '../../event/place/pool.table.ts'
 import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
 import { signups } from '../../event/signup-record/signup.table.ts'
 

@@ -15,7 +15,7 @@ import { fullGrants, startServer, type Client, type TestServer } from '../../../
 import { addQuestion } from '../../../test/question-rows.ts'
 import { addEvent, addType, clearEvents } from '../../../test/sign-up-rows.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { pools } from '../../event/signup-record/pool.table.ts'
+import { pools } from '../../event/place/pool.table.ts'
 import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
 import { payments } from '../../payment/payment-order/payment-order.table.ts'

@@ -15,7 +15,7 @@ import {
   reportTaken,
 } from '../../people/member-import/add-imported-member.ts'
 import { editSignup } from '../signup/edit-signup.ts'
-import { submitSignup } from '../signup/submit-signup.ts'
+import { submitSignup } from '../signup-add/submit-signup.ts'
 import { lockSheet } from './lock-sheet.ts'
 import { reportPlaces } from './report-places.ts'
 import { findKnown, type Known } from './known-signups.ts'

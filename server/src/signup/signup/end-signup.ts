@@ -4,12 +4,12 @@ import { getRow } from '../../kit/rows/rows.ts'
 import { endOrder } from '../../payment/payment-order/open-order.ts'
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { releasePlaces } from '../../event/signup-record/places.ts'
+import { releasePlaces } from '../../event/place/places.ts'
 import type { SignupRow } from '../../event/signup-record/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
 import { lockSignup, setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
-import { returnedOf } from './signup.rules.ts'
+import { returnedOf } from '../signup-add/signup.rules.ts'
 
 /** Cancels the payment order of a sign-up; the refund ladder of the event says how much of the money is retained. */
 async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { extendOrder } from '../../payment/payment-order/open-order.ts'
-import { hasPlaces, holdPlaces } from '../../event/signup-record/places.ts'
+import { hasPlaces, holdPlaces } from '../../event/place/places.ts'
 import { setSignup, signupColumns, type Locked } from '../../event/signup-record/lock-signup.ts'
 import { signups } from '../../event/signup-record/signup.table.ts'
 

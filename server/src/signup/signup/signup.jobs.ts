@@ -5,7 +5,7 @@ import { signups } from '../../event/signup-record/signup.table.ts'
 import { moveOn } from './decide-signup.ts'
 import { expireLocked } from './end-signup.ts'
 import { lockSignup } from '../../event/signup-record/lock-signup.ts'
-import { hasTypeRoom } from './give-place.ts'
+import { hasTypeRoom } from '../signup-add/give-place.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { tryOn } from '../../event/signup-record/try-on.ts'
 

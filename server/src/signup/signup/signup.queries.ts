@@ -23,7 +23,7 @@ import { identityDocuments } from '../../event/signup-record/identity-document.t
 import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
 import { signups } from '../../event/signup-record/signup.table.ts'
 import type { Locked } from '../../event/signup-record/lock-signup.ts'
-import { returnedOf } from './signup.rules.ts'
+import { returnedOf } from '../signup-add/signup.rules.ts'
 import { canTransfer, changesOf, placedStates } from './signup-changes.ts'
 import { isMember, signupScope } from '../../event/signup-record/signup.scope.ts'
 

@@ -12,10 +12,10 @@ import { cancelSignup } from './end-signup.ts'
 import { countSignups } from './count-signups.ts'
 import { exportSignups } from './export-signups.ts'
 import { remindOne } from '../signup-mail/remind-one.ts'
-import { quoteSignup } from './quote-signup.ts'
+import { quoteSignup } from '../signup-add/quote-signup.ts'
 import { getSignup, showSignup, showSignups, signupListing } from './signup.queries.ts'
-import { submitSignup } from './submit-signup.ts'
-import { tryCode } from '../../event/signup-record/try-code.ts'
+import { submitSignup } from '../signup-add/submit-signup.ts'
+import { tryCode } from '../../event/discount/try-code.ts'
 
 export function signupRoutes(app: FastifyInstance, services: Services): void {
   route(app, signup.list, async (ctx, { query }) => {

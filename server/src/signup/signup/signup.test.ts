@@ -17,7 +17,7 @@ import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../
 import { mails } from '../../platform/mail/mail.table.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { signups } from '../../event/signup-record/signup.table.ts'
-import { insertSignup } from './insert-signup.ts'
+import { insertSignup } from '../signup-add/insert-signup.ts'
 import { expireSignups, offerFreePlaces } from './signup.jobs.ts'
 
 let server: TestServer

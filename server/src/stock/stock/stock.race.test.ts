@@ -7,8 +7,8 @@ import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/stock.t
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import type { Refusal } from '../../kit/errors.ts'
-import { moveStock } from './move-stock.ts'
-import type { StockMove } from './stock.rules.ts'
+import { moveStock } from '../stock-movement/move-stock.ts'
+import type { StockMove } from '../stock-movement/stock.rules.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
 
 let programs: TwoPrograms

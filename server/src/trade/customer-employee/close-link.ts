@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { checkInSight } from '../customer/customer.queries.ts'
+import { checkInSight } from '../customer-record/customer.queries.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'

@@ -8,9 +8,9 @@ import { inTransaction, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
 import { refuseTaken } from '../../kit/rows/unique-keys.ts'
-import { addAddressesAndContacts } from './addresses-and-contacts.ts'
+import { addAddressesAndContacts } from '../customer-address/addresses-and-contacts.ts'
 import { whenCustomerIsAdded } from './customer.handlers.ts'
-import { checkInSight, type CustomerFields } from './customer.queries.ts'
+import { checkInSight, type CustomerFields } from '../customer-record/customer.queries.ts'
 import { customers } from '../customer-record/customer.table.ts'
 
 type Addition = z.output<typeof customerInput>

@@ -10,11 +10,16 @@ import { lookUp, type Importer, type Line, type Prepared } from '../../kit/sheet
 import { validate, prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { addCustomers } from './add-customer.ts'
-import { showCustomer, showCustomers } from './customer.queries.ts'
+import { showCustomer, showCustomers } from '../customer-record/customer.queries.ts'
 import { candidates, customerScope } from '../customer-record/customer.scope.ts'
 import { customers } from '../customer-record/customer.table.ts'
 import { editCustomer } from './edit-customer.ts'
-import { districtFaults, lockedFaults, partsWith, places } from './sheet-addresses-and-contacts.ts'
+import {
+  districtFaults,
+  lockedFaults,
+  partsWith,
+  places,
+} from '../customer-address/sheet-addresses-and-contacts.ts'
 
 type Addition = z.output<typeof customer.create.body>
 type Edit = z.output<typeof customer.update.body>

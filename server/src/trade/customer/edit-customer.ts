@@ -9,8 +9,8 @@ import { difference, labelOf, writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow, updateRow } from '../../kit/rows/rows.ts'
-import { saveAddressesAndContacts } from './addresses-and-contacts.ts'
-import { showCustomer, type CustomerFields } from './customer.queries.ts'
+import { saveAddressesAndContacts } from '../customer-address/addresses-and-contacts.ts'
+import { showCustomer, type CustomerFields } from '../customer-record/customer.queries.ts'
 import { customers } from '../customer-record/customer.table.ts'
 
 type Edit = z.output<typeof customerEdit>

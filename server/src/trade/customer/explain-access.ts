@@ -4,7 +4,7 @@ import type { CustomerAccess } from '@banquet/contract/trade/customer'
 import { accounts } from '../../account/account/account.table.ts'
 import { anonymous, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { getCustomer, showCustomer } from './customer.queries.ts'
+import { getCustomer, showCustomer } from '../customer-record/customer.queries.ts'
 import { customerScope } from '../customer-record/customer.scope.ts'
 import { customers } from '../customer-record/customer.table.ts'
 

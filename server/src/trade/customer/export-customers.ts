@@ -7,7 +7,7 @@ import { fullAddress } from '@banquet/contract/platform/postal'
 import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
-import { showCustomers } from './customer.queries.ts'
+import { showCustomers } from '../customer-record/customer.queries.ts'
 import { customers } from '../customer-record/customer.table.ts'
 import { customerListing } from './list-customers.ts'
 

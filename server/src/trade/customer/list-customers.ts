@@ -7,7 +7,7 @@ import type { Page } from '@banquet/contract/call/endpoint'
 import { customerEmployees } from '../customer-record/customer-employee.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows, type Listing } from '../../kit/list/list.ts'
-import { showCustomers } from './customer.queries.ts'
+import { showCustomers } from '../customer-record/customer.queries.ts'
 import { customerScope } from '../customer-record/customer.scope.ts'
 import { customerAddresses, customers } from '../customer-record/customer.table.ts'
 

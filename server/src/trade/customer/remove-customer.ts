@@ -5,7 +5,7 @@ import { lockRow, removeRow } from '../../kit/rows/rows.ts'
 import { whenCustomerIsRemoved } from './customer.handlers.ts'
 import { customerScope } from '../customer-record/customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from '../customer-record/customer.table.ts'
-import { removeParts } from './save-parts.ts'
+import { removeParts } from '../customer-address/save-parts.ts'
 
 /**
  * Deleted with a customer, besides what `whenCustomerIsRemoved` deletes. Any other row that refers to it, such as an

@@ -10,7 +10,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { mailNewPassword } from '../../account/account/account.mail.ts'
-import { showCustomer } from './customer.queries.ts'
+import { showCustomer } from '../customer-record/customer.queries.ts'
 import { customerScope } from '../customer-record/customer.scope.ts'
 import { customers } from '../customer-record/customer.table.ts'
 

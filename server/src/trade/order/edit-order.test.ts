@@ -14,7 +14,7 @@ import { isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
 import { customerProducts } from '../customer-product/customer-product.table.ts'
 import { customerAddresses, customers } from '../customer-record/customer.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
-import { moveStock } from '../../stock/stock/move-stock.ts'
+import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { orderRevisions } from '../order-record/order-revision.table.ts'
 import { orders } from '../order-record/order.table.ts'
 

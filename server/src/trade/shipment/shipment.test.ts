@@ -11,7 +11,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { isProved, numbersOf } from '../../../test/stock.ts'
 import { orders } from '../order-record/order.table.ts'
-import { moveStock } from '../../stock/stock/move-stock.ts'
+import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { orderReturns, shipmentLines, shipments } from '../order-record/shipment.table.ts'
 
 let server: TestServer

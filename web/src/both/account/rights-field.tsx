@@ -1,7 +1,7 @@
 import type { Grants } from '@banquet/contract/call/access'
 import { useEffect, useId } from 'react'
 import { useConfig } from '../../kit/call/config.ts'
-import { Typed } from '../../kit/form/fields.tsx'
+import { Typed } from '../../kit/field/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { useText } from '../../kit/text/text.ts'
 import { accountFormText } from './account-form.text.ts'
@@ -9,7 +9,7 @@ import { PermissionTree } from './permission-tree.tsx'
 import { branchesOf } from './permission.rules.ts'
 import { useGrantWords } from './use-grant-words.ts'
 import { Muted } from '../../kit/look/look.tsx'
-import * as styles from '../../kit/form/fields.module.css'
+import * as styles from '../../kit/field/fields.module.css'
 
 interface Props {
   field: Field<Grants>

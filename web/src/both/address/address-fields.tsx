@@ -1,7 +1,7 @@
 import { cities, fullAddress, isDeliverable, type PostalEntry } from '@banquet/contract/platform/postal'
 import { isZipcode } from '@banquet/contract/rule/taiwan/zipcode'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { SelectField, TextField } from '../../kit/form/fields.tsx'
+import { SelectField, TextField } from '../../kit/field/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { ErrorState } from '../../kit/look/states.tsx'
 import { language, useText } from '../../kit/text/text.ts'

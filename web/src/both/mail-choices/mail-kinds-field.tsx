@@ -1,6 +1,6 @@
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { Checkbox } from '@mantine/core'
-import { useField } from '../../kit/form/fields.tsx'
+import { useField } from '../../kit/field/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { listed, useText } from '../../kit/text/text.ts'
 import { mailChoicesText, mailedKindText } from './mail-choices.text.ts'

@@ -1,5 +1,5 @@
 import type { PayeeAccount } from '@banquet/contract/payment/refund-record'
-import { TextField } from '../../kit/form/fields.tsx'
+import { TextField } from '../../kit/field/fields.tsx'
 import type { FormState } from '../../kit/form/form.ts'
 import { useText, words } from '../../kit/text/text.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { Upload } from '../../kit/form/after-upload.ts'
-import { useField } from '../../kit/form/fields.tsx'
+import { useField } from '../../kit/field/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { pictureText } from './picture.text.ts'
 import { Picture } from './picture.tsx'
@@ -11,7 +11,7 @@ import { accept } from './send-picture.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 import { useText } from '../../kit/text/text.ts'
 import { DropArea, FaultText, Muted, Row } from '../../kit/look/look.tsx'
-import * as fieldsStyles from '../../kit/form/fields.module.css'
+import * as fieldsStyles from '../../kit/field/fields.module.css'
 
 interface Props {
   /** The id of the picture that the row will have. */

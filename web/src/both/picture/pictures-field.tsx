@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Upload } from '../../kit/form/after-upload.ts'
-import { useField } from '../../kit/form/fields.tsx'
+import { useField } from '../../kit/field/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { FaultText, Muted, Row, Stack } from '../../kit/look/look.tsx'
 import { listed, useText } from '../../kit/text/text.ts'
@@ -12,7 +12,7 @@ import { pictureText } from './picture.text.ts'
 import { Picture } from './picture.tsx'
 import { accept } from './send-picture.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
-import * as fieldsStyles from '../../kit/form/fields.module.css'
+import * as fieldsStyles from '../../kit/field/fields.module.css'
 
 interface Props {
   /** The ids of the pictures that the row will have, in their sequence. */

@@ -16,7 +16,7 @@ import { errorWords, faultWords } from '../../kit/text/errors.text.ts'
 import { useText } from '../../kit/text/text.ts'
 import { shrinkPicture } from '../picture/shrink-picture.ts'
 import { answerText } from './question.text.ts'
-import * as fieldsStyles from '../../kit/form/fields.module.css'
+import * as fieldsStyles from '../../kit/field/fields.module.css'
 
 interface Props {
   field: Field<UploadedFile | null>

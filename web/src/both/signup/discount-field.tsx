@@ -1,6 +1,6 @@
 import type { Fault } from '@banquet/contract/call/errors'
 import { Button } from '@mantine/core'
-import { TextField } from '../../kit/form/fields.tsx'
+import { TextField } from '../../kit/field/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { Muted, Row, Stack } from '../../kit/look/look.tsx'
 import { useText } from '../../kit/text/text.ts'

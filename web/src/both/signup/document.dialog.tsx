@@ -5,7 +5,7 @@ import {
 } from '@banquet/contract/signup/identity-document'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { SelectField, TextField } from '../../kit/form/fields.tsx'
+import { SelectField, TextField } from '../../kit/field/fields.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../kit/form/form.ts'
 import { notify } from '../../kit/notice/notices.ts'

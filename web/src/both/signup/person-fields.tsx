@@ -1,6 +1,6 @@
 import { dietWords, diets } from '@banquet/contract/people/diet-words'
 import { personTitles } from '@banquet/contract/rule/text/person-titles'
-import { SelectField, TextField } from '../../kit/form/fields.tsx'
+import { SelectField, TextField } from '../../kit/field/fields.tsx'
 import type { Field } from '../../kit/form/form.ts'
 import { language, useText } from '../../kit/text/text.ts'
 import type { Participant, Person } from './person.ts'

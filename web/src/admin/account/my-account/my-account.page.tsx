@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ReadOnlyField } from '../../../kit/form/fields.tsx'
+import { ReadOnlyField } from '../../../kit/field/fields.tsx'
 import { OwnSessions } from '../../../both/sessions/own-sessions.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -3,7 +3,7 @@ import { sitePage, sitePageInput, type SitePage } from '@banquet/contract/event/
 import { Button } from '@mantine/core'
 import { useRemove } from '../../../both/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { ReadOnlyField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { ReadOnlyField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'

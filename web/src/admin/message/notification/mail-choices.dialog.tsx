@@ -1,7 +1,7 @@
 import { notificationSetting, type NotificationSetting } from '@banquet/contract/message/notification-setting'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
-import { PasswordField, TextField } from '../../../kit/form/fields.tsx'
+import { PasswordField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { mailChoicesText } from '../../../both/mail-choices/mail-choices.text.ts'
 import { MailKindsField } from '../../../both/mail-choices/mail-kinds-field.tsx'

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../kit/form/fields.tsx'
+import { SelectField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'

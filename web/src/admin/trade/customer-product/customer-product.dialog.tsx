@@ -4,12 +4,12 @@ import {
   customerProductInput,
   type CustomerProduct,
 } from '@banquet/contract/trade/customer-product'
-import { DateField } from '../../../kit/form/date-field.tsx'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { DateField } from '../../../kit/field/date-field.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
-import { NumberField } from '../../../kit/form/number-field.tsx'
-import { StatusField } from '../../../kit/form/status-field.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { addressInput, type Customer, type CustomerAddress } from '@banquet/contract/trade/customer-record'
 import { AddressFields } from '../../../both/address/address-fields.tsx'
-import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'

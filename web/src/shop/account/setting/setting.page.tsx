@@ -1,5 +1,5 @@
 import { customer as calls } from '@banquet/contract/trade/customer'
-import { OwnPasswordForm } from '../../../both/account/own-password-form.tsx'
+import { OwnPasswordForm } from '../../../both/password/own-password-form.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { OwnSessions } from '../../../both/sessions/own-sessions.tsx'
 import { useShopper } from '../../../kit/session/session.ts'

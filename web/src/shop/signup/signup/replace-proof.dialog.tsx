@@ -8,8 +8,8 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { ProofField } from './proof-field.tsx'
-import { signupFormText } from './signup-form.text.ts'
+import { ProofField } from '../signup-add/proof-field.tsx'
+import { signupFormText } from '../signup-add/signup-form.text.ts'
 import { mySignupText } from './signup.text.ts'
 
 const schema = z.object({ proofId: chosen })
