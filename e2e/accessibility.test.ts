@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { employee } from '@banquet/contract/people/employee'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { department } from '@banquet/contract/people/department'
 import { member } from '@banquet/contract/people/member'
 import { employee } from '@banquet/contract/people/employee'

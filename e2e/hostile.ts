@@ -1,4 +1,4 @@
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'

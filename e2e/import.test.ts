@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import type { Page } from 'playwright-core'
 import { addManager } from './api.ts'
 import { chief, openSite } from './site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customer } from '@banquet/contract/trade/customer'
-import { customerEmployee } from '@banquet/contract/trade/customer-employee'
+import { customer } from '@banquet/contract/customer/customer'
+import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages } from '@banquet/contract/call/access'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'

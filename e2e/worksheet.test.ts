@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { order } from '@banquet/contract/trade/order'
 import { product } from '@banquet/contract/catalogue/product'
 import { stock } from '@banquet/contract/stock/stock'

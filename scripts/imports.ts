@@ -14,6 +14,7 @@ export const areas = [
   'people',
   'catalogue',
   'stock',
+  'customer',
   'trade',
   'payment',
   'event',

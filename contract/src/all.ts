@@ -6,6 +6,7 @@ import { messageCalls } from './message/calls.ts'
 import { memberCalls, peopleCalls } from './people/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { stockCalls } from './stock/calls.ts'
+import { customerCalls } from './customer/calls.ts'
 import { tradeCalls } from './trade/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { eventCalls } from './event/calls.ts'
@@ -23,6 +24,7 @@ const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = 
   [memberCalls, 'events'],
   [catalogueCalls, 'ordering'],
   [stockCalls, 'ordering'],
+  [customerCalls, 'ordering'],
   [tradeCalls, 'ordering'],
   [paymentCalls, 'events'],
   [eventCalls, 'events'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { usualSchedule } from '@banquet/contract/rule/order/delivery'
-import { customers } from '../src/trade/customer-record/customer.table.ts'
+import { customers } from '../src/customer/customer-record/customer.table.ts'
 import { addDeliverySchedule } from '../src/trade/delivery-schedule/save-delivery-schedule.ts'
 import { holidays } from '../src/trade/holiday/holiday.table.ts'
 import { inTransaction, type Context } from '../src/kit/context.ts'

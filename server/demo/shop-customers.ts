@@ -1,6 +1,6 @@
-import { customerInput } from '@banquet/contract/trade/customer-record'
+import { customerInput } from '@banquet/contract/customer/customer-record'
 import { accounts } from '../src/account/account/account.table.ts'
-import { addCustomer } from '../src/trade/customer/add-customer.ts'
+import { addCustomer } from '../src/customer/customer/add-customer.ts'
 import type { Context } from '../src/kit/context.ts'
 import { updateRow } from '../src/kit/rows/rows.ts'
 

@@ -6,6 +6,7 @@ import { messageResources } from './message/resources.ts'
 import { peopleResources } from './people/resources.ts'
 import { catalogueResources } from './catalogue/resources.ts'
 import { stockResources } from './stock/resources.ts'
+import { customerResources } from './customer/resources.ts'
 import { tradeResources } from './trade/resources.ts'
 import { paymentResources } from './payment/resources.ts'
 import { eventResources } from './event/resources.ts'
@@ -22,6 +23,7 @@ export const resources: readonly Resource[] = [
   ...peopleResources,
   ...catalogueResources,
   ...stockResources,
+  ...customerResources,
   ...tradeResources,
   ...paymentResources,
   ...eventResources,

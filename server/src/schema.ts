@@ -4,9 +4,12 @@ export { resetCodes } from './account/account/reset-code.table.ts'
 export { robotChecks } from './account/auth/robot-check.table.ts'
 export { sessions } from './account/session/session.table.ts'
 export { throttles } from './account/auth/throttle.table.ts'
-export { customerAddresses, customerContacts, customers } from './trade/customer-record/customer.table.ts'
-export { customerEmployees } from './trade/customer-record/customer-employee.table.ts'
-export { customerProductPrices, customerProducts } from './trade/customer-product/customer-product.table.ts'
+export { customerAddresses, customerContacts, customers } from './customer/customer-record/customer.table.ts'
+export { customerEmployees } from './customer/customer-record/customer-employee.table.ts'
+export {
+  customerProductPrices,
+  customerProducts,
+} from './customer/customer-product/customer-product.table.ts'
 export { deliverySchedules } from './trade/delivery-schedule/delivery-schedule.table.ts'
 export { departments, subDepartments } from './account/account/department.table.ts'
 export { eventSettings } from './event/event-setting/event-setting.table.ts'

@@ -1,6 +1,6 @@
 import { identity } from '@banquet/contract/call/access'
-import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import { signIn } from '../src/kit/session/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
 import { productRow } from './product-rows.ts'

@@ -1,4 +1,4 @@
-import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
 import type { Order, OrderLine, OrderRow, Quote } from '@banquet/contract/trade/order-record'
 import type { Shipment } from '@banquet/contract/trade/shipment'
 

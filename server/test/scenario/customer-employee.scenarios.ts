@@ -1,5 +1,5 @@
 import { identity, pages, scope } from '@banquet/contract/call/access'
-import { customerEmployee as calls, type Link } from '@banquet/contract/trade/customer-employee'
+import { customerEmployee as calls, type Link } from '@banquet/contract/customer/customer-employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { maxInteger } from '@banquet/contract/call/list'
 import { fullGrants, type Client, type Parts, type Reply } from '../server.ts'

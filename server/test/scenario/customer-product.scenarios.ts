@@ -1,4 +1,4 @@
-import { customerProduct as calls } from '@banquet/contract/trade/customer-product'
+import { customerProduct as calls } from '@banquet/contract/customer/customer-product'
 import { addProduct } from '../goods.ts'
 import type { Scenarios, World } from './world.ts'
 

@@ -5,6 +5,7 @@ import { messageScreens } from './message/screens.ts'
 import { peopleScreens } from './people/screens.ts'
 import { catalogueScreens } from './catalogue/screens.ts'
 import { stockScreens } from './stock/screens.ts'
+import { customerScreens } from './customer/screens.ts'
 import { tradeScreens } from './trade/screens.ts'
 import { paymentScreens } from './payment/screens.ts'
 import { eventScreens } from './event/screens.ts'
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...catalogueScreens,
   ...stockScreens,
+  ...customerScreens,
   ...tradeScreens,
   ...paymentScreens,
   ...eventScreens,

@@ -4,6 +4,7 @@ import { messageLoaders } from './message.ts'
 import { peopleLoaders } from './people.ts'
 import { catalogueLoaders } from './catalogue.ts'
 import { stockLoaders } from './stock.ts'
+import { customerLoaders } from './customer.ts'
 import { tradeLoaders } from './trade.ts'
 import { paymentLoaders } from './payment.ts'
 import { eventLoaders } from './event.ts'
@@ -21,6 +22,7 @@ export const adminLoaders: Readonly<Record<string, Loader>> = {
   ...peopleLoaders,
   ...catalogueLoaders,
   ...stockLoaders,
+  ...customerLoaders,
   ...tradeLoaders,
   ...paymentLoaders,
   ...eventLoaders,

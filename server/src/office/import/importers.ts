@@ -1,6 +1,6 @@
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
-import { customerImporter } from '../../trade/customer/customer.import.ts'
-import { customerProductImporter } from '../../trade/customer-product/customer-product.import.ts'
+import { customerImporter } from '../../customer/customer/customer.import.ts'
+import { customerProductImporter } from '../../customer/customer-product/customer-product.import.ts'
 import { foodMaterialImporter } from '../../catalogue/food-material/food-material.import.ts'
 import type { Importer } from '../../kit/sheet/importer.ts'
 import { signupImporter } from '../../signup/signup-import/signup.import.ts'

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { member } from '@banquet/contract/people/member'
 
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
@@ -16,10 +16,14 @@ import { workOff } from '../../../test/jobs.ts'
 import { urlOf } from '../../../test/reply.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../trade/customer-record/customer-employee.table.ts'
-import { customerAddresses, customerContacts, customers } from '../../trade/customer-record/customer.table.ts'
+import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
+import {
+  customerAddresses,
+  customerContacts,
+  customers,
+} from '../../customer/customer-record/customer.table.ts'
 import { members } from '../../people/member/member.table.ts'
-import { customerProducts } from '../../trade/customer-product/customer-product.table.ts'
+import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import { foodMaterialTypes } from '../../catalogue/food-material-type/food-material-type.table.ts'
 import { foodMaterials } from '../../catalogue/food-material/food-material.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit, type AuditEntry } from '@banquet/contract/office/audit'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import {

@@ -9,7 +9,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
 import { isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
-import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 
 /** Two programs on one database, and one customer with one administrator in both of them. */

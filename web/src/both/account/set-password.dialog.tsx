@@ -1,6 +1,6 @@
 import { password, passwordTyped } from '@banquet/contract/account/password'
 import { passwordMin } from '@banquet/contract/account/password-limits'
-import type { customer } from '@banquet/contract/trade/customer'
+import type { customer } from '@banquet/contract/customer/customer'
 import type { member } from '@banquet/contract/people/member'
 import { z } from 'zod'
 import { PasswordField } from '../../kit/field/fields.tsx'

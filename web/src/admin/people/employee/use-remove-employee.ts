@@ -1,4 +1,4 @@
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { useCallback } from 'react'
 import { call } from '../../../kit/call/api.ts'

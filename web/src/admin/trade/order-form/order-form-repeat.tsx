@@ -1,4 +1,4 @@
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { order } from '@banquet/contract/trade/order'
 import { orderTemplate } from '@banquet/contract/trade/order-template'
 import { NativeSelect } from '@mantine/core'

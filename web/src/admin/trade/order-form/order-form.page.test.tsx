@@ -15,7 +15,7 @@ import { OrderFormPage } from './order-form.page.tsx'
 // Loads the dialogs beforehand, because no test is about loading.
 beforeAll(() =>
   Promise.all([
-    import('../customer/customer.picker.tsx'),
+    import('../../customer/customer/customer.picker.tsx'),
     import('../../catalogue/product/product.picker.tsx'),
     import('./order-form-repeat.tsx'),
     import('../../../kit/input/day-calendar.tsx'),

@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { order } from '@banquet/contract/trade/order'

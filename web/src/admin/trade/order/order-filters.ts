@@ -1,4 +1,4 @@
-import { customerEmployee } from '@banquet/contract/trade/customer-employee'
+import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/trade/order-record'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { useQuery } from '@tanstack/react-query'

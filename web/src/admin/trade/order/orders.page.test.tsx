@@ -43,7 +43,7 @@ const server = {
 }
 
 // Loads the dialog beforehand, because no test is about loading.
-beforeAll(() => import('../customer/customer.picker.tsx'))
+beforeAll(() => import('../../customer/customer/customer.picker.tsx'))
 
 async function open(search = '', me = accountRow()) {
   const requests = await enterAs(me, server)

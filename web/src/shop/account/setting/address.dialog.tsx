@@ -1,4 +1,4 @@
-import { addressInput, type Customer, type CustomerAddress } from '@banquet/contract/trade/customer-record'
+import { addressInput, type Customer, type CustomerAddress } from '@banquet/contract/customer/customer-record'
 import { AddressFields } from '../../../both/address/address-fields.tsx'
 import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'

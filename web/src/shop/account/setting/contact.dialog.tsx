@@ -1,4 +1,4 @@
-import { contactInput, type Customer, type CustomerContact } from '@banquet/contract/trade/customer-record'
+import { contactInput, type Customer, type CustomerContact } from '@banquet/contract/customer/customer-record'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../kit/form/form.ts'

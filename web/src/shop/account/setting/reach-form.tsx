@@ -1,4 +1,4 @@
-import { ownCustomerEdit, type Customer } from '@banquet/contract/trade/customer-record'
+import { ownCustomerEdit, type Customer } from '@banquet/contract/customer/customer-record'
 import { text } from '@banquet/contract/call/list'
 import { passwordMax } from '@banquet/contract/account/password-limits'
 import { Button } from '@mantine/core'

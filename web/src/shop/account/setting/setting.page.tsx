@@ -1,4 +1,4 @@
-import { customer as calls } from '@banquet/contract/trade/customer'
+import { customer as calls } from '@banquet/contract/customer/customer'
 import { OwnPasswordForm } from '../../../both/password/own-password-form.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { OwnSessions } from '../../../both/sessions/own-sessions.tsx'

@@ -1,4 +1,4 @@
-import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
 import { maxLines } from '@banquet/contract/rule/order/limits'
 import type { TaxMode } from '@banquet/contract/rule/order/totals'
 import { nearestQuantities } from '@banquet/contract/rule/order/terms'

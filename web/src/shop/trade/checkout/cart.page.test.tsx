@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '@banquet/contract/trade/customer-record'
+import type { CustomerAddress } from '@banquet/contract/customer/customer-record'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { Fault } from '@banquet/contract/call/errors'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import { Link } from '@tanstack/react-router'
