@@ -150,7 +150,7 @@ describe('npm run new', () => {
     for (const part of ["teaSets: { ...all, extra: ['export'] }", 'await addTeaSets(ctx)'])
       expect(demo).toContain(part)
     // Other tables have columns called price and remark, so the history has words for them.
-    const words = await read('web/src/both/history/fields.text.ts')
+    const words = await read('web/src/both/row/history/fields.text.ts')
     expect(words.match(/^ +(?:pieces|price): .*$/gm)).toEqual([
       "    price: '價格',",
       "    pieces: '件數',",

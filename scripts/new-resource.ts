@@ -40,7 +40,7 @@ const reserved = ['id', 'status', 'indexId', 'version', 'search', 'list', 'add',
 
 /** The words of a field that other tables have as well, where the command line gives none. */
 function withKnownWords(field: Field): Field {
-  const texts = readText('web/src/both/history/fields.text.ts')
+  const texts = readText('web/src/both/row/history/fields.text.ts')
   const [chinese, english] = [...texts.matchAll(new RegExp(`^    ${field.name}: '(.*)',$`, 'gm'))].map(
     ([, word]) => word,
   )

@@ -76,7 +76,7 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
       ],
     },
     {
-      file: 'web/src/both/removal/removal.text.ts',
+      file: 'web/src/both/row/removal/removal.text.ts',
       at: /^ *'product-type':/gm,
       texts: [
         lineOf(`'${kebab}'`, "'刪除後無法復原。'"),
@@ -88,7 +88,7 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
 
 /** The words of the columns in the history and the audit, where no other table has a column of that name. */
 function fieldPlaces({ fields }: Resource): Place[] {
-  const file = 'web/src/both/history/fields.text.ts'
+  const file = 'web/src/both/row/history/fields.text.ts'
   const source = readText(file)
   const fresh = fields.filter(({ name }) => !new RegExp(`^    ${name}: `, 'm').test(source))
   const linesIn = (language: 'chinese' | 'english') =>
@@ -143,7 +143,7 @@ function pagePlaces(resource: Resource): Place[] {
       texts: [lineOf(camelPlural, `{ id: ${page.id}, path: '${page.path}', section: '${section}'${extra} }`)],
     },
     {
-      file: 'web/src/both/page/pages.text.ts',
+      file: 'web/src/both/frame/pages.text.ts',
       at: /^ *units: /gm,
       texts: [lineOf(camelPlural, quoted(`${chinese}管理`)), lineOf(camelPlural, `'${englishPlural}'`)],
     },

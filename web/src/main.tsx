@@ -44,8 +44,7 @@ function start(): Promise<void> {
   return isInside(path) ? startInside() : openApp()
 }
 
-const notFound: Loader = () =>
-  import('./both/error-page/not-found.page.tsx').then((file) => file.NotFoundPage)
+const notFound: Loader = () => import('./both/frame/not-found.page.tsx').then((file) => file.NotFoundPage)
 
 /** Opens a public page; if its module is switched off, the 404 page. Where the server has written its content, that stays until the page has the same to show. */
 async function openPublic(load: Loader, module: Module | undefined) {

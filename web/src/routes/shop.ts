@@ -36,5 +36,5 @@ export const publicLoaders: Loaders<typeof publicScreens> = {
     import('../shop/account/forgot-password/forgot-password.page.tsx').then(
       (file) => file.ForgotPasswordPage,
     ),
-  '/500': () => import('../both/error-page/failed.page.tsx').then((file) => file.FailedPage),
+  '/500': () => import('../both/frame/failed.page.tsx').then((file) => file.FailedPage),
 }

@@ -19,7 +19,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/of-event.tsx'
+import { OfEvent } from '../../../both/event/event/of-event.tsx'
 import { attendanceText } from './attendance.text.ts'
 
 /** Who was at an event: by hour, and for each person with the time of the stay. */

@@ -3,7 +3,7 @@ import { customerProduct, type CustomerProduct } from '@banquet/contract/custome
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/data-table.tsx'
-import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'

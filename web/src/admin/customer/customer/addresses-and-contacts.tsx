@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { TextField } from '../../../kit/field/fields.tsx'
-import { AddressFields } from '../../../both/address/address-fields.tsx'
+import { AddressFields } from '../../../both/platform/address/address-fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import type { AddressValue, ContactValue } from './customer.schema.ts'

@@ -26,7 +26,7 @@ const ExplainAccessDialog = later(() =>
   import('./explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
 )
 const SetPasswordDialog = later(() =>
-  import('../../../both/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
+  import('../../../both/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 
 /** The customer in the address. */

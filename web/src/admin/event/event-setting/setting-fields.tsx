@@ -20,7 +20,7 @@ import * as styles from './event-setting.module.css'
 
 const RefundLadder = later(() => import('./refund-ladder.tsx').then((file) => file.RefundLadder))
 const PictureField = later(() =>
-  import('../../../both/picture/picture-field.tsx').then((file) => file.PictureField),
+  import('../../../both/platform/picture/picture-field.tsx').then((file) => file.PictureField),
 )
 
 const layoutFields = [

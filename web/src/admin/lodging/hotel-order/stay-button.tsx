@@ -1,7 +1,7 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { Button } from '@mantine/core'
-import { bookingStateText } from '../../../both/lodging/booking-state.text.ts'
+import { bookingStateText } from '../../../both/lodging/booking/booking-state.text.ts'
 import { labelled, useText } from '../../../kit/text/text.ts'
 import { leadGuest } from '../../../both/lodging/guests/guest-names.ts'
 import { bookingText } from './booking.text.ts'

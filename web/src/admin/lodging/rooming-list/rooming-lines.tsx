@@ -3,7 +3,7 @@ import type { RoomingChange, RoomingLine } from '@banquet/contract/lodging/roomi
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Link } from '@tanstack/react-router'
 import { guestNames } from '../../../both/lodging/guests/guest-names.ts'
-import { stayText } from '../../../both/lodging/stay.text.ts'
+import { stayText } from '../../../both/lodging/booking/stay.text.ts'
 import { Muted, PlainTable, Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { roomingListText } from './rooming-list.text.ts'

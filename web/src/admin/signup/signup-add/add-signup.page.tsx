@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/question/answer-form.ts'
-import { useQuestions } from '../../../both/question/sign-up-questions.ts'
-import { WithFee } from '../../../both/signup/fee.tsx'
-import { costsOf, type Guest } from '../../../both/guest/guest.ts'
-import { nobody, participantOfMember, personOfMember } from '../../../both/signup/person.ts'
-import { useDiscountQuote } from '../../../both/signup/use-discount-quote.ts'
-import { useGroup } from '../../../both/guest/use-group.ts'
+import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/event/question/answer-form.ts'
+import { useQuestions } from '../../../both/event/question/sign-up-questions.ts'
+import { WithFee } from '../../../both/signup/signup/fee.tsx'
+import { costsOf, type Guest } from '../../../both/signup/guest/guest.ts'
+import { nobody, participantOfMember, personOfMember } from '../../../both/signup/signup/person.ts'
+import { useDiscountQuote } from '../../../both/signup/signup/use-discount-quote.ts'
+import { useGroup } from '../../../both/signup/guest/use-group.ts'
 import { SelectField, SwitchField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
@@ -33,7 +33,7 @@ import { read } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/of-event.tsx'
+import { OfEvent } from '../../../both/event/event/of-event.tsx'
 import { addSignupText } from './add-signup.text.ts'
 import { signupText } from '../signup/signup.text.ts'
 
@@ -42,17 +42,17 @@ const MemberPickerDialog = later(() =>
 )
 
 const PersonFields = later(() =>
-  import('../../../both/signup/person-fields.tsx').then((file) => file.PersonFields),
+  import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
 const QuestionFields = later(() =>
-  import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
+  import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
 const DiscountField = later(() =>
-  import('../../../both/signup/discount-field.tsx').then((file) => file.DiscountField),
+  import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 
 const GuestsPanel = later(() =>
-  import('../../../both/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
+  import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
 
 const schemaFor = (questions: readonly AskedQuestion[]) =>

@@ -1,8 +1,8 @@
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { changeText } from '../../../both/signup/change.text.ts'
-import { ticketText } from '../../../both/ticket/ticket.text.ts'
+import { changeText } from '../../../both/signup/signup/change.text.ts'
+import { ticketText } from '../../../both/signup/ticket/ticket.text.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -14,14 +14,14 @@ import { useSignupCommand } from './use-signup-command.ts'
 const SignupHistory = later(() => import('./signup-history.tsx').then((file) => file.SignupHistory))
 const SignupReasonDialog = later(() => import('./reason.dialog.tsx').then((file) => file.SignupReasonDialog))
 const TicketDialog = later(() =>
-  import('../../../both/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
+  import('../../../both/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
 const TransferDialog = later(() =>
   import('../signup-change/transfer.dialog.tsx').then((file) => file.TransferDialog),
 )
 const ChangeType = later(() => import('../signup-change/change-type.tsx').then((file) => file.ChangeType))
 const EditSignupDialog = later(() =>
-  import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
+  import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 
 /** What can be done with a sign-up in its state. */

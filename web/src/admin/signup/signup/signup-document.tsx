@@ -4,7 +4,7 @@ import type { Signup } from '@banquet/contract/signup/signup-record'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentText } from '../../../both/signup/document.text.ts'
+import { documentText } from '../../../both/signup/signup/document.text.ts'
 import { call, notifyRefusal } from '../../../kit/call/api.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Muted, Panel, Row } from '../../../kit/look/look.tsx'
@@ -12,7 +12,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 
 const DocumentDialog = later(() =>
-  import('../../../both/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
+  import('../../../both/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
 )
 
 /** The identity document of a sign-up, masked; who may export can show the whole number, which is recorded. */

@@ -5,7 +5,7 @@ import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
+import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { later } from '../../../kit/look/later.tsx'
@@ -21,10 +21,10 @@ import { SignupActions } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
 
 const AnswersList = later(() =>
-  import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
+  import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
 const PrivateFile = later(() =>
-  import('../../../both/question/private-file.tsx').then((file) => file.PrivateFile),
+  import('../../../both/event/question/private-file.tsx').then((file) => file.PrivateFile),
 )
 const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
 const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))

@@ -9,7 +9,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { GuestsField } from './guests-field.tsx'
 import { guestsText } from './guests.text.ts'
-import { bookText } from '../book.text.ts'
+import { bookText } from '../booking/book.text.ts'
 
 const schema = z.object({ ...stayDetails, wishes: stayDetails.wishes.unwrap() })
 

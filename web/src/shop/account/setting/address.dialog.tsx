@@ -1,5 +1,5 @@
 import { addressInput, type Customer, type CustomerAddress } from '@banquet/contract/customer/customer-record'
-import { AddressFields } from '../../../both/address/address-fields.tsx'
+import { AddressFields } from '../../../both/platform/address/address-fields.tsx'
 import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../kit/form/form.ts'

@@ -3,8 +3,8 @@ import { signupType, type SignupOffers } from '@banquet/contract/event/signup-ty
 import type { Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { WithFee } from '../../../both/signup/fee.tsx'
-import { costsOf } from '../../../both/guest/guest.ts'
+import { WithFee } from '../../../both/signup/signup/fee.tsx'
+import { costsOf } from '../../../both/signup/guest/guest.ts'
 import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { later } from '../../../kit/look/later.tsx'
@@ -18,21 +18,23 @@ import { TypeChoice } from './type-choice.tsx'
 import { useSignupForm } from './use-signup-form.ts'
 
 const Closed = later(() => import('./closed.tsx').then((file) => file.Closed))
-const EventLine = later(() => import('../../../both/event/event-line.tsx').then((file) => file.EventLine))
+const EventLine = later(() =>
+  import('../../../both/event/event/event-line.tsx').then((file) => file.EventLine),
+)
 const RefundRules = later(() =>
-  import('../../../both/event/refund-rules.tsx').then((file) => file.RefundRules),
+  import('../../../both/event/event/refund-rules.tsx').then((file) => file.RefundRules),
 )
 const QuestionFields = later(() =>
-  import('../../../both/question/question-fields.tsx').then((file) => file.QuestionFields),
+  import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
 const PersonFields = later(() =>
-  import('../../../both/signup/person-fields.tsx').then((file) => file.PersonFields),
+  import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
 )
 const DiscountField = later(() =>
-  import('../../../both/signup/discount-field.tsx').then((file) => file.DiscountField),
+  import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 const GuestsPanel = later(() =>
-  import('../../../both/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
+  import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
 const InvitationField = later(() => import('./invitation-field.tsx').then((file) => file.InvitationField))
 const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))

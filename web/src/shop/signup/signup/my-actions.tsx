@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ticketText } from '../../../both/ticket/ticket.text.ts'
+import { ticketText } from '../../../both/signup/ticket/ticket.text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Buttons } from '../../../kit/look/look.tsx'
@@ -16,7 +16,7 @@ import { language, noted, useText } from '../../../kit/text/text.ts'
 import { mySignupText } from './signup.text.ts'
 
 const TicketDialog = later(() =>
-  import('../../../both/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
+  import('../../../both/signup/ticket/ticket.dialog.tsx').then((file) => file.TicketDialog),
 )
 const TransferDialog = later(() => import('./transfer.dialog.tsx').then((file) => file.TransferDialog))
 const ChangeType = later(() => import('./change-type.tsx').then((file) => file.ChangeType))
@@ -24,7 +24,7 @@ const ReplaceProofDialog = later(() =>
   import('./replace-proof.dialog.tsx').then((file) => file.ReplaceProofDialog),
 )
 const EditSignupDialog = later(() =>
-  import('../../../both/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
+  import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 
 /** What the member can do with a sign-up in its state. */

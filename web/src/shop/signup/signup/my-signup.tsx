@@ -1,7 +1,7 @@
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { SignupStateTag } from '../../../both/signup/signup-state.tsx'
+import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Banner, Figures, Muted, Panel, Row } from '../../../kit/look/look.tsx'
@@ -12,7 +12,7 @@ import { Payment, PaymentLink } from './my-payment.tsx'
 import { mySignupText } from './signup.text.ts'
 
 const AnswersList = later(() =>
-  import('../../../both/question/answers-list.tsx').then((file) => file.AnswersList),
+  import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
 
 /** A sign-up of the member: where it stands, what has to be paid and how, and what can be done. */
