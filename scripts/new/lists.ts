@@ -98,24 +98,28 @@ function fieldPlaces({ fields }: Resource): Place[] {
     : [{ file, at: /^ *created_at: /gm, texts: [linesIn('chinese'), linesIn('english')] }]
 }
 
-function scenarioPlaces({ kebab, camel, isArranged }: Resource): Place[] {
+function scenarioPlaces({ area, kebab, camel, isArranged }: Resource): Place[] {
   const file = 'server/test/scenario/all.ts'
   if (!isArranged) return []
   return [
-    { file, at: /^import \{ unit \}/gm, texts: [`import { ${camel} } from './${kebab}.scenarios.ts'\n`] },
+    {
+      file,
+      at: /^import \{ unit \}/gm,
+      texts: [`import { ${camel} } from './${area}/${kebab}.scenarios.ts'\n`],
+    },
     { file, at: /^ *unit,\n/gm, texts: [lineOf(`'${kebab}'`, camel)] },
   ]
 }
 
 /** The rows of the demonstration, and the manager who works with them. */
-function demoPlaces({ kebabPlural, camelPlural, pascalPlural, hasExport }: Resource): Place[] {
+function demoPlaces({ area, kebabPlural, camelPlural, pascalPlural, hasExport }: Resource): Place[] {
   const file = 'server/demo/add-demo-data.ts'
   const grant = hasExport ? "{ ...all, extra: ['export'] }" : 'all'
   return [
     {
       file,
       at: /^import \{ demoUnits \}/gm,
-      texts: [`import { add${pascalPlural} } from './${kebabPlural}.ts'\n`],
+      texts: [`import { add${pascalPlural} } from './${area}/${kebabPlural}.ts'\n`],
     },
     { file, at: /^  hotels: all,\n/gm, texts: [lineOf(camelPlural, grant)] },
     { file, at: /^    await addRecipes\(ctx\)\n/gm, texts: [`    await add${pascalPlural}(ctx)\n`] },

@@ -11,7 +11,7 @@ import { throttles } from '../auth/throttle.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
 import { waitingJobs, workOff } from '../../../test/jobs.ts'
-import { openBrowser } from '../../../test/browser.ts'
+import { openBrowser } from '../../../test/http/browser.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { deleteOldRows } from '../../delete-old-rows.ts'
 

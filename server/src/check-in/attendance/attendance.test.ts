@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { attendance, type Attendance, type AttendanceHour } from '@banquet/contract/check-in/attendance'
 import type { CheckInList } from '@banquet/contract/event/event/check-in-list'
-import { addList, scan } from '../../../test/check-in-rows.ts'
+import { addList, scan } from '../../../test/rows/check-in-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, signedUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { stayOf } from './attendance.queries.ts'
 
 const at = (time: string) => `2027-06-10T${time}:00.000Z`

@@ -11,10 +11,10 @@ import { signupChange } from '@banquet/contract/signup/signup-change'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { addList, scan, scanOf, ticketOf } from '../../../test/check-in-rows.ts'
-import { addQuestion, meals } from '../../../test/question-rows.ts'
+import { addList, scan, scanOf, ticketOf } from '../../../test/rows/check-in-rows.ts'
+import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, person, signedUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { checkIns } from './check-in.table.ts'
 
 let server: TestServer

@@ -11,9 +11,9 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import { walkIn, type WalkIn } from '@banquet/contract/check-in/walk-in'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
-import { addList } from '../../../test/check-in-rows.ts'
+import { addList } from '../../../test/rows/check-in-rows.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType } from '../../../test/rows/sign-up-rows.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grant } from '@banquet/contract/call/access'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
 import { watchAudits } from '../../../test/audits.ts'
-import { addProduct } from '../../../test/goods.ts'
+import { addProduct } from '../../../test/rows/goods.ts'
 import {
   addDepartments,
   fullGrants,

@@ -6,7 +6,7 @@ import { customer, type CustomerAccess } from '@banquet/contract/customer/custom
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { isDeep } from '../../../test/deep.ts'
-import { isOwn, may, mayGiveTo, mayPlace, sees, type LinkOf } from '../../../test/customer-rule.ts'
+import { isOwn, may, mayGiveTo, mayPlace, sees, type LinkOf } from '../../../test/right/customer-rule.ts'
 import {
   addDepartments,
   startServer,

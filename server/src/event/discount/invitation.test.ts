@@ -12,7 +12,7 @@ import {
   type SignupType,
 } from '@banquet/contract/event/signup-type/signup-type'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, clearEvents, person, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { throttles } from '../../account/auth/throttle.table.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { identity, pages } from '@banquet/contract/call/access'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
-import { addProduct, addProductType, addUnit } from '../../../test/goods.ts'
+import { addProduct, addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { workOff } from '../../../test/jobs.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'

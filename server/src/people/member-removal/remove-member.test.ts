@@ -10,7 +10,7 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { workOff } from '../../../test/jobs.ts'
-import { addEvent, addType, signedUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { holidays } from '../../trade/holiday/holiday.table.ts'
 import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { deadlinesOf } from './deadlines.ts'

@@ -4,9 +4,9 @@ import { identity } from '@banquet/contract/call/access'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { signupBulk, type BulkResult } from '@banquet/contract/signup/signup-bulk'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 
 let programs: TwoPrograms

@@ -7,7 +7,7 @@ import { signupChange } from '@banquet/contract/signup/signup-change'
 import { signupGroup } from '@banquet/contract/signup/signup-group'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, clearEvents, person, signedUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, clearEvents, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { expireSignups, offerFreePlaces } from '../signup/signup.jobs.ts'
 
 let server: TestServer

@@ -12,8 +12,8 @@ import {
 } from '@banquet/contract/event/signup-type/signup-type'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { privateFile } from '@banquet/contract/platform/private-file'
-import { sentPicture } from '../../../test/pictures.ts'
-import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/sign-up-rows.ts'
+import { sentPicture } from '../../../test/http/pictures.ts'
+import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { files } from '../../platform/file/file.table.ts'
 

@@ -9,10 +9,10 @@ import { signupTicket, ticket } from '@banquet/contract/signup/ticket'
 import { numberLetters, readTicket, ticketGroups } from '@banquet/contract/signup/ticket-code'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { ticketOf } from '../../../test/check-in-rows.ts'
-import { pagesOf } from '../../../test/documents.ts'
+import { ticketOf } from '../../../test/rows/check-in-rows.ts'
+import { pagesOf } from '../../../test/http/documents.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, person, signedUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, person, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { stock } from '@banquet/contract/stock/stock'
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addStocked } from '../../../test/stock.ts'
+import { addStocked } from '../../../test/rows/stock.ts'
 import { moveStock } from './move-stock.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { verifyStocks } from './verify-stock.ts'

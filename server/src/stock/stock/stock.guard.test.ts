@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
+import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import type { Db } from '../../kit/context.ts'
 import type { Refusal } from '../../kit/errors.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'

@@ -12,7 +12,7 @@ import {
 import { order } from '@banquet/contract/trade/order'
 import type { CanOrder } from '@banquet/contract/trade/order-record'
 import { watchAudits } from '../../../test/audits.ts'
-import { addBuyer, addGood } from '../../../test/orders.ts'
+import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { holidays } from '../holiday/holiday.table.ts'
 import { dayOf } from '../../kit/list/days.ts'

@@ -13,7 +13,7 @@ import {
 import { product as productCalls } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { addBuyer, addGood, agree, placed } from '../../../test/orders.ts'
+import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'

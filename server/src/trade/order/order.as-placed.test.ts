@@ -11,8 +11,8 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { product } from '@banquet/contract/catalogue/product'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { addProductType, addUnit } from '../../../test/goods.ts'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { addProductType, addUnit } from '../../../test/rows/goods.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import {
   addDepartments,
   startServer,

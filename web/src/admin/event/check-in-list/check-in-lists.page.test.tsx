@@ -6,7 +6,7 @@ import type { CheckInList } from '@banquet/contract/event/event/check-in-list'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
+import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { CheckInListsPage } from './check-in-lists.page.tsx'
 

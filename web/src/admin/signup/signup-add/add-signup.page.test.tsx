@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { memberRow } from '../../../../test/member-row.ts'
+import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, signupRow } from '../../../../test/sign-up-rows.ts'
+import { eventAnswers, signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { AddSignupPage } from './add-signup.page.tsx'
 
 beforeEach(() => localStorage.clear())

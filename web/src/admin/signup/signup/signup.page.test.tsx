@@ -7,7 +7,7 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { orderOfSignup, signupRow } from '../../../../test/sign-up-rows.ts'
+import { orderOfSignup, signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { SignupPage } from './signup.page.tsx'
 

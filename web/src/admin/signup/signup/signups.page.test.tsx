@@ -6,7 +6,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventRow, signupRow } from '../../../../test/sign-up-rows.ts'
+import { eventRow, signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { SignupsPage } from './signups.page.tsx'
 
