@@ -11,12 +11,12 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { screens } from '../web/src/admin/screens.ts'
 import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
-import { openApi, type Api } from './api.ts'
-import { faultsNow, faultsOf } from './axe.ts'
-import { signIn } from './enter.ts'
-import { secret } from './chief.ts'
-import { openSite } from './site.ts'
-import { gone, moveTo, rests, sees } from './see.ts'
+import { openApi, type Api } from './kit/api.ts'
+import { faultsNow, faultsOf } from './kit/axe.ts'
+import { signIn } from './kit/enter.ts'
+import { secret } from './kit/chief.ts'
+import { openSite } from './kit/site.ts'
+import { gone, moveTo, rests, sees } from './kit/see.ts'
 
 // Runs with the demo data: pages as full as they are in use, and the demo accounts on the sign-in page.
 const site = openSite({ DEMO: '1', SECRET_KEY: secret })

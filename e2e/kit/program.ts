@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { buildWhatIsStale } from '../scripts/build.ts'
+import { buildWhatIsStale } from '../../scripts/build.ts'
 
 /** The built program, running on its own data. */
 export interface Program {
@@ -24,7 +24,7 @@ export interface Program {
   remove: () => Promise<void>
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Builds what is stale and copies the result, because a build would remove the files of a running program. */
 export async function copyProgram(): Promise<{ folder: string; remove: () => Promise<void> }> {

@@ -13,7 +13,7 @@ import { productType } from '@banquet/contract/catalogue/product-type'
 import { product } from '@banquet/contract/catalogue/product'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
-import { keysFrom } from '../server/src/kit/services.ts'
+import { keysFrom } from '../../server/src/kit/services.ts'
 import { secret } from './chief.ts'
 
 /** The response of a call; `body` as the contract defines it, if the call was not refused. */

@@ -229,7 +229,7 @@ function watch(page: Page, happened: string[]): () => void {
 
 /** Saves a screenshot for a person to look at: `.cache/e2e-pictures/<name>.png`. */
 export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
-  const folder = join(import.meta.dirname, '../.cache/e2e-pictures')
+  const folder = join(import.meta.dirname, '../../.cache/e2e-pictures')
   await mkdir(folder, { recursive: true })
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}.png`
   await page.screenshot({ path: join(folder, file), fullPage })

@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { isDeep } from '../server/test/deep.ts'
+import { isDeep } from '../../server/test/deep.ts'
 import { takePicture } from './browser.ts'
 
 /**
