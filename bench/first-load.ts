@@ -57,7 +57,7 @@ export function firstLoads(): FirstLoad[] {
     const framed = lazy.some((file) => file.endsWith('root.tsx'))
     const later = closure(manifest, [
       refusals,
-      ...(framed ? ['src/both/bell/bell.tsx'] : []),
+      ...(framed ? ['src/both/message/bell/bell.tsx'] : []),
       ...namedIn(manifest, below[path] ?? []),
     ])
     return {

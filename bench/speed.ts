@@ -123,7 +123,7 @@ try {
     SECRET_KEY: secretKey,
     PAYMENT_PROVIDER: 'simulator',
   })
-  const bare = await start(file('./bare.ts'), { BENCH_DATABASE_URL: database.url })
+  const bare = await start(file('./bare/bare.ts'), { BENCH_DATABASE_URL: database.url })
   const results = []
   for (const work of chosen) results.push(await compare(work, ours, bare))
   console.table(results)

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '@banquet/contract/call/access'
-import { checkInList } from '@banquet/contract/event/check-in/check-in-list'
+import { checkInList } from '@banquet/contract/event/event/check-in-list'
 import { event } from '@banquet/contract/event/event/event'
-import { signup } from '@banquet/contract/event/signup/signup'
+import { signup } from '@banquet/contract/signup/signup'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
-import { signupTicket } from '@banquet/contract/event/check-in/ticket'
+import { signupTicket } from '@banquet/contract/signup/ticket'
 import { member } from '@banquet/contract/people/member'
 import type { Page } from 'playwright-core'
-import { addManager, own, type Account } from './api.ts'
-import { openSite } from './site.ts'
-import { gone, sees } from './see.ts'
+import { addManager, own, type Account } from './kit/api.ts'
+import { openSite } from './kit/site.ts'
+import { gone, sees } from './kit/see.ts'
 
 const site = openSite()
 const phone = { width: 390, height: 844 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
-import { addCustomer, addProduct, own } from './api.ts'
-import { choosePassword } from './enter.ts'
-import { chief, openSite } from './site.ts'
-import { gone, isAt, reads, rowOf, sees } from './see.ts'
+import { addCustomer, addProduct, own } from './kit/api.ts'
+import { choosePassword } from './kit/enter.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -3,10 +3,10 @@ import { department, subDepartment } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
 import type { Page } from 'playwright-core'
-import { openApi, own, addOwned } from './api.ts'
-import { choosePassword } from './enter.ts'
-import { chief, openSite } from './site.ts'
-import { isAt, reads, rowOf, sees } from './see.ts'
+import { openApi, own, addOwned } from './kit/api.ts'
+import { choosePassword } from './kit/enter.ts'
+import { chief, openSite } from './kit/site.ts'
+import { isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 const menu = (page: Page) => page.getByRole('navigation', { name: '主選單' }).getByRole('link')

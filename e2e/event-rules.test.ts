@@ -1,7 +1,7 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { expect, test } from 'vitest'
-import { chief, openSite } from './site.ts'
-import { gone, isAt, sees } from './see.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, isAt, sees } from './kit/see.ts'
 
 const site = openSite()
 

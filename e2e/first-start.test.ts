@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultsOf } from './axe.ts'
-import { signIn, trySignIn } from './enter.ts'
-import { openSite } from './site.ts'
+import { faultsOf } from './kit/axe.ts'
+import { signIn, trySignIn } from './kit/enter.ts'
+import { openSite } from './kit/site.ts'
 
 const site = openSite({})
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mail, type WholeMail } from '@banquet/contract/platform/mail'
-import { addCustomer } from './api.ts'
-import { signIn, trySignIn } from './enter.ts'
-import { openSite, withRobotCheck } from './site.ts'
-import { gone, isAt, sees } from './see.ts'
+import { addCustomer } from './kit/api.ts'
+import { signIn, trySignIn } from './kit/enter.ts'
+import { openSite, withRobotCheck } from './kit/site.ts'
+import { gone, isAt, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 const phone = { width: 390, height: 844 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { addCustomer } from './api.ts'
-import { chief, openSite } from './site.ts'
-import { gone, isAt, rests, rowOf, sees } from './see.ts'
+import { addCustomer } from './kit/api.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, isAt, rests, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

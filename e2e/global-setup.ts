@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { given } from './chief.ts'
-import { findChromium } from './chromium.ts'
-import { copyProgram, startProgram } from './program.ts'
+import { given } from './kit/chief.ts'
+import { findChromium } from './kit/chromium.ts'
+import { copyProgram, startProgram } from './kit/program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

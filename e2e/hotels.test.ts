@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
-import { own, addOwned } from './api.ts'
-import { chief, openSite } from './site.ts'
-import { gone, hasFocus, isAt, reads, rowOf, sees } from './see.ts'
+import { own, addOwned } from './kit/api.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, hasFocus, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

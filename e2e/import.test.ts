@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import type { Page } from 'playwright-core'
-import { addManager } from './api.ts'
-import { chief, openSite } from './site.ts'
-import { gone, isAt, reads, sees } from './see.ts'
+import { addManager } from './kit/api.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, isAt, reads, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chief, openSite, withRobotCheck } from './site.ts'
-import { gone, hasFocus, rowOf, sees } from './see.ts'
+import { chief, openSite, withRobotCheck } from './kit/site.ts'
+import { gone, hasFocus, rowOf, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 

@@ -10,9 +10,9 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { management } from '@banquet/contract/people/management'
 import { member } from '@banquet/contract/people/member'
 import type { Locator, Page } from 'playwright-core'
-import { addManager, addOwned, openApi, own } from './api.ts'
-import { gone, isAt, sees } from './see.ts'
-import { openSite } from './site.ts'
+import { addManager, addOwned, openApi, own } from './kit/api.ts'
+import { gone, isAt, sees } from './kit/see.ts'
+import { openSite } from './kit/site.ts'
 
 const site = openSite()
 const phone = { width: 390, height: 844 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mail } from '@banquet/contract/platform/mail'
-import { trySignIn } from './enter.ts'
-import { chief, openSite, withRobotCheck } from './site.ts'
-import { gone, isAt, sees } from './see.ts'
+import { trySignIn } from './kit/enter.ts'
+import { chief, openSite, withRobotCheck } from './kit/site.ts'
+import { gone, isAt, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 const phone = { width: 390, height: 844 }

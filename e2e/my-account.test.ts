@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addManager } from './api.ts'
-import { trySignIn } from './enter.ts'
-import { openSite } from './site.ts'
-import { gone, sees } from './see.ts'
+import { addManager } from './kit/api.ts'
+import { trySignIn } from './kit/enter.ts'
+import { openSite } from './kit/site.ts'
+import { gone, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/people/management'
-import { addManager, type Account } from './api.ts'
-import { trySignIn, choosePassword } from './enter.ts'
-import { chief, openSite } from './site.ts'
-import { gone, hasFocus, isAt, rests, sees } from './see.ts'
+import { addManager, type Account } from './kit/api.ts'
+import { trySignIn, choosePassword } from './kit/enter.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, hasFocus, isAt, rests, sees } from './kit/see.ts'
 
 const site = openSite()
 const units = { pageId: 19, active: true } as const

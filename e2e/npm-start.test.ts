@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { cleanEnvironment } from './program.ts'
+import { cleanEnvironment } from './kit/program.ts'
 
 const root = join(import.meta.dirname, '..')
 

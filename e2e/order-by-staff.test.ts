@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pages } from '@banquet/contract/call/access'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
-import { customer } from '@banquet/contract/trade/customer'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
+import { customer } from '@banquet/contract/customer/customer'
 import { employee } from '@banquet/contract/people/employee'
 import { order } from '@banquet/contract/trade/order'
 import { stock } from '@banquet/contract/stock/stock'
 import type { Page } from 'playwright-core'
-import { addProduct, openApi, own, addOwned, type Account } from './api.ts'
-import { openSite } from './site.ts'
-import { boxOf, reads, sees } from './see.ts'
+import { addProduct, openApi, own, addOwned, type Account } from './kit/api.ts'
+import { openSite } from './kit/site.ts'
+import { boxOf, reads, sees } from './kit/see.ts'
 
 const site = openSite()
 const place = { label: '總店', zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }

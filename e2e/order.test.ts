@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { pages } from '@banquet/contract/call/access'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
-import { customer } from '@banquet/contract/trade/customer'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
+import { customer } from '@banquet/contract/customer/customer'
 import { deliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { order } from '@banquet/contract/trade/order'
 import { orderTemplate } from '@banquet/contract/trade/order-template'
 import { stock } from '@banquet/contract/stock/stock'
 import type { Page } from 'playwright-core'
-import { addManager, addProduct, own, addOwned } from './api.ts'
-import { openSite } from './site.ts'
-import { boxOf, gone, isAt, reads, sees } from './see.ts'
+import { addManager, addProduct, own, addOwned } from './kit/api.ts'
+import { openSite } from './kit/site.ts'
+import { boxOf, gone, isAt, reads, sees } from './kit/see.ts'
 
 const site = openSite()
 const phone = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chief, openSite } from './site.ts'
-import { isAt, sees } from './see.ts'
+import { chief, openSite } from './kit/site.ts'
+import { isAt, sees } from './kit/see.ts'
 
 const site = openSite()
 

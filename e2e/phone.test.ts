@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { chief, openSite, withRobotCheck } from './site.ts'
-import { boxOf, gone, isAt, rowOf, sees } from './see.ts'
+import { chief, openSite, withRobotCheck } from './kit/site.ts'
+import { boxOf, gone, isAt, rowOf, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { chief, openSite } from './site.ts'
-import { isAt, reads, sees } from './see.ts'
+import { chief, openSite } from './kit/site.ts'
+import { isAt, reads, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -4,9 +4,9 @@ import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type
 import { product } from '@banquet/contract/catalogue/product'
 import { recipe } from '@banquet/contract/catalogue/recipe'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { own } from './api.ts'
-import { chief, openSite } from './site.ts'
-import { gone, isAt, rowOf, sees } from './see.ts'
+import { own } from './kit/api.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, isAt, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import type { Locator, Page } from 'playwright-core'
-import { faultsOf } from './axe.ts'
-import { runSql } from './program.ts'
-import { chief, openSite } from './site.ts'
-import { boxOf, gone, hasFocus, reads, sees } from './see.ts'
+import { faultsOf } from './kit/axe.ts'
+import { runSql } from './kit/program.ts'
+import { chief, openSite } from './kit/site.ts'
+import { boxOf, gone, hasFocus, reads, sees } from './kit/see.ts'
 
 const site = openSite()
 const patience = { timeout: 20_000, interval: 50 }

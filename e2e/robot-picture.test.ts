@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keysFrom } from '../server/src/kit/services.ts'
-import { faultsOf } from './axe.ts'
-import { runSql } from './program.ts'
-import { openSite } from './site.ts'
-import { boxOf, hasFocus, isAt, sees } from './see.ts'
+import { faultsOf } from './kit/axe.ts'
+import { runSql } from './kit/program.ts'
+import { openSite } from './kit/site.ts'
+import { boxOf, hasFocus, isAt, sees } from './kit/see.ts'
 
 const secret = 'a-secret-that-only-this-journey-knows'
 const account = { name: 'administrator', password: 'Round-table-of-ten' }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { customer } from '@banquet/contract/trade/customer'
-import { customerEmployee } from '@banquet/contract/trade/customer-employee'
+import { customer } from '@banquet/contract/customer/customer'
+import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Page } from 'playwright-core'
-import { openApi, own, addOwned, type Account } from './api.ts'
-import { openSite } from './site.ts'
-import { gone, isAt, reads, rowOf, sees } from './see.ts'
+import { openApi, own, addOwned, type Account } from './kit/api.ts'
+import { openSite } from './kit/site.ts'
+import { gone, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { addManager } from './api.ts'
-import { chief, openSite, withRobotCheck } from './site.ts'
-import { gone, reads, rests, rowOf, sees } from './see.ts'
+import { addManager } from './kit/api.ts'
+import { chief, openSite, withRobotCheck } from './kit/site.ts'
+import { gone, reads, rests, rowOf, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 const units = { pageId: 19, active: true, canAdd: true, canEdit: true, canDelete: true } as const

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pages } from '@banquet/contract/call/access'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { order } from '@banquet/contract/trade/order'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { stock } from '@banquet/contract/stock/stock'
 import type { Page } from 'playwright-core'
-import { addCustomer, addManager, addProduct } from './api.ts'
-import { openSite } from './site.ts'
-import { gone, isAt, reads, rowOf, sees } from './see.ts'
+import { addCustomer, addManager, addProduct } from './kit/api.ts'
+import { openSite } from './kit/site.ts'
+import { gone, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addAdministrator, addManager, openApi } from './api.ts'
-import { signIn, trySignIn } from './enter.ts'
-import { chief, openSite, withRobotCheck } from './site.ts'
-import { gone, hasFocus, isAt, sees } from './see.ts'
+import { addAdministrator, addManager, openApi } from './kit/api.ts'
+import { signIn, trySignIn } from './kit/enter.ts'
+import { chief, openSite, withRobotCheck } from './kit/site.ts'
+import { gone, hasFocus, isAt, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 

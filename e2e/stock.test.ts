@@ -4,9 +4,9 @@ import { productType } from '@banquet/contract/catalogue/product-type'
 import { stock } from '@banquet/contract/stock/stock'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
-import { addManager, own } from './api.ts'
-import { chief, openSite } from './site.ts'
-import { boxOf, gone, isAt, reads, rowOf, sees } from './see.ts'
+import { addManager, own } from './kit/api.ts'
+import { chief, openSite } from './kit/site.ts'
+import { boxOf, gone, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
-import { addManager, openApi } from './api.ts'
-import { chief, openSite } from './site.ts'
-import { gone, hasFocus, isAt, reads, rowOf, sees } from './see.ts'
+import { addManager, openApi } from './kit/api.ts'
+import { chief, openSite } from './kit/site.ts'
+import { gone, hasFocus, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 

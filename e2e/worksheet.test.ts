@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { customerProduct } from '@banquet/contract/trade/customer-product'
+import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { order } from '@banquet/contract/trade/order'
 import { product } from '@banquet/contract/catalogue/product'
 import { stock } from '@banquet/contract/stock/stock'
-import { addAdministrator, addCustomer, addProduct, type Account } from './api.ts'
-import { faultsNow } from './axe.ts'
-import { openSite } from './site.ts'
-import { gone, sees } from './see.ts'
+import { addAdministrator, addCustomer, addProduct, type Account } from './kit/api.ts'
+import { faultsNow } from './kit/axe.ts'
+import { openSite } from './kit/site.ts'
+import { gone, sees } from './kit/see.ts'
 
 const site = openSite()
 const phone = { width: 390, height: 844 }

@@ -4,12 +4,12 @@ import { pages } from '@banquet/contract/call/access'
 import type { Page } from 'playwright-core'
 import { screens } from '../web/src/admin/screens.ts'
 import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
-import { signIn } from './enter.ts'
-import { howMany } from './hostile-texts.ts'
-import { fillSite, neverCalled, plainTexts, type Rows } from './hostile.ts'
-import { chief, openSite } from './site.ts'
+import { signIn } from './kit/enter.ts'
+import { howMany } from './kit/hostile-texts.ts'
+import { fillSite, neverCalled, plainTexts, type Rows } from './kit/hostile.ts'
+import { chief, openSite } from './kit/site.ts'
 import { isDeep } from '../server/test/deep.ts'
-import { isAt, moveTo, rests, sees } from './see.ts'
+import { isAt, moveTo, rests, sees } from './kit/see.ts'
 
 declare global {
   /** Called by the scripts in the hostile texts. */
@@ -246,7 +246,7 @@ const isForm = (path: string) => /\/form|\/new$|\$id|import/.test(path)
 test('texts of every resource are hostile', () => {
   expect(howMany()).toBeGreaterThan(60)
   // A hand-over adds a link between customer and employee as well. A reported transfer contains digits only.
-  expect(neverCalled(), 'Add a row of these in fillSite of e2e/hostile.ts').toEqual([
+  expect(neverCalled(), 'Add a row of these in fillSite of e2e/kit/hostile.ts').toEqual([
     'customer-employee.create',
     'transfer-notice.create',
   ])

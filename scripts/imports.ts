@@ -14,9 +14,12 @@ export const areas = [
   'people',
   'catalogue',
   'stock',
+  'customer',
   'trade',
   'payment',
   'event',
+  'signup',
+  'check-in',
   'lodging',
   'submission',
   'outreach',
@@ -47,7 +50,9 @@ const isIn = (path: string, ...folders: string[]) => folders.some((folder) => pa
 
 /** The area of a file, from its path: `server/src/trade/order-record/order.table.ts` is in `trade`. */
 function areaOf(path: string): { tree: string; area: string } | undefined {
-  const found = /^(contract\/src|server\/src|web\/src\/admin|web\/src\/shop)\/([^/]+)\//.exec(path)
+  const found = /^(contract\/src|server\/src|web\/src\/admin|web\/src\/shop|web\/src\/both)\/([^/]+)\//.exec(
+    path,
+  )
   return found ? { tree: found[1] ?? '', area: found[2] ?? '' } : undefined
 }
 

@@ -87,7 +87,7 @@ describe('npm run new', () => {
     `server/src/${area}/${noun}/${noun}.table.ts`,
     `server/src/${area}/${noun}/${noun}.queries.ts`,
     `server/src/${area}/${noun}/${noun}.routes.ts`,
-    `server/demo/${noun}s.ts`,
+    `server/demo/${area}/${noun}s.ts`,
     `web/src/admin/${area}/${noun}/${noun}s.page.tsx`,
     `web/src/admin/${area}/${noun}/${noun}.dialog.tsx`,
     `web/src/admin/${area}/${noun}/${noun}.text.ts`,
@@ -98,7 +98,7 @@ describe('npm run new', () => {
   const whole = [
     ...filesOf('trade', 'tea-set'),
     'server/src/trade/tea-set/export-tea-sets.ts',
-    'server/test/scenario/tea-set.scenarios.ts',
+    'server/test/scenario/trade/tea-set.scenarios.ts',
   ]
   const textOf = async (files: readonly string[]) => (await Promise.all(files.map(read))).join('')
 
@@ -150,7 +150,7 @@ describe('npm run new', () => {
     for (const part of ["teaSets: { ...all, extra: ['export'] }", 'await addTeaSets(ctx)'])
       expect(demo).toContain(part)
     // Other tables have columns called price and remark, so the history has words for them.
-    const words = await read('web/src/both/history/fields.text.ts')
+    const words = await read('web/src/both/row/history/fields.text.ts')
     expect(words.match(/^ +(?:pieces|price): .*$/gm)).toEqual([
       "    price: '價格',",
       "    pieces: '件數',",

@@ -40,7 +40,7 @@ const reserved = ['id', 'status', 'indexId', 'version', 'search', 'list', 'add',
 
 /** The words of a field that other tables have as well, where the command line gives none. */
 function withKnownWords(field: Field): Field {
-  const texts = readText('web/src/both/history/fields.text.ts')
+  const texts = readText('web/src/both/row/history/fields.text.ts')
   const [chinese, english] = [...texts.matchAll(new RegExp(`^    ${field.name}: '(.*)',$`, 'gm'))].map(
     ([, word]) => word,
   )
@@ -117,7 +117,7 @@ function leftToDo({ area, kebab, kebabPlural, snake, hasPage, hasExport }: Resou
       ? "contract/src/call/access.ts: extra: ['export'] for the page, if it has none."
       : 'web/src/admin/frame/menu-icons.ts: an icon in place of IconPoint; contract/src/call/access.ts: the place within its section.',
     `${kebab}.text.ts, pages.text.ts, refusals.text.ts, removal.text.ts: the words, in both languages; docs/glossary.md: the word.`,
-    `server/demo/${kebabPlural}.ts: realistic rows; server/demo/employees.ts: grants for those who work with them.`,
+    `server/demo/${area}/${kebabPlural}.ts: realistic rows; server/demo/people/employees.ts: grants for those who work with them.`,
     'npm run tables, and review the difference; npm test.',
   ]
 }

@@ -11,7 +11,7 @@ interface Graph {
 /** The entry modules of the visitors' pages, and what the pages of both sides share. */
 const parts = {
   outside: [
-    'both/error-page/failed.page.tsx',
+    'both/frame/failed.page.tsx',
     'shop/office/show/show.page.tsx',
     'shop/account/forgot-password/forgot-password.page.tsx',
   ],
@@ -21,7 +21,7 @@ const parts = {
     'kit/table/list-page.tsx',
     'kit/table/usual-columns.tsx',
     'kit/table/row-actions.tsx',
-    'both/removal/remove-row.ts',
+    'both/row/removal/remove-row.ts',
   ],
 }
 /** One file of the library imports all its components; each page uses only a few. */

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { resolveVariables, theme } from './src/kit/look/theme.ts'
+import { resolveVariables, theme } from './src/kit/theme/theme.ts'
 
 /** Hues of the component library that no screen uses. */
 const unused = /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-[^;]*;/g
@@ -22,6 +22,6 @@ export function themeSheet(): Plugin {
     name: 'theme-sheet',
     enforce: 'pre',
     transform: (code, id) =>
-      id.endsWith('/kit/look/theme.css') ? { code: `${code}\n${themeVariables()}`, map: null } : undefined,
+      id.endsWith('/kit/theme/theme.css') ? { code: `${code}\n${themeVariables()}`, map: null } : undefined,
   }
 }

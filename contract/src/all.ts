@@ -6,9 +6,12 @@ import { messageCalls } from './message/calls.ts'
 import { memberCalls, peopleCalls } from './people/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { stockCalls } from './stock/calls.ts'
+import { customerCalls } from './customer/calls.ts'
 import { tradeCalls } from './trade/calls.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { eventCalls } from './event/calls.ts'
+import { signupCalls } from './signup/calls.ts'
+import { checkInCalls } from './check-in/calls.ts'
 import { lodgingCalls } from './lodging/calls.ts'
 import { officeCalls } from './office/calls.ts'
 
@@ -21,9 +24,12 @@ const areas: readonly (readonly [calls: readonly Calls[], module?: Module])[] = 
   [memberCalls, 'events'],
   [catalogueCalls, 'ordering'],
   [stockCalls, 'ordering'],
+  [customerCalls, 'ordering'],
   [tradeCalls, 'ordering'],
   [paymentCalls, 'events'],
   [eventCalls, 'events'],
+  [signupCalls, 'events'],
+  [checkInCalls, 'events'],
   [lodgingCalls, 'lodging'],
   [officeCalls],
 ]

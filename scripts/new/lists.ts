@@ -76,7 +76,7 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
       ],
     },
     {
-      file: 'web/src/both/removal/removal.text.ts',
+      file: 'web/src/both/row/removal/removal.text.ts',
       at: /^ *'product-type':/gm,
       texts: [
         lineOf(`'${kebab}'`, "'刪除後無法復原。'"),
@@ -88,7 +88,7 @@ function wordPlaces({ kebab, snake, camelPlural, words, english, chinese, fields
 
 /** The words of the columns in the history and the audit, where no other table has a column of that name. */
 function fieldPlaces({ fields }: Resource): Place[] {
-  const file = 'web/src/both/history/fields.text.ts'
+  const file = 'web/src/both/row/history/fields.text.ts'
   const source = readText(file)
   const fresh = fields.filter(({ name }) => !new RegExp(`^    ${name}: `, 'm').test(source))
   const linesIn = (language: 'chinese' | 'english') =>
@@ -98,24 +98,28 @@ function fieldPlaces({ fields }: Resource): Place[] {
     : [{ file, at: /^ *created_at: /gm, texts: [linesIn('chinese'), linesIn('english')] }]
 }
 
-function scenarioPlaces({ kebab, camel, isArranged }: Resource): Place[] {
+function scenarioPlaces({ area, kebab, camel, isArranged }: Resource): Place[] {
   const file = 'server/test/scenario/all.ts'
   if (!isArranged) return []
   return [
-    { file, at: /^import \{ unit \}/gm, texts: [`import { ${camel} } from './${kebab}.scenarios.ts'\n`] },
+    {
+      file,
+      at: /^import \{ unit \}/gm,
+      texts: [`import { ${camel} } from './${area}/${kebab}.scenarios.ts'\n`],
+    },
     { file, at: /^ *unit,\n/gm, texts: [lineOf(`'${kebab}'`, camel)] },
   ]
 }
 
 /** The rows of the demonstration, and the manager who works with them. */
-function demoPlaces({ kebabPlural, camelPlural, pascalPlural, hasExport }: Resource): Place[] {
+function demoPlaces({ area, kebabPlural, camelPlural, pascalPlural, hasExport }: Resource): Place[] {
   const file = 'server/demo/add-demo-data.ts'
   const grant = hasExport ? "{ ...all, extra: ['export'] }" : 'all'
   return [
     {
       file,
       at: /^import \{ demoUnits \}/gm,
-      texts: [`import { add${pascalPlural} } from './${kebabPlural}.ts'\n`],
+      texts: [`import { add${pascalPlural} } from './${area}/${kebabPlural}.ts'\n`],
     },
     { file, at: /^  hotels: all,\n/gm, texts: [lineOf(camelPlural, grant)] },
     { file, at: /^    await addRecipes\(ctx\)\n/gm, texts: [`    await add${pascalPlural}(ctx)\n`] },
@@ -143,7 +147,7 @@ function pagePlaces(resource: Resource): Place[] {
       texts: [lineOf(camelPlural, `{ id: ${page.id}, path: '${page.path}', section: '${section}'${extra} }`)],
     },
     {
-      file: 'web/src/both/page/pages.text.ts',
+      file: 'web/src/both/frame/pages.text.ts',
       at: /^ *units: /gm,
       texts: [lineOf(camelPlural, quoted(`${chinese}管理`)), lineOf(camelPlural, `'${englishPlural}'`)],
     },

@@ -167,9 +167,9 @@ export function export${pascalPlural}(ctx: Context, query: Parsed<typeof ${camel
 
 function scenarioText({ area, kebab, camel, wordsPlural }: Resource): Text {
   return [
-    `server/test/scenario/${kebab}.scenarios.ts`,
+    `server/test/scenario/${area}/${kebab}.scenarios.ts`,
     `import { ${camel} as calls } from '@banquet/contract/${area}/${kebab}'
-import { reorderScenarios } from './reorder.ts'
+import { reorderScenarios } from '../reorder.ts'
 
 /** The scenarios of the calls about ${wordsPlural}. */
 export const ${camel} = reorderScenarios('${kebab}', calls)
@@ -190,9 +190,9 @@ function demoText(resource: Resource): Text {
     })
     return `{ ${values.join(', ')}${when(hasStatus, ', status: 1')} },`
   })
-  const text = `import type { Context } from '../src/kit/context.ts'
-import { insertRow } from '../src/kit/rows/rows.ts'
-import { ${camelPlural} } from '../src/${area}/${kebab}/${kebab}.table.ts'
+  const text = `import type { Context } from '../../src/kit/context.ts'
+import { insertRow } from '../../src/kit/rows/rows.ts'
+import { ${camelPlural} } from '../../src/${area}/${kebab}/${kebab}.table.ts'
 
 /** ${englishPlural} of the demonstration${when(isArranged, ', in the sequence of their list')}. */
 const demo${pascalPlural} = [
@@ -204,7 +204,7 @@ export async function add${pascalPlural}(ctx: Context): Promise<void> {
     await insertRow(ctx, ${camelPlural}, ${isArranged ? '{ ...row, indexId: at + 1 }' : 'row'})
 }
 `
-  return [`server/demo/${kebabPlural}.ts`, text]
+  return [`server/demo/${area}/${kebabPlural}.ts`, text]
 }
 
 /** Table, queries, routes and demonstration of the resource, its export and the scenario of its arranged list. */

@@ -43,10 +43,10 @@ function dialogText(resource: Resource): Text {
   )
   const schema = formSchemaOf(resource)
   const text = `${when(hasStatus, "import { status } from '@banquet/contract/call/access'\n")}import { ${camel}, ${camel}Input, type ${pascal} } from '@banquet/contract/${area}/${kebab}'
-${when(types.has('day'), "import { DateField } from '../../../kit/form/date-field.tsx'\n")}import { TextField } from '../../../kit/form/fields.tsx'
+${when(types.has('day'), "import { DateField } from '../../../kit/field/date-field.tsx'\n")}import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-${when(typed.length > 0, "import { NumberField } from '../../../kit/form/number-field.tsx'\n")}${when(hasStatus, "import { StatusField } from '../../../kit/form/status-field.tsx'\n")}${when(typed.length > 0, `import { ${typed.join(', ')} } from '../../../kit/input/typed-number.ts'\n`)}import { useText } from '../../../kit/text/text.ts'
+${when(typed.length > 0, "import { NumberField } from '../../../kit/field/number-field.tsx'\n")}${when(hasStatus, "import { StatusField } from '../../../kit/field/status-field.tsx'\n")}${when(typed.length > 0, `import { ${typed.join(', ')} } from '../../../kit/input/typed-number.ts'\n`)}import { useText } from '../../../kit/text/text.ts'
 import { ${camel}Text } from './${kebab}.text.ts'
 
 ${schema}${valuesOf(resource)}interface Props {
@@ -118,8 +118,8 @@ function pageImportsOf(resource: Resource): string {
   )
   return `import { ${camel}, type ${pascal} } from '@banquet/contract/${area}/${kebab}'
 ${when(numbers.length > 0, `import { ${numbers.join(', ')} } from '@banquet/contract/rule/money/amount-text'\n`)}import { useMemo, useState } from 'react'
-import { HistoryPanel } from '../../../both/history/history-panel.tsx'
-import { useRemove } from '../../../both/removal/remove-row.ts'
+import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
 ${when(isArranged, "import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'\n")}${when(hasExport, "import { ExportButton } from '../../../kit/list/export-button.tsx'\n")}import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { later } from '../../../kit/look/later.tsx'

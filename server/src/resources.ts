@@ -6,9 +6,12 @@ import { messageResources } from './message/resources.ts'
 import { peopleResources } from './people/resources.ts'
 import { catalogueResources } from './catalogue/resources.ts'
 import { stockResources } from './stock/resources.ts'
+import { customerResources } from './customer/resources.ts'
 import { tradeResources } from './trade/resources.ts'
 import { paymentResources } from './payment/resources.ts'
 import { eventResources } from './event/resources.ts'
+import { signupResources } from './signup/resources.ts'
+import { checkInResources } from './check-in/resources.ts'
 import { lodgingResources } from './lodging/resources.ts'
 import { officeResources } from './office/resources.ts'
 
@@ -20,9 +23,12 @@ export const resources: readonly Resource[] = [
   ...peopleResources,
   ...catalogueResources,
   ...stockResources,
+  ...customerResources,
   ...tradeResources,
   ...paymentResources,
   ...eventResources,
+  ...signupResources,
+  ...checkInResources,
   ...lodgingResources,
   ...officeResources,
 ]

@@ -14,7 +14,7 @@ import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { restore } from '../src/db/backup/restore.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
-import { createDatabase } from './cluster.ts'
+import { createDatabase } from './program/cluster.ts'
 import { firstMigrations, squashedJournal, writeJournal } from './squashed-journal.ts'
 
 const quiet = { info: () => {}, warn: () => {} }

@@ -11,7 +11,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { jobs } from '../src/jobs.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
-import { addressOf } from './cluster.ts'
+import { addressOf } from './program/cluster.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
 

@@ -18,10 +18,10 @@ import { program, type Context, type Log } from '../src/kit/context.ts'
 import { keysFrom, type Services } from '../src/kit/services.ts'
 import { members } from '../src/people/member/member.table.ts'
 import { openFiles } from '../src/open-files.ts'
-import { createDatabase } from './cluster.ts'
-import { sender, type Headers, type Reply, type Send } from './reply.ts'
+import { createDatabase } from './program/cluster.ts'
+import { sender, type Headers, type Reply, type Send } from './http/reply.ts'
 
-export type { Parts, Reply } from './reply.ts'
+export type { Parts, Reply } from './http/reply.ts'
 
 interface Options {
   /** Connections of the pool. One by default, so that a query outside the transaction makes the test fail. */

@@ -20,7 +20,7 @@ it('only moving stock writes stock, except adding and deleting a product with it
   expect(writers.toSorted()).toEqual([
     'catalogue/product/add-product.ts',
     'catalogue/product/remove-product.ts',
-    'stock/stock/move-stock.ts',
-    'stock/stock/write-movements.ts',
+    'stock/stock-movement/move-stock.ts',
+    'stock/stock-movement/write-movements.ts',
   ])
 })

@@ -1,8 +1,8 @@
 // The base styles come first, so that the screens' own styles override them.
-import './kit/look/tokens.css'
+import './kit/theme/tokens.css'
 import './kit/look/controls.module.css'
 import './kit/look/look.module.css'
-import './kit/look/scheme.ts'
+import './kit/theme/scheme.ts'
 import type { Module } from '@banquet/contract/call/module'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -44,8 +44,7 @@ function start(): Promise<void> {
   return isInside(path) ? startInside() : openApp()
 }
 
-const notFound: Loader = () =>
-  import('./both/error-page/not-found.page.tsx').then((file) => file.NotFoundPage)
+const notFound: Loader = () => import('./both/frame/not-found.page.tsx').then((file) => file.NotFoundPage)
 
 /** Opens a public page; if its module is switched off, the 404 page. Where the server has written its content, that stays until the page has the same to show. */
 async function openPublic(load: Loader, module: Module | undefined) {

@@ -10,13 +10,13 @@ import {
 } from '@tanstack/react-router'
 import { AdminLayout } from './admin/frame/layout.tsx'
 import { homeOf, mayOpen } from './admin/frame/menu.ts'
-import { FailedPage } from './both/error-page/failed.page.tsx'
-import { NotFoundPage } from './both/error-page/not-found.page.tsx'
+import { FailedPage } from './both/frame/failed.page.tsx'
+import { NotFoundPage } from './both/frame/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import { session } from './kit/session/session.ts'
 import { config } from './kit/call/config.ts'
 import { screens } from './admin/screens.ts'
-import type { Screen } from './both/page/screen.ts'
+import type { Screen } from './both/frame/screen.ts'
 import { adminLoaders } from './routes/admin.ts'
 
 declare module '@tanstack/react-router' {

@@ -6,10 +6,10 @@ import {
   notFound,
   RouterProvider,
 } from '@tanstack/react-router'
-import { FailedPage } from './both/error-page/failed.page.tsx'
-import { NotFoundPage } from './both/error-page/not-found.page.tsx'
+import { FailedPage } from './both/frame/failed.page.tsx'
+import { NotFoundPage } from './both/frame/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
-import type { ShopScreen } from './both/page/screen.ts'
+import type { ShopScreen } from './both/frame/screen.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
 import { config } from './kit/call/config.ts'
 import { shopScreens } from './shop/screens.ts'

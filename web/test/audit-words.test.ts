@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { writtenColumns } from '../../server/test/scenario/snapshot.ts'
 import { languages, setLanguage } from '../src/kit/text/text.ts'
-import { fieldsOf } from '../src/both/history/fields.text.ts'
-import { nounName } from '../src/both/history/noun-names.ts'
+import { fieldsOf } from '../src/both/row/history/fields.text.ts'
+import { nounName } from '../src/both/row/history/noun-names.ts'
 
 beforeEach(() => setLanguage('zh-TW'))
 
@@ -11,7 +11,7 @@ test.each([...writtenColumns])('the audit has labels for %s and its fields', (no
     setLanguage(language)
     const words = fieldsOf(noun)
     const missing = columns.filter((column) => words[column] === undefined)
-    expect([language, missing], 'Add the words to web/src/both/history/fields.text.ts').toEqual([
+    expect([language, missing], 'Add the words to web/src/both/row/history/fields.text.ts').toEqual([
       language,
       [],
     ])

@@ -1,9 +1,9 @@
 import { identity } from '@banquet/contract/call/access'
-import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import { signIn } from '../src/kit/session/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
-import { productRow } from './product-rows.ts'
+import { productRow } from './rows/product-rows.ts'
 
 const place = { zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
 

@@ -52,7 +52,7 @@ test('every class of a style sheet is used', () => {
 test('class names are local to their component', () => {
   const shared = sheets.filter((path) => !path.endsWith('.module.css'))
   expect(shared.toSorted()).toEqual(
-    ['input/inputs.css', 'look/mantine.css', 'look/theme.css', 'look/tokens.css'].map(
+    ['input/inputs.css', 'theme/mantine.css', 'theme/theme.css', 'theme/tokens.css'].map(
       (path) => `kit/${path}`,
     ),
   )

@@ -21,7 +21,7 @@ type BookingNews = {
 /**
  * The kinds of notification, with the parameters of their texts. Parameters are names of things and of colleagues, and
  * numbers, nothing else that is personal, because a notification stays readable when rights change. A new kind is added
- * here and in `web/src/both/bell/notification.text.ts`, which does not compile without its words.
+ * here and in `web/src/both/message/bell/notification.text.ts`, which does not compile without its words.
  */
 export interface NotificationParams {
   /** Somebody else set the password of the account. */

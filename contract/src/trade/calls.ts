@@ -1,7 +1,4 @@
 import type { Calls } from '../call/endpoint.ts'
-import { customerEmployee } from './customer-employee.ts'
-import { customerProduct } from './customer-product.ts'
-import { customer } from './customer.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
 import { orderFigures } from './order-figures.ts'
@@ -11,9 +8,6 @@ import { shipment } from './shipment.ts'
 import { worksheet } from './worksheet.ts'
 
 export const tradeCalls: readonly Calls[] = [
-  customer,
-  customerEmployee,
-  customerProduct,
   order,
   orderTemplate,
   orderFigures,

@@ -5,7 +5,7 @@ import { amount } from '../rule/money/money.ts'
 import { orderRevision } from './order-revision.ts'
 import { productWords } from '../catalogue/product-words.ts'
 import { roundings, taxClasses, taxModes } from '../rule/money/tax.ts'
-import { termsShown } from './terms-shown.ts'
+import { termsShown } from '../customer/terms-shown.ts'
 
 /**
  * Status of an order. People decide `placed`, `confirmed`, `on-hold` and `cancelled`; the other two are derived from

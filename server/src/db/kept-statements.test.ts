@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../kit/context.ts'
-import { createDatabase } from '../../test/cluster.ts'
+import { createDatabase } from '../../test/program/cluster.ts'
 import { openDb, type OpenDb } from './open.ts'
 
 const things = pgTable('thing', { id: integer().primaryKey(), name: text().notNull() })

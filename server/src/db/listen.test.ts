@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { addressOf, createDatabase, inCluster } from '../../test/cluster.ts'
+import { addressOf, createDatabase, inCluster } from '../../test/program/cluster.ts'
 import { openDb, type OpenDb } from './open.ts'
 import { openListener } from './listen.ts'
 

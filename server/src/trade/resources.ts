@@ -1,7 +1,4 @@
 import type { Resource } from '../kit/http/resource.ts'
-import { customerEmployeeRoutes } from './customer-employee/customer-employee.routes.ts'
-import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
-import { customerRoutes } from './customer/customer.routes.ts'
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { orderDocumentRoutes } from './order-document/order-document.routes.ts'
@@ -12,9 +9,6 @@ import { shipmentRoutes } from './shipment/shipment.routes.ts'
 import { worksheetRoutes } from './worksheet/worksheet.routes.ts'
 
 export const tradeResources: readonly Resource[] = [
-  customerRoutes,
-  customerEmployeeRoutes,
-  customerProductRoutes,
   orderRoutes,
   orderDocumentRoutes,
   orderFigureRoutes,

@@ -3,12 +3,12 @@ import {
   eventSetting,
   type EventSettingRow,
 } from '@banquet/contract/event/event/event-setting'
-import { signup as calls } from '@banquet/contract/event/signup/signup'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signup as calls } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { privateFile } from '@banquet/contract/platform/private-file'
-import { sentPicture } from '../pictures.ts'
-import { signUp } from '../sign-up-rows.ts'
-import { addedType, newMember } from './signup-type.scenarios.ts'
+import { sentPicture } from '../http/pictures.ts'
+import { signUp } from '../rows/sign-up-rows.ts'
+import { addedType, newMember } from './event/signup-type.scenarios.ts'
 import type { World } from './world.ts'
 
 /** A sign-up of a new member that staff add. */

@@ -1,5 +1,5 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
-import type { checkInList as checkInListCalls } from '@banquet/contract/event/check-in/check-in-list'
+import type { checkInList as checkInListCalls } from '@banquet/contract/event/event/check-in-list'
 import type { discount as discountCalls } from '@banquet/contract/event/signup-type/discount'
 import type { pool as poolCalls } from '@banquet/contract/event/signup-type/pool'
 import type { question as questionCalls } from '@banquet/contract/event/question/question'

@@ -10,7 +10,7 @@ export function nounAndVerb(e: Endpoint): [string, string] {
 
 /** The file with the scenarios of a call or noun; one that is new is also listed in `all.ts` there. */
 export function scenarioFile(id: string): string {
-  return `server/test/scenario/${id.split('.')[0]}.scenarios.ts`
+  return `${id.split('.')[0]}.scenarios.ts below server/test/scenario`
 }
 
 /** The call with this id. */

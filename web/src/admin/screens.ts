@@ -1,13 +1,16 @@
-import type { Screen } from '../both/page/screen.ts'
+import type { Screen } from '../both/frame/screen.ts'
 import { platformScreens } from './platform/screens.ts'
 import { accountScreens } from './account/screens.ts'
 import { messageScreens } from './message/screens.ts'
 import { peopleScreens } from './people/screens.ts'
 import { catalogueScreens } from './catalogue/screens.ts'
 import { stockScreens } from './stock/screens.ts'
+import { customerScreens } from './customer/screens.ts'
 import { tradeScreens } from './trade/screens.ts'
 import { paymentScreens } from './payment/screens.ts'
 import { eventScreens } from './event/screens.ts'
+import { signupScreens } from './signup/screens.ts'
+import { checkInScreens } from './check-in/screens.ts'
 import { lodgingScreens } from './lodging/screens.ts'
 import { officeScreens } from './office/screens.ts'
 
@@ -19,9 +22,12 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...catalogueScreens,
   ...stockScreens,
+  ...customerScreens,
   ...tradeScreens,
   ...paymentScreens,
   ...eventScreens,
+  ...signupScreens,
+  ...checkInScreens,
   ...lodgingScreens,
   ...officeScreens,
 ]

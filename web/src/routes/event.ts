@@ -11,10 +11,6 @@ const questionForm = () =>
   import('../admin/event/question/question-form.page.tsx').then((file) => file.QuestionFormPage)
 
 export const eventLoaders: Loaders<typeof eventScreens> = {
-  '/admin/signup': () => import('../admin/event/signup/signups.page.tsx').then((file) => file.SignupsPage),
-  '/admin/signup/new': () =>
-    import('../admin/event/signup/add-signup.page.tsx').then((file) => file.AddSignupPage),
-  '/admin/signup/$id': () => import('../admin/event/signup/signup.page.tsx').then((file) => file.SignupPage),
   '/admin/setting/setting': () =>
     import('../admin/event/event/events.page.tsx').then((file) => file.EventsPage),
   '/admin/setting/setting/form': form,
@@ -29,10 +25,6 @@ export const eventLoaders: Loaders<typeof eventScreens> = {
     import('../admin/event/site-page/site-pages.page.tsx').then((file) => file.SitePagesPage),
   '/admin/setting/site-pages/form': sitePageForm,
   '/admin/setting/site-pages/form/$id': sitePageForm,
-  '/admin/check-in': () =>
-    import('../admin/event/check-in/check-in.page.tsx').then((file) => file.CheckInPage),
-  '/admin/check-in/attendance': () =>
-    import('../admin/event/attendance/attendance.page.tsx').then((file) => file.AttendancePage),
   '/admin/setting/check-in-lists': () =>
     import('../admin/event/check-in-list/check-in-lists.page.tsx').then((file) => file.CheckInListsPage),
   '/admin/setting/pools': () => import('../admin/event/pool/pools.page.tsx').then((file) => file.PoolsPage),

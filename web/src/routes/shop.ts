@@ -11,9 +11,9 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
     import('../shop/trade/order-template/templates.page.tsx').then((file) => file.TemplatesPage),
   '/order/$id': () =>
     import('../shop/trade/order/order-detail.page.tsx').then((file) => file.OrderDetailPage),
-  '/signup': () => import('../shop/event/signup/signups.page.tsx').then((file) => file.MySignupsPage),
+  '/signup': () => import('../shop/signup/signup/signups.page.tsx').then((file) => file.MySignupsPage),
   '/signup/new': () =>
-    import('../shop/event/signup/signup-form.page.tsx').then((file) => file.SignupFormPage),
+    import('../shop/signup/signup-add/signup-form.page.tsx').then((file) => file.SignupFormPage),
   '/hotel': () => import('../shop/lodging/booking/bookings.page.tsx').then((file) => file.MyBookingsPage),
   '/hotel/new': () => import('../shop/lodging/booking/book.page.tsx').then((file) => file.BookPage),
   '/hotel/share/$code': () =>
@@ -30,11 +30,11 @@ export const publicLoaders: Loaders<typeof publicScreens> = {
   '/show': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
   '/show/$slug': () => import('../shop/office/show/site-page.page.tsx').then((file) => file.SitePageScreen),
   '/show/verify': () => import('../shop/account/verify/verify.page.tsx').then((file) => file.VerifyPage),
-  '/ticket/$ticket': () => import('../shop/event/ticket/ticket.page.tsx').then((file) => file.TicketPage),
+  '/ticket/$ticket': () => import('../shop/signup/ticket/ticket.page.tsx').then((file) => file.TicketPage),
   '/register': () => import('../shop/account/register/register.page.tsx').then((file) => file.RegisterPage),
   '/forgot-password': () =>
     import('../shop/account/forgot-password/forgot-password.page.tsx').then(
       (file) => file.ForgotPasswordPage,
     ),
-  '/500': () => import('../both/error-page/failed.page.tsx').then((file) => file.FailedPage),
+  '/500': () => import('../both/frame/failed.page.tsx').then((file) => file.FailedPage),
 }

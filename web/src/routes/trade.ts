@@ -14,16 +14,4 @@ export const tradeLoaders: Loaders<typeof tradeScreens> = {
     import('../admin/trade/worksheet/worksheet.page.tsx').then((file) => file.WorksheetPage),
   '/admin/orders/delivery': () =>
     import('../admin/trade/delivery-schedule/delivery.page.tsx').then((file) => file.DeliveryPage),
-  '/admin/customers': () =>
-    import('../admin/trade/customer/customers.page.tsx').then((file) => file.CustomersPage),
-  '/admin/customers/form': () =>
-    import('../admin/trade/customer/customer-form.page.tsx').then((file) => file.CustomerFormPage),
-  '/admin/customers/form/$id': () =>
-    import('../admin/trade/customer/customer-form.page.tsx').then((file) => file.CustomerFormPage),
-  '/admin/customers/$id': () =>
-    import('../admin/trade/customer/customer.page.tsx').then((file) => file.CustomerPage),
-  '/admin/customers/products/$id': () =>
-    import('../admin/trade/customer-product/customer-products.page.tsx').then(
-      (file) => file.CustomerProductsPage,
-    ),
 }

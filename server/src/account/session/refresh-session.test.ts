@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { identity, status } from '@banquet/contract/call/access'
 import { auth, type AuthData } from '@banquet/contract/account/auth'
 import { watchAudits } from '../../../test/audits.ts'
-import { openBrowser } from '../../../test/browser.ts'
+import { openBrowser } from '../../../test/http/browser.ts'
 import { anyPassword, startServer, type Reply, type TestServer } from '../../../test/server.ts'
 import { accounts, type Account } from '../account/account.table.ts'
 import { sessions } from './session.table.ts'

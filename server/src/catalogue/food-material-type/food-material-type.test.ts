@@ -4,7 +4,7 @@ import { identity } from '@banquet/contract/call/access'
 import { foodMaterialType, type FoodMaterialType } from '@banquet/contract/catalogue/food-material-type'
 import { foodMaterials } from '../food-material/food-material.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
-import { addFoodMaterial } from '../../../test/goods.ts'
+import { addFoodMaterial } from '../../../test/rows/goods.ts'
 import { startServer, viewGrants, type Client, type Parts, type TestServer } from '../../../test/server.ts'
 import { foodMaterialTypes } from './food-material-type.table.ts'
 

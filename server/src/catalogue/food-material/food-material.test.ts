@@ -6,7 +6,7 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import { foodMaterialTypes } from '../food-material-type/food-material-type.table.ts'
 import { recipeLines } from '../product/recipe.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
-import { addFoodMaterial, addProduct, addUnit } from '../../../test/goods.ts'
+import { addFoodMaterial, addProduct, addUnit } from '../../../test/rows/goods.ts'
 import {
   fullGrants,
   startServer,

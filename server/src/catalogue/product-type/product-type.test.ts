@@ -5,7 +5,7 @@ import { productType, type ProductType } from '@banquet/contract/catalogue/produ
 import { audits } from '../../kit/rows/audit.table.ts'
 import { products } from '../product/product.table.ts'
 import { stocks } from '../product/stock.table.ts'
-import { addProduct } from '../../../test/goods.ts'
+import { addProduct } from '../../../test/rows/goods.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { productTypes } from './product-type.table.ts'
 

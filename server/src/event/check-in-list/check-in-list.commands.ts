@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { CheckInList, checkInList } from '@banquet/contract/event/check-in/check-in-list'
+import type { CheckInList, checkInList } from '@banquet/contract/event/event/check-in-list'
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { checkInList } from '@banquet/contract/event/check-in/check-in-list'
+import { checkInList } from '@banquet/contract/event/event/check-in-list'
 import { listRows } from '../../kit/list/list.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'

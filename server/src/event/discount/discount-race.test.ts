@@ -3,8 +3,8 @@ import { identity } from '@banquet/contract/call/access'
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import type { Client } from '../../../test/server.ts'
-import { addEvent, addType, signUp } from '../../../test/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { addEvent, addType, signUp } from '../../../test/rows/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 
 let programs: TwoPrograms
 let admin: Client

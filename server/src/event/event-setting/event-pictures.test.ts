@@ -4,7 +4,7 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { defaultSetting, eventSetting } from '@banquet/contract/event/event/event-setting'
 import { file, type Picture } from '@banquet/contract/platform/file'
-import { sentPicture } from '../../../test/pictures.ts'
+import { sentPicture } from '../../../test/http/pictures.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { files } from '../../platform/file/file.table.ts'
 

@@ -1,8 +1,8 @@
 import { desc, eq, and, type SQL } from 'drizzle-orm'
 import type { Place } from '@banquet/contract/event/signup-type/pool'
 import type { Context } from '../../kit/context.ts'
-import { places } from '../signup-record/place.table.ts'
-import { isTaken } from '../signup-record/is-taken.ts'
+import { places } from '../place/place.table.ts'
+import { isTaken } from '../place/is-taken.ts'
 import { signups } from '../signup-record/signup.table.ts'
 
 /** Returns who has the places that meet a condition, newest first. */

@@ -5,9 +5,9 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
-import { places } from '../signup-record/place.table.ts'
-import { takenOf } from '../signup-record/places.ts'
-import { pools } from '../signup-record/pool.table.ts'
+import { places } from '../place/place.table.ts'
+import { takenOf } from '../place/places.ts'
+import { pools } from '../place/pool.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 
 type Row = Omit<Pool, 'taken'>

@@ -12,7 +12,7 @@ import {
   type PublicSite,
 } from '@banquet/contract/event/public-event/public-event'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { buildApp } from '../../app.ts'
 import { calendarOf } from './event-calendar.ts'
 import { eventPage } from './event-page.ts'

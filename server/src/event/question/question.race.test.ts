@@ -3,13 +3,13 @@ import { identity } from '@banquet/contract/call/access'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { question } from '@banquet/contract/event/question/question'
 import type { Question } from '@banquet/contract/event/question/question-record'
-import { signup } from '@banquet/contract/event/signup/signup'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
-import { addQuestion, meals } from '../../../test/question-rows.ts'
+import { addQuestion, meals } from '../../../test/rows/question-rows.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
-import { addEvent, addType, clearEvents, signUp } from '../../../test/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { addEvent, addType, clearEvents, signUp } from '../../../test/rows/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 
 /** Two programs on one database, an administrator in both of them, and forty members, half of them at each. */
 let programs: TwoPrograms

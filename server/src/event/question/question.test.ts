@@ -5,14 +5,14 @@ import { event, type Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import type { AskedQuestion, Question } from '@banquet/contract/event/question/question-record'
 import { question } from '@banquet/contract/event/question/question'
-import { signup } from '@banquet/contract/event/signup/signup'
-import type { Signup, SignupQuote } from '@banquet/contract/event/signup/signup-record'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup, SignupQuote } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
-import { addQuestion, meals, shirt } from '../../../test/question-rows.ts'
+import { addQuestion, meals, shirt } from '../../../test/rows/question-rows.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, clearEvents, signedUp, signUp } from '../../../test/rows/sign-up-rows.ts'
 
 let server: TestServer
 let admin: Client

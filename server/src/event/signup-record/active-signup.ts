@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import { maxGuests } from '@banquet/contract/event/signup/signup-group'
-import { activeStates } from '@banquet/contract/event/signup/signup-states'
+import { maxGuests } from '@banquet/contract/signup/signup-group'
+import { activeStates } from '@banquet/contract/signup/signup-states'
 import type { Context, Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { evaluate } from '../../kit/rows/evaluate.ts'

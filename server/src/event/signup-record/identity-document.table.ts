@@ -1,5 +1,5 @@
 import { foreignKey, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { DocumentKind } from '@banquet/contract/event/signup/identity-document'
+import type { DocumentKind } from '@banquet/contract/signup/identity-document'
 import { signups } from './signup.table.ts'
 
 /** The identity document of a person who takes part, where the event asks for it. */

@@ -1,4 +1,4 @@
-import type { SignupState } from '@banquet/contract/event/signup/signup-states'
+import type { SignupState } from '@banquet/contract/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf, getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'

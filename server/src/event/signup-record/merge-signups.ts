@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { activeStates } from '@banquet/contract/event/signup/signup-states'
+import { activeStates } from '@banquet/contract/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { updateRow } from '../../kit/rows/rows.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { RedemptionState } from '@banquet/contract/event/signup-type/discount'
 import type { DiscountUse } from '@banquet/contract/event/signup-type/discount-rules'
-import type { SignupState } from '@banquet/contract/event/signup/signup-states'
+import type { SignupState } from '@banquet/contract/signup/signup-states'
 import type { Context, Db } from '../../kit/context.ts'
 import { discounts, redemptions } from './discount.table.ts'
 

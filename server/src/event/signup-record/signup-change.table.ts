@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SignupChangeKind } from '@banquet/contract/event/signup/signup-change'
+import type { SignupChangeKind } from '@banquet/contract/signup/signup-change'
 import { insertedAt, rowId } from '../../kit/rows/columns.ts'
 import { signups } from './signup.table.ts'
 

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
-import type { SignupState } from '@banquet/contract/event/signup/signup-states'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import type { SignupState } from '@banquet/contract/signup/signup-states'
 import { accounts } from '../../account/account/account.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { files } from '../../platform/file/file.table.ts'

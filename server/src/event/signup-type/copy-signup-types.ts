@@ -3,7 +3,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
 import { insertRows } from '../../kit/rows/rows.ts'
 import type { events } from '../event/event.table.ts'
-import { pools } from '../signup-record/pool.table.ts'
+import { pools } from '../place/pool.table.ts'
 import { signupTypes, type SignupTypeRow } from '../signup-record/signup-type.table.ts'
 
 type Event = typeof events.$inferSelect

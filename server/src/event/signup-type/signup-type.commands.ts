@@ -7,9 +7,9 @@ import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import { discounts } from '../signup-record/discount.table.ts'
-import { places } from '../signup-record/place.table.ts'
-import { takenOf } from '../signup-record/places.ts'
-import { pools } from '../signup-record/pool.table.ts'
+import { places } from '../place/place.table.ts'
+import { takenOf } from '../place/places.ts'
+import { pools } from '../place/pool.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 
 type Create = Parsed<typeof signupType.create>['body']

@@ -3,8 +3,8 @@ import type { SignupType } from '@banquet/contract/event/signup-type/signup-type
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
-import { places } from '../signup-record/place.table.ts'
-import { takenOf } from '../signup-record/places.ts'
+import { places } from '../place/place.table.ts'
+import { takenOf } from '../place/places.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 
 type Row = Omit<SignupType, 'taken'>

@@ -6,10 +6,10 @@ import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { listPlaces } from '../pool/list-places.ts'
-import { places } from '../signup-record/place.table.ts'
+import { places } from '../place/place.table.ts'
 import { signupTypes } from '../signup-record/signup-type.table.ts'
 import { invitedOffers, listOffers } from './list-offers.ts'
-import { tryCode } from '../signup-record/try-code.ts'
+import { tryCode } from '../discount/try-code.ts'
 import {
   addSignupType,
   arrangeSignupTypes,

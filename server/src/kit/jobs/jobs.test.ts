@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { identity, status } from '@banquet/contract/call/access'
 import { accounts } from '../../account/account/account.table.ts'
 import { actorOfAccount } from '../../account/session/find-actor.ts'
-import { createDatabase } from '../../../test/cluster.ts'
+import { createDatabase } from '../../../test/program/cluster.ts'
 import { addQueues, waitingJobs, workOff } from '../../../test/jobs.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { openDb } from '../../db/open.ts'
@@ -162,7 +162,7 @@ describe('programs on one database', () => {
   })
 
   it('run the job of a program that was killed', { timeout: 90_000 }, async () => {
-    const source = fileURLToPath(new URL('../../../test/job-program.ts', import.meta.url))
+    const source = fileURLToPath(new URL('../../../test/program/job-program.ts', import.meta.url))
     const child = spawn(process.execPath, [source, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))
     await once(child.stdout, 'data')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { isDeep } from '../../../test/deep.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
-import { startWithWriters, type WithWriters } from '../../../test/writers.ts'
+import { startWithWriters, type WithWriters } from '../../../test/program/writers.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { rowStamps } from './row-stamp.table.ts'
 

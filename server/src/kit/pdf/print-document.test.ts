@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import { describe, expect, test } from 'vitest'
-import { pagesOf } from '../../../test/documents.ts'
+import { pagesOf } from '../../../test/http/documents.ts'
 import { drawDocuments } from './draw-document.ts'
 import { printable } from './document-font.ts'
 import type { PdfDocument } from './document.ts'

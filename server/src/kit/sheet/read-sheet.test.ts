@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
-import { zip } from '../../../test/zip.ts'
+import { zip } from '../../../test/http/zip.ts'
 import { Refusal } from '../errors.ts'
 import { readSheet } from './read-sheet.ts'
 import { unpackedSize } from './zip-size.ts'

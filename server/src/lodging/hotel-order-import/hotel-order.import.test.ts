@@ -10,7 +10,7 @@ import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import { watchAudits } from '../../../test/audits.ts'
 import { workOff } from '../../../test/jobs.ts'
-import { urlOf } from '../../../test/reply.ts'
+import { urlOf } from '../../../test/http/reply.ts'
 import {
   addBlock,
   addHouse,
@@ -20,10 +20,10 @@ import {
   openRooms,
   type House,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { program } from '../../kit/context.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
 import { mails } from '../../platform/mail/mail.table.ts'

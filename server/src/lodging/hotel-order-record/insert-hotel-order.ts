@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { newCode } from '../../event/signup/signup.rules.ts'
+import { newCode } from '../../signup/signup-add/signup.rules.ts'
 import type { Context } from '../../kit/context.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'

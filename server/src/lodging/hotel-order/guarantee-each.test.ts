@@ -13,9 +13,9 @@ import {
   clearRooms,
   openRooms,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'

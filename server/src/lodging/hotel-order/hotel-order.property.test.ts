@@ -6,9 +6,16 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { isDeep } from '../../../test/deep.ts'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
-import { addBlock, addHouse, addRoomType, clearRooms, openRooms, type Type } from '../../../test/rooms.ts'
+import {
+  addBlock,
+  addHouse,
+  addRoomType,
+  clearRooms,
+  openRooms,
+  type Type,
+} from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { takeShareStep, type ShareStep } from '../../../test/share-steps.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'

@@ -17,10 +17,10 @@ import {
   clearRooms,
   openRooms,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { roomBlocks } from '../room-block/room-block.table.ts'
 import { bookedNights, hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { expireBookings, serveWaitingBookings } from './waiting-list.ts'

@@ -18,8 +18,8 @@ import {
   openRooms,
   type House,
   type Type,
-} from '../../../test/rooms.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+} from '../../../test/rows/rooms.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { events } from '../../event/event/event.table.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'

@@ -13,8 +13,8 @@ import {
   clearRooms,
   openRooms,
   type Type,
-} from '../../../test/rooms.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+} from '../../../test/rows/rooms.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { roomBlocks } from '../room-block/room-block.table.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { isNotNull } from 'drizzle-orm'
 import { watchAudits } from '../../../test/audits.ts'
-import { sentPicture } from '../../../test/pictures.ts'
+import { sentPicture } from '../../../test/http/pictures.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import {
   fullGrants,

@@ -6,9 +6,9 @@ import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { addBlock, addHouse, addRoomType, booked, openRooms, type Type } from '../../../test/rooms.ts'
+import { addBlock, addHouse, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 
 let server: TestServer
 let admin: Client

@@ -13,10 +13,10 @@ import {
   readOrder,
   settle,
   sharedOf,
-} from '../../../test/room-shares.ts'
-import { addBlock, addHouse, addRoomType, booked, openRooms, type Type } from '../../../test/rooms.ts'
+} from '../../../test/rows/room-shares.ts'
+import { addBlock, addHouse, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { members } from '../../people/member/member.table.ts'
 import { roomShares } from '../hotel-order-record/room-share.table.ts'
 

@@ -9,7 +9,7 @@ import {
   type RoomBlockGrid,
 } from '@banquet/contract/lodging/room-block'
 import { watchAudits } from '../../../test/audits.ts'
-import { bookNight, cellOf, saveCells } from '../../../test/room-rows.ts'
+import { bookNight, cellOf, saveCells } from '../../../test/rows/room-rows.ts'
 import {
   addBlock,
   addHouse,
@@ -20,10 +20,10 @@ import {
   openRooms,
   type House,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { lockRooms } from './lock-rooms.ts'
 
 let server: TestServer

@@ -3,9 +3,16 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { roomBlock, type BlockCell, type RoomBlockGrid } from '@banquet/contract/lodging/room-block'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { watchNotices } from '../../../test/notices.ts'
-import { addHotel, addRoomType, bookNight, cellOf, clearHotels, savedCells } from '../../../test/room-rows.ts'
+import {
+  addHotel,
+  addRoomType,
+  bookNight,
+  cellOf,
+  clearHotels,
+  savedCells,
+} from '../../../test/rows/room-rows.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, clearEvents } from '../../../test/sign-up-rows.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { announceReleases, releaseDueRooms } from './room-block.jobs.ts'
 import { todayOf } from './rooms-left.ts'
 

@@ -19,10 +19,10 @@ import {
   clearHotels,
   saveCells,
   savedCells,
-} from '../../../test/room-rows.ts'
+} from '../../../test/rows/room-rows.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, clearEvents } from '../../../test/sign-up-rows.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { lockRooms } from './lock-rooms.ts'
 
 let server: TestServer

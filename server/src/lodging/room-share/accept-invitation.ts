@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { events } from '../../event/event/event.table.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
-import { lockMember } from '../../event/signup/submit-signup.ts'
+import { lockMember } from '../../signup/signup-add/submit-signup.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { offerEveryMethod, report, startPaying, type Started } from '../../../test/payments.ts'
+import { offerEveryMethod, report, startPaying, type Started } from '../../../test/rows/payments.ts'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
 import {
   accept,
@@ -14,7 +14,7 @@ import {
   readOrder,
   settle,
   sharedOf,
-} from '../../../test/room-shares.ts'
+} from '../../../test/rows/room-shares.ts'
 import {
   addBlock,
   addHouse,
@@ -23,11 +23,11 @@ import {
   clearRooms,
   openRooms,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { expireBookings } from '../hotel-order/waiting-list.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { roomShares } from '../hotel-order-record/room-share.table.ts'

@@ -18,7 +18,7 @@ import {
   readOrder,
   settle,
   sharedOf,
-} from '../../../test/room-shares.ts'
+} from '../../../test/rows/room-shares.ts'
 import {
   addBlock,
   addHouse,
@@ -27,9 +27,9 @@ import {
   clearRooms,
   openRooms,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { expireBookings } from '../hotel-order/waiting-list.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'

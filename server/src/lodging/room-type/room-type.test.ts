@@ -4,10 +4,10 @@ import { roomType, type RoomType } from '@banquet/contract/lodging/room-type'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { isNotNull } from 'drizzle-orm'
 import { watchAudits } from '../../../test/audits.ts'
-import { sentPicture } from '../../../test/pictures.ts'
-import { addHotel, addRoomType, cellOf, clearHotels, saveCells } from '../../../test/room-rows.ts'
+import { sentPicture } from '../../../test/http/pictures.ts'
+import { addHotel, addRoomType, cellOf, clearHotels, saveCells } from '../../../test/rows/room-rows.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, clearEvents } from '../../../test/sign-up-rows.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { files } from '../../platform/file/file.table.ts'
 
 let server: TestServer

@@ -15,11 +15,11 @@ import {
   openRooms,
   type House,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { program, type Context } from '../../kit/context.ts'
 import type { Mailer, Outgoing } from '../../kit/mailer.ts'
 import { mails } from '../../platform/mail/mail.table.ts'

@@ -10,8 +10,8 @@ import {
   type RoomingHouse,
   type RoomingListRow,
 } from '@banquet/contract/lodging/rooming-list'
-import { pagesOf } from '../../../test/documents.ts'
-import { urlOf } from '../../../test/reply.ts'
+import { pagesOf } from '../../../test/http/documents.ts'
+import { urlOf } from '../../../test/http/reply.ts'
 import {
   addBlock,
   addHouse,
@@ -20,10 +20,10 @@ import {
   openRooms,
   type House,
   type Type,
-} from '../../../test/rooms.ts'
+} from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent } from '../../../test/sign-up-rows.ts'
+import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { roomingLists } from './rooming-list.table.ts'

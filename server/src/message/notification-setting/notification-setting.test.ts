@@ -6,7 +6,7 @@ import {
   type NotificationSetting,
 } from '@banquet/contract/message/notification-setting'
 import { watchAudits } from '../../../test/audits.ts'
-import { addBuyer } from '../../../test/orders.ts'
+import { addBuyer } from '../../../test/rows/orders.ts'
 import {
   anyPassword,
   fullGrants,

@@ -3,10 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hasRight, identity, seesAll } from '@banquet/contract/call/access'
 import { nounNames, nouns, type Noun, type ScopedNoun } from '@banquet/contract/call/nouns'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../trade/customer-record/customer-employee.table.ts'
-import { customerProducts } from '../../trade/customer-product/customer-product.table.ts'
-import { customerScope } from '../../trade/customer-record/customer.scope.ts'
-import { customerAddresses, customerContacts, customers } from '../../trade/customer-record/customer.table.ts'
+import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
+import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
+import { customerScope } from '../../customer/customer-record/customer.scope.ts'
+import {
+  customerAddresses,
+  customerContacts,
+  customers,
+} from '../../customer/customer-record/customer.table.ts'
 import { deliveryScheduleScope } from '../../trade/delivery-schedule/delivery-schedule.scope.ts'
 import { deliverySchedules } from '../../trade/delivery-schedule/delivery-schedule.table.ts'
 import { employeeScope } from '../../people/employee/employee.scope.ts'

@@ -8,7 +8,7 @@ import { unit, type Unit } from '@banquet/contract/catalogue/unit'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { audits } from '../../kit/rows/audit.table.ts'
-import { urlOf } from '../../../test/reply.ts'
+import { urlOf } from '../../../test/http/reply.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { watchAudits } from '../../../test/audits.ts'
 

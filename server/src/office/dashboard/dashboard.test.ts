@@ -17,8 +17,8 @@ import {
   type Client,
   type TestServer,
 } from '../../../test/server.ts'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
-import { addStocked } from '../../../test/stock.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
+import { addStocked } from '../../../test/rows/stock.ts'
 
 let server: TestServer
 let admin: Client

@@ -4,12 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { identity, pages } from '@banquet/contract/call/access'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
-import { addProduct, addProductType, addUnit } from '../../../test/goods.ts'
+import { addProduct, addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { workOff } from '../../../test/jobs.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
-import { customerEmployees } from '../../trade/customer-record/customer-employee.table.ts'
-import { customerAddresses, customerContacts, customers } from '../../trade/customer-record/customer.table.ts'
+import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
+import {
+  customerAddresses,
+  customerContacts,
+  customers,
+} from '../../customer/customer-record/customer.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'

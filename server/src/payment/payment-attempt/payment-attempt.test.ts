@@ -1,16 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
-import { signup } from '@banquet/contract/event/signup/signup'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
-import { offerEveryMethod, report, sendReport, startPaying, type Started } from '../../../test/payments.ts'
+import {
+  offerEveryMethod,
+  report,
+  sendReport,
+  startPaying,
+  type Started,
+} from '../../../test/rows/payments.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
-import { expireSignups } from '../../event/signup/signup.jobs.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { simulate, openTrade } from '../payment-simulator/simulate.ts'
 import { checkDue } from './check-attempt.ts'
 import { paymentAttempts, paymentCallbacks } from './payment-attempt.table.ts'

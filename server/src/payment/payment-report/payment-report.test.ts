@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
-import type { Signup } from '@banquet/contract/event/signup/signup-record'
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { paymentReport, type PaymentTotals } from '@banquet/contract/payment/payment-report'
-import { offerEveryMethod } from '../../../test/payments.ts'
-import { act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/refunds.ts'
+import { offerEveryMethod } from '../../../test/rows/payments.ts'
+import { act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
-import { addEvent, addType, clearEvents, signedUp } from '../../../test/sign-up-rows.ts'
+import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { paymentLines, paymentOrders } from '../payment-order/payment-order.table.ts'
 
 let server: TestServer

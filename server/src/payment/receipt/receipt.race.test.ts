@@ -5,9 +5,9 @@ import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
-import { forPerson, issue, nameIssuer, paidOrder } from '../../../test/receipts.ts'
-import { addEvent, addType, signedUp } from '../../../test/sign-up-rows.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { forPerson, issue, nameIssuer, paidOrder } from '../../../test/rows/receipts.ts'
+import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 
 let programs: TwoPrograms
 let admins: TwoPrograms['admins']

@@ -13,7 +13,7 @@ import {
   nameIssuer,
   receiptDesk,
   voided,
-} from '../../../test/receipts.ts'
+} from '../../../test/rows/receipts.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { issueReceipts } from './issue-receipts.ts'

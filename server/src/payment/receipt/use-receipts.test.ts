@@ -5,9 +5,17 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
 import { member } from '@banquet/contract/people/member'
-import { askDocument, pagesOf } from '../../../test/documents.ts'
-import { forCompany, forPerson, issue, issued, issuer, receiptDesk, voided } from '../../../test/receipts.ts'
-import { urlOf } from '../../../test/reply.ts'
+import { askDocument, pagesOf } from '../../../test/http/documents.ts'
+import {
+  forCompany,
+  forPerson,
+  issue,
+  issued,
+  issuer,
+  receiptDesk,
+  voided,
+} from '../../../test/rows/receipts.ts'
+import { urlOf } from '../../../test/http/reply.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { receipts } from './receipt.table.ts'
 

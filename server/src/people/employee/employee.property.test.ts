@@ -13,7 +13,7 @@ import {
   refusalOfMove,
   sees,
   type Place,
-} from '../../../test/employee-rule.ts'
+} from '../../../test/right/employee-rule.ts'
 import {
   addDepartments,
   startServer,

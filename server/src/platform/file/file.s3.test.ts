@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { product } from '@banquet/contract/catalogue/product'
-import { addProductType, addUnit } from '../../../test/goods.ts'
+import { addProductType, addUnit } from '../../../test/rows/goods.ts'
 import { fakeKeys, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
-import { sentPicture } from '../../../test/pictures.ts'
+import { sentPicture } from '../../../test/http/pictures.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { files } from './file.table.ts'
 

@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
 import { pictureLimits } from '@banquet/contract/platform/file'
 import { Refusal } from '../../kit/errors.ts'
-import { chunkOf, drawPicture, withChunk } from '../../../test/pictures.ts'
+import { chunkOf, drawPicture, withChunk } from '../../../test/http/pictures.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 const { maxSide, maxMegapixels } = pictureLimits

@@ -2,8 +2,8 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { Stock, stock } from '@banquet/contract/stock/stock'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { lockStocks } from './lock-stocks.ts'
-import { moveStock } from './move-stock.ts'
+import { lockStocks } from '../stock-movement/lock-stocks.ts'
+import { moveStock } from '../stock-movement/move-stock.ts'
 import { getStock } from './stock.queries.ts'
 
 type Count = Parsed<typeof stock.count>['body']

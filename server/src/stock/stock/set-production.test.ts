@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stock, type Stock } from '@banquet/contract/stock/stock'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf } from '../../../test/stock.ts'
+import { addStocked, isProved, ledgerOf } from '../../../test/rows/stock.ts'
 
 let server: TestServer
 let admin: Client

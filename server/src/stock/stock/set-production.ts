@@ -2,8 +2,8 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { Stock, stock } from '@banquet/contract/stock/stock'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { lockStocks } from './lock-stocks.ts'
-import { moveStock } from './move-stock.ts'
+import { lockStocks } from '../stock-movement/lock-stocks.ts'
+import { moveStock } from '../stock-movement/move-stock.ts'
 import { getStock } from './stock.queries.ts'
 
 type Output = Omit<Parsed<typeof stock.produce>['body'], 'id'>

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
+import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import type { Db } from '../../kit/context.ts'
 import type { Refusal } from '../../kit/errors.ts'
-import { moveStock } from './move-stock.ts'
+import { moveStock } from '../stock-movement/move-stock.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
 
-vi.mock(import('./lock-stocks.ts'), () => ({
+vi.mock(import('../stock-movement/lock-stocks.ts'), () => ({
   lockStocks: async (db: Db, ids: readonly number[]) => {
     const rows = await db
       .select()

@@ -1,8 +1,8 @@
 import { writeAudits } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { verifyStocks } from './verify-stock.ts'
-import { notifyMismatch } from './stock.notices.ts'
+import { verifyStocks } from '../stock-movement/verify-stock.ts'
+import { notifyMismatch } from '../stock-movement/stock.notices.ts'
 
 /**
  * Notifies the administrators, once a day, of stocks whose counters differ from their movements; there should be none.

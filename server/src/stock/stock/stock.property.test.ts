@@ -4,11 +4,11 @@ import { identity } from '@banquet/contract/call/access'
 import { stock, type StockReason } from '@banquet/contract/stock/stock'
 import { isDeep } from '../../../test/deep.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addStocked, ledgerOf, numbersOf } from '../../../test/stock.ts'
+import { addStocked, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { moveStock } from './move-stock.ts'
-import { verifyStock } from './verify-stock.ts'
-import type { StockMove } from './stock.rules.ts'
+import { moveStock } from '../stock-movement/move-stock.ts'
+import { verifyStock } from '../stock-movement/verify-stock.ts'
+import type { StockMove } from '../stock-movement/stock.rules.ts'
 
 let server: TestServer
 let people: Client[]

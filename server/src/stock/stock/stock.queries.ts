@@ -10,7 +10,7 @@ import { isLow, ofStock } from '../../catalogue/product/product.queries.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'
-import { stockMovements } from './stock-movement.table.ts'
+import { stockMovements } from '../stock-movement/stock-movement.table.ts'
 
 const available = sql<number>`(${stocks.onHand} - ${stocks.allocated})`
 

@@ -11,7 +11,7 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
+import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 
 let server: TestServer
 let admin: Client

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from '../../customer/customer-record/customer.scope.ts'
+import { customers } from '../../customer/customer-record/customer.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { deliverySchedules } from './delivery-schedule.table.ts'
 

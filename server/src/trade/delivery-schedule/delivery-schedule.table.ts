@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../customer/customer-record/customer.table.ts'
 import { rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit, type AuditEntry } from '@banquet/contract/office/audit'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { weekdayOf } from '@banquet/contract/rule/day/weekday'
 import {
@@ -12,7 +12,7 @@ import {
 import { order } from '@banquet/contract/trade/order'
 import type { CanOrder } from '@banquet/contract/trade/order-record'
 import { watchAudits } from '../../../test/audits.ts'
-import { addBuyer, addGood } from '../../../test/orders.ts'
+import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { holidays } from '../holiday/holiday.table.ts'
 import { dayOf } from '../../kit/list/days.ts'

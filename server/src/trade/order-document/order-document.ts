@@ -4,7 +4,7 @@ import { localName, type Language } from '@banquet/contract/rule/text/local-name
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order/totals'
 import { fullAddress } from '@banquet/contract/platform/postal'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../customer/customer-record/customer.table.ts'
 import { capitalAmount } from './capital-amount.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'

@@ -4,7 +4,7 @@ import { identity, pages, scope, type Scope } from '@banquet/contract/call/acces
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import { orderFigures, type OrderFigures } from '@banquet/contract/trade/order-figures'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { organisations } from '../../platform/organisation/organisation.table.ts'

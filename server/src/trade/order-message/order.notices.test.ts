@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, status, type Scope } from '@banquet/contract/call/access'
 import { watchNotices } from '../../../test/notices.ts'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { notifyShorted } from './order.notices.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { moveStock } from '../../stock/stock/move-stock.ts'
-import type { StockMove } from '../../stock/stock/stock.rules.ts'
+import { moveStock } from '../../stock/stock-movement/move-stock.ts'
+import type { StockMove } from '../../stock/stock-movement/stock.rules.ts'
 
 /**
  * Moves the stock of an order's lines. If somebody else was faster, this throws with the quantity that is left, in the

@@ -8,7 +8,7 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order, OrderRow } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 

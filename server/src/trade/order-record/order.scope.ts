@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hasRight, identity, scope, scopeOf } from '@banquet/contract/call/access'
-import { customerEmployees } from '../customer-record/customer-employee.table.ts'
+import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { orders } from './order.table.ts'
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@banquet/contract/trade/order-record'
 import { accounts } from '../../account/account/account.table.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../customer/customer-record/customer.table.ts'
 import { departments } from '../../account/account/department.table.ts'
 import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { products } from '../../catalogue/product/product.table.ts'

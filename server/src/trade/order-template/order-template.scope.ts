@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { customerScope } from '../customer-record/customer.scope.ts'
-import { customers } from '../customer-record/customer.table.ts'
+import { customerScope } from '../../customer/customer-record/customer.scope.ts'
+import { customers } from '../../customer/customer-record/customer.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { orderTemplates } from './order-template.table.ts'
 

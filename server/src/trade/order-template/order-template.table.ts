@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { customers } from '../customer-record/customer.table.ts'
+import { customers } from '../../customer/customer-record/customer.table.ts'
 import { folded, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { audit, type AuditEntry } from '@banquet/contract/office/audit'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import {
@@ -13,9 +13,9 @@ import {
 import { product as productCalls } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { addBuyer, addGood, agree, placed } from '../../../test/orders.ts'
+import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 
 let server: TestServer

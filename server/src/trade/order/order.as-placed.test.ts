@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
-import { customerEmployee } from '@banquet/contract/trade/customer-employee'
-import { customerProduct, type CustomerProduct } from '@banquet/contract/trade/customer-product'
-import { customer } from '@banquet/contract/trade/customer'
+import { customerEmployee } from '@banquet/contract/customer/customer-employee'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
+import { customer } from '@banquet/contract/customer/customer'
 import { department } from '@banquet/contract/people/department'
 import { employee } from '@banquet/contract/people/employee'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -11,8 +11,8 @@ import type { Order } from '@banquet/contract/trade/order-record'
 import { product } from '@banquet/contract/catalogue/product'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { addProductType, addUnit } from '../../../test/goods.ts'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { addProductType, addUnit } from '../../../test/rows/goods.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import {
   addDepartments,
   startServer,

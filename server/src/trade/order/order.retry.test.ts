@@ -4,10 +4,10 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { fingerprint } from '../../../test/fingerprint.ts'
-import { addBuyer, addGood } from '../../../test/orders.ts'
+import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import type { Client, Parts, Reply, TestServer } from '../../../test/server.ts'
-import { isProved } from '../../../test/stock.ts'
-import { startTwo, type TwoPrograms } from '../../../test/two-programs.ts'
+import { isProved } from '../../../test/rows/stock.ts'
+import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 
 /** Two programs on one database, and one customer with one administrator in both of them. */
 let programs: TwoPrograms

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf, lockRow } from '../../kit/rows/rows.ts'
 import { closeDrafts } from './close-drafts.ts'
-import { moveStock } from '../../stock/stock/move-stock.ts'
+import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { linesOf, showOrder } from '../order-record/order.queries.ts'
 import {
   calculateDelivered,

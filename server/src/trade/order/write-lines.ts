@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import type { Db } from '../../kit/context.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
 import { orderLines } from '../order-record/order.table.ts'

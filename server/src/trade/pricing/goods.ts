@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
-import { customerProducts } from '../customer-product/customer-product.table.ts'
+import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { stocks } from '../../catalogue/product/stock.table.ts'

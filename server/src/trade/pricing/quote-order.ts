@@ -1,11 +1,11 @@
 import { status } from '@banquet/contract/call/access'
 import type { CanOrder, Quote } from '@banquet/contract/trade/order-record'
 import { taxRate } from '@banquet/contract/rule/order/totals'
-import { catalogueOf } from '../customer-product/customer-product.queries.ts'
+import { catalogueOf } from '../../customer/customer-product/customer-product.queries.ts'
 import { calendarOf } from '../delivery-schedule/calendar-of.ts'
 import type { Context } from '../../kit/context.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { getBuyer, type Buyer } from '../customer-record/get-buyer.ts'
+import { getBuyer, type Buyer } from '../../customer/customer-record/get-buyer.ts'
 import type { Asked } from './price-lines.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 

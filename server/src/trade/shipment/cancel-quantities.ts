@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { Context } from '../../kit/context.ts'
-import { moveStock } from '../../stock/stock/move-stock.ts'
+import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { goodsWords } from '../order-record/line-words.ts'
 import type { linesOf } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'

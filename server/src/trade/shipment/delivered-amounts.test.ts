@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
 import type { Order, OrderRow } from '@banquet/contract/trade/order-record'
 import { shipment, type OrderReturn, type Shipment } from '@banquet/contract/trade/shipment'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { organisations } from '../../platform/organisation/organisation.table.ts'
 

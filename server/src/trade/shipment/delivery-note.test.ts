@@ -3,8 +3,8 @@ import { identity, pages, scope } from '@banquet/contract/call/access'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
-import { addBuyer, addGood } from '../../../test/orders.ts'
-import { askDocument } from '../../../test/documents.ts'
+import { addBuyer, addGood } from '../../../test/rows/orders.ts'
+import { askDocument } from '../../../test/http/documents.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -10,11 +10,11 @@ import { worksheet, type Allocation } from '@banquet/contract/trade/worksheet'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
-import { addBuyer, addGood, placed } from '../../../test/orders.ts'
+import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { isProved, ledgerOf, numbersOf } from '../../../test/stock.ts'
+import { isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { orders } from '../order-record/order.table.ts'
-import { moveStock } from '../../stock/stock/move-stock.ts'
+import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 
 let server: TestServer
 /** Sees all orders and the stock. */

@@ -14,7 +14,7 @@ import { linesOf } from '../order-record/order.queries.ts'
 import { openOfLine } from '../order-record/order.rules.ts'
 import type { OrderFields } from '../order-record/order.table.ts'
 import { settleOrder } from '../order/settle-order.ts'
-import { lockStocks } from '../../stock/stock/lock-stocks.ts'
+import { lockStocks } from '../../stock/stock-movement/lock-stocks.ts'
 import { lockWaiting, planFor, waitingLines, type WaitingLine } from './allocation.queries.ts'
 
 type Input = Parsed<typeof worksheet.allocate>['body']

@@ -1,22 +1,6 @@
-import type { Screen } from '../../both/page/screen.ts'
+import type { Screen } from '../../both/frame/screen.ts'
 
 export const eventScreens = [
-  {
-    path: '/admin/signup',
-    page: 'signups',
-    title: 'signups',
-  },
-  {
-    path: '/admin/signup/new',
-    page: 'signups',
-    right: 'add',
-    title: 'signupAdd',
-  },
-  {
-    path: '/admin/signup/$id',
-    page: 'signups',
-    title: 'signup',
-  },
   {
     path: '/admin/setting/setting',
     page: 'systemSettings',
@@ -56,16 +40,6 @@ export const eventScreens = [
     page: 'systemSettings',
     right: 'edit',
     title: 'signupTypeEdit',
-  },
-  {
-    path: '/admin/check-in',
-    page: 'checkIns',
-    title: 'checkIns',
-  },
-  {
-    path: '/admin/check-in/attendance',
-    page: 'checkIns',
-    title: 'attendance',
   },
   {
     path: '/admin/setting/check-in-lists',

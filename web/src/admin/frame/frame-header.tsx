@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { headerSlot } from '../../both/frame/in-header.tsx'
-import { BellLater } from '../../both/bell/bell-later.tsx'
+import { BellLater } from '../../both/message/bell/bell-later.tsx'
 import { Clock } from './clock.tsx'
 import { useConfig, useOrganisation } from '../../kit/call/config.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'

@@ -1,4 +1,4 @@
-import type { Screen } from '../../both/page/screen.ts'
+import type { Screen } from '../../both/frame/screen.ts'
 
 export const peopleScreens = [
   {

@@ -1,4 +1,4 @@
-import type { Screen } from '../../both/page/screen.ts'
+import type { Screen } from '../../both/frame/screen.ts'
 
 export const tradeScreens = [
   {
@@ -39,32 +39,5 @@ export const tradeScreens = [
     page: 'orders',
     menu: true,
     title: 'delivery',
-  },
-  {
-    path: '/admin/customers',
-    page: 'customers',
-    title: 'customers',
-  },
-  {
-    path: '/admin/customers/form',
-    page: 'customers',
-    right: 'add',
-    title: 'customerAdd',
-  },
-  {
-    path: '/admin/customers/form/$id',
-    page: 'customers',
-    right: 'edit',
-    title: 'customerEdit',
-  },
-  {
-    path: '/admin/customers/$id',
-    page: 'customers',
-    title: 'customer',
-  },
-  {
-    path: '/admin/customers/products/$id',
-    page: 'customers',
-    title: 'customerProducts',
   },
 ] as const satisfies readonly Screen[]

@@ -1,5 +1,5 @@
-import '../../kit/look/mantine.css'
-import '../../kit/look/theme.css'
+import '../../kit/theme/mantine.css'
+import '../../kit/theme/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
@@ -7,10 +7,10 @@ import { useOrganisation } from '../../kit/call/config.ts'
 import { ConfirmHost } from '../../kit/dialog/confirm-host.tsx'
 import { NoticesHost } from '../../kit/dialog/notices-host.tsx'
 import { queryClient } from '../../kit/query/query.ts'
-import { ReloginHost } from '../sign-in/relogin.tsx'
-import { useScheme } from '../../kit/look/scheme.ts'
+import { ReloginHost } from '../account/sign-in/relogin.tsx'
+import { useScheme } from '../../kit/theme/scheme.ts'
 import { useSession } from '../../kit/session/session.ts'
-import { theme } from '../../kit/look/theme.ts'
+import { theme } from '../../kit/theme/theme.ts'
 
 interface Props {
   /** Where the user goes after signing out. */

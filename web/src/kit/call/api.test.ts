@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
-import { unitRow } from '../../../test/unit-row.ts'
+import { unitRow } from '../../../test/rows/unit-row.ts'
 import { ApiError, addressOf, call, callAt, notifyRefusal, refusalWords } from './api.ts'
 import { dismiss, notices } from '../notice/notices.ts'
 import { setLanguage } from '../text/text.ts'

@@ -1,5 +1,5 @@
 import { IconLanguage, IconMoon, IconSun } from './icons.tsx'
-import { toggleScheme, useScheme } from './scheme.ts'
+import { toggleScheme, useScheme } from '../theme/scheme.ts'
 import { setLanguage, useLanguage, useText, words } from '../text/text.ts'
 import * as controls from './controls.module.css'
 

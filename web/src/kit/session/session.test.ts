@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Management } from '@banquet/contract/account/account'
 import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
-import { memberRow } from '../../../test/member-row.ts'
-import { unitRow } from '../../../test/unit-row.ts'
+import { memberRow } from '../../../test/rows/member-row.ts'
+import { unitRow } from '../../../test/rows/unit-row.ts'
 
 const account = {
   id: 7,

@@ -1,8 +1,8 @@
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { customer } from '@banquet/contract/trade/customer'
-import type { Customer } from '@banquet/contract/trade/customer-record'
-import { ForcedPassword } from '../../both/account/forced-password.tsx'
+import { customer } from '@banquet/contract/customer/customer'
+import type { Customer } from '@banquet/contract/customer/customer-record'
+import { ForcedPassword } from '../../both/account/password/forced-password.tsx'
 
 /** The forced change of a customer's or a member's password. */
 export function ShopForcedPassword({ account }: { account: Customer | Member }) {

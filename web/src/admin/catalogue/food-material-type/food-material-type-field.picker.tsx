@@ -1,6 +1,6 @@
 import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type'
 import { choicesOf, nameIn } from '../../../kit/input/choices.ts'
-import { SelectField } from '../../../kit/form/fields.tsx'
+import { SelectField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'

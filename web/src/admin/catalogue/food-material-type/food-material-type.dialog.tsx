@@ -4,10 +4,10 @@ import {
   foodMaterialTypeInput,
   type FoodMaterialType,
 } from '@banquet/contract/catalogue/food-material-type'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-import { StatusField } from '../../../kit/form/status-field.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
-import { materialRow } from '../../../../test/material-rows.ts'
+import { materialRow } from '../../../../test/rows/material-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { FoodMaterialPickerDialog } from './food-material.picker.tsx'
 

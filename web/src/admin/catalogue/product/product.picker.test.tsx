@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
-import { productRow } from '../../../../test/product-rows.ts'
+import { productRow } from '../../../../test/rows/product-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { CustomerProductPickerDialog, ProductPickerDialog } from './product.picker.tsx'
 

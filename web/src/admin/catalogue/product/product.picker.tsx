@@ -1,4 +1,4 @@
-import { customerProduct, type ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import { customerProduct, type ProductOfCustomer } from '@banquet/contract/customer/customer-product'
 import type { Product } from '@banquet/contract/catalogue/product'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

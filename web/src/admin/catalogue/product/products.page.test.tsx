@@ -7,7 +7,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
-import { productRow } from '../../../../test/product-rows.ts'
+import { productRow } from '../../../../test/rows/product-rows.ts'
 import { ProductsPage } from './products.page.tsx'
 
 const rows: Product[] = [

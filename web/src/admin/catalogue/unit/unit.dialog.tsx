@@ -1,5 +1,5 @@
 import { unit, unitInput, type Unit } from '@banquet/contract/catalogue/unit'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -3,14 +3,14 @@ import {
   checkInListInput,
   checkOptions,
   type CheckInList,
-} from '@banquet/contract/event/check-in/check-in-list'
+} from '@banquet/contract/event/event/check-in-list'
 import type { Event } from '@banquet/contract/event/event/event'
 import { question as questionCalls } from '@banquet/contract/event/question/question'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'

@@ -6,7 +6,7 @@ import type { Discount, Redemption } from '@banquet/contract/event/signup-type/d
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers } from '../../../../test/sign-up-rows.ts'
+import { eventAnswers } from '../../../../test/rows/sign-up-rows.ts'
 import { DiscountsPage } from './discounts.page.tsx'
 
 const row: Discount = {

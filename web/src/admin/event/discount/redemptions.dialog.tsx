@@ -12,7 +12,7 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { SignupLink } from '../signup/signup-link.tsx'
+import { SignupLink } from '../place/signup-link.tsx'
 import { discountText, redemptionText } from './discount.text.ts'
 
 /** Who has used a discount code, as of the moment at which it is opened. */

@@ -6,7 +6,7 @@ import { defaultSetting, type EventSettingRow } from '@banquet/contract/event/ev
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventRow, signupTypeRow } from '../../../../test/sign-up-rows.ts'
+import { eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { EventSettingPage } from './event-setting.page.tsx'
 
 const event: Event = { ...eventRow, venue: '', status: 'draft', isCurrent: false }

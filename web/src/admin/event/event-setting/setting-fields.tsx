@@ -4,10 +4,10 @@ import type { EventDays } from '@banquet/contract/rule/day/moment'
 import { eventPaymentMethods, type EventPaymentMethod } from '@banquet/contract/payment/online-method'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Upload } from '../../../kit/form/after-upload.ts'
-import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { Field, FormState } from '../../../kit/form/form.ts'
-import { NumberField } from '../../../kit/form/number-field.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -20,7 +20,7 @@ import * as styles from './event-setting.module.css'
 
 const RefundLadder = later(() => import('./refund-ladder.tsx').then((file) => file.RefundLadder))
 const PictureField = later(() =>
-  import('../../../both/picture/picture-field.tsx').then((file) => file.PictureField),
+  import('../../../both/platform/picture/picture-field.tsx').then((file) => file.PictureField),
 )
 
 const layoutFields = [

@@ -1,7 +1,7 @@
 import type { Event, EventStatus } from '@banquet/contract/event/event/event'
 import { Row, Tag, type LookColor } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { eventStatusText } from '../../../both/event/event-status.text.ts'
+import { eventStatusText } from '../../../both/event/event/event-status.text.ts'
 import { eventText } from './event.text.ts'
 
 const colors: Record<EventStatus, LookColor | undefined> = {

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { SignupLink } from '../signup/signup-link.tsx'
+import { SignupLink } from './signup-link.tsx'
 import { placeStateText, placeText } from './place.text.ts'
 import type { Sized } from './taken-button.tsx'
 

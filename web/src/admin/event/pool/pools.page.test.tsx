@@ -5,7 +5,7 @@ import { identity } from '@banquet/contract/call/access'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, eventRow, poolRow } from '../../../../test/sign-up-rows.ts'
+import { eventAnswers, eventRow, poolRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { PoolsPage } from './pools.page.tsx'
 

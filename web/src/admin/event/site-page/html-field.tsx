@@ -1,13 +1,13 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
-import { bodyStyle } from '../../../both/site-page/site-body.tsx'
-import { Typed } from '../../../kit/form/fields.tsx'
+import { bodyStyle } from '../../../both/event/site-page/site-body.tsx'
+import { Typed } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { FaultText, Muted } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { extensions } from './editor-tools.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
-import * as fields from '../../../kit/form/fields.module.css'
+import * as fields from '../../../kit/field/fields.module.css'
 import * as styles from './html-field.module.css'
 
 interface Props {

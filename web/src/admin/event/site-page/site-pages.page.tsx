@@ -1,7 +1,7 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
 import { useMemo, useState } from 'react'
-import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
@@ -13,7 +13,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/of-event.tsx'
+import { OfEvent } from '../../../both/event/event/of-event.tsx'
 import { sitePageText } from './site-page.text.ts'
 
 const SitePageHistory = later(() => import('./site-page-history.tsx').then((file) => file.SitePageHistory))

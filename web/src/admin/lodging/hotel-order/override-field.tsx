@@ -1,4 +1,4 @@
-import { TextField } from '../../../kit/form/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { datesText } from './dates.text.ts'

@@ -3,11 +3,11 @@ import { maxPictures, type Hotel } from '@banquet/contract/lodging/hotel'
 import { addDays } from '@banquet/contract/rule/day/days'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { useConfig } from '../../../kit/call/config.ts'
-import { TimeField } from '../../../kit/form/date-field.tsx'
-import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { TimeField } from '../../../kit/field/date-field.tsx'
+import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import type { FormState } from '../../../kit/form/form.ts'
-import { NumberField } from '../../../kit/form/number-field.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
 import { usePartsOf } from '../../../kit/form/parts-of-field.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { later } from '../../../kit/look/later.tsx'
@@ -19,7 +19,7 @@ import { listSendingText } from './list-sending.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 const PicturesField = later(() =>
-  import('../../../both/picture/pictures-field.tsx').then((file) => file.PicturesField),
+  import('../../../both/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({

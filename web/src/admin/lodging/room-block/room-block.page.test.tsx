@@ -6,7 +6,7 @@ import { blankHotel } from '../hotel/hotel-form.ts'
 import { enterAs, accountRow } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
+import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { RoomBlockPage } from './room-block.page.tsx'
 
 const house = {

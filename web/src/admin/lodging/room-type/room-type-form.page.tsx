@@ -2,15 +2,15 @@ import { pages } from '@banquet/contract/call/access'
 import { hotel, maxPictures } from '@banquet/contract/lodging/hotel'
 import { roomType, type RoomType } from '@banquet/contract/lodging/room-type'
 import { useQuery } from '@tanstack/react-query'
-import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { NumberField } from '../../../kit/form/number-field.tsx'
-import { StatusField } from '../../../kit/form/status-field.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
@@ -24,7 +24,7 @@ import { roomTypeText } from './room-type.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
 const PicturesField = later(() =>
-  import('../../../both/picture/pictures-field.tsx').then((file) => file.PicturesField),
+  import('../../../both/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 
 /** Adds a room type to the hotel in the address. */

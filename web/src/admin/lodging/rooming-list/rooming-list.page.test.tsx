@@ -6,7 +6,7 @@ import type { CurrentRoomingList, RoomingLine } from '@banquet/contract/lodging/
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
+import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { RoomingListPage } from './rooming-list.page.tsx'

@@ -1,4 +1,4 @@
-import { OfEvent } from '../../../both/event/of-event.tsx'
+import { OfEvent } from '../../../both/event/event/of-event.tsx'
 import { ImportStart } from './import-start.page.tsx'
 
 /** Starts an import of sign-ups to the chosen event. */

@@ -1,5 +1,5 @@
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Banner } from '../../../kit/look/look.tsx'

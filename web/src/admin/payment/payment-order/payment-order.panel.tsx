@@ -4,7 +4,10 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { paymentMethodText, paymentStateText } from '../../../both/payment/payment-state.text.ts'
+import {
+  paymentMethodText,
+  paymentStateText,
+} from '../../../both/payment/payment-order/payment-state.text.ts'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { later } from '../../../kit/look/later.tsx'

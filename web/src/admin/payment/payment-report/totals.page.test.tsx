@@ -4,7 +4,7 @@ import type { PaymentTotals } from '@banquet/contract/payment/payment-report'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, eventRow } from '../../../../test/sign-up-rows.ts'
+import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { TotalsPage } from './totals.page.tsx'
 
 const totals: PaymentTotals = {

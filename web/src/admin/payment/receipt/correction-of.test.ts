@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptRow } from '../../../../test/receipt-rows.ts'
+import { receiptRow } from '../../../../test/rows/receipt-rows.ts'
 import { correctionOf } from './correction-of.ts'
 
 const correct = (received: number, ...amounts: number[]) => {

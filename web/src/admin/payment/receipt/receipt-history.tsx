@@ -1,6 +1,6 @@
 import { receipt } from '@banquet/contract/payment/receipt'
 import type { Receipt } from '@banquet/contract/payment/receipt-record'
-import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
 import { receiptKindText, receiptStateText } from '../../../both/payment/receipt/receipt.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { useText } from '../../../kit/text/text.ts'

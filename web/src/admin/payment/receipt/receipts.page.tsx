@@ -5,7 +5,7 @@ import { receiptKinds, receiptStates } from '@banquet/contract/payment/receipt-r
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { OfEvent } from '../../../both/event/of-event.tsx'
+import { OfEvent } from '../../../both/event/event/of-event.tsx'
 import { receiptKindText, receiptStateText } from '../../../both/payment/receipt/receipt.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'

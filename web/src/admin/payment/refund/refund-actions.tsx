@@ -15,7 +15,9 @@ const ReasonDialog = later(() => import('./refund-dialogs.tsx').then((file) => f
 const CompleteDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.CompleteDialog))
 const AccountDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.AccountDialog))
 const GiveAccountDialog = later(() =>
-  import('../../../both/payment/give-account.dialog.tsx').then((file) => file.GiveAccountDialog),
+  import('../../../both/payment/payment-order/give-account.dialog.tsx').then(
+    (file) => file.GiveAccountDialog,
+  ),
 )
 
 type Open = 'reject' | 'fail' | 'complete' | 'account' | 'give'

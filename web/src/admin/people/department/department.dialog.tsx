@@ -1,9 +1,9 @@
 import { status } from '@banquet/contract/call/access'
 import { department, departmentInput, type Department } from '@banquet/contract/people/department'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-import { StatusField } from '../../../kit/form/status-field.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'
 

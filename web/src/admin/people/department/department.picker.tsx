@@ -3,7 +3,7 @@ import {
   subDepartment as subDepartmentCalls,
 } from '@banquet/contract/people/department'
 import { choicesOf, nameIn } from '../../../kit/input/choices.ts'
-import { SelectField } from '../../../kit/form/fields.tsx'
+import { SelectField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'

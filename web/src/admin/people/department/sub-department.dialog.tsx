@@ -6,11 +6,11 @@ import {
   type SubDepartment,
 } from '@banquet/contract/people/department'
 import { choicesOf, nameIn } from '../../../kit/input/choices.ts'
-import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useShortList } from '../../../kit/query/query.ts'
-import { StatusField } from '../../../kit/form/status-field.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'
 

@@ -1,9 +1,9 @@
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { employee, type Employee } from '@banquet/contract/people/employee'
 import { useCallback } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useMay } from '../../../kit/session/may.ts'
-import { useRemove } from '../../../both/removal/remove-row.ts'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { say } from '../../../kit/text/text.ts'
 import { employeeText } from './employee.text.ts'
 

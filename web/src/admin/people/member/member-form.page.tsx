@@ -3,15 +3,15 @@ import { password } from '@banquet/contract/account/password'
 import { member } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
 import { z } from 'zod'
-import { MemberFields, memberValues } from '../../../both/member/member-fields.tsx'
-import { memberText } from '../../../both/member/member.text.ts'
-import { useRemove } from '../../../both/removal/remove-row.ts'
+import { MemberFields, memberValues } from '../../../both/people/member/member-fields.tsx'
+import { memberText } from '../../../both/people/member/member.text.ts'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { PasswordField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { PasswordField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
-import { StatusField } from '../../../kit/form/status-field.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
@@ -23,7 +23,7 @@ import { MergedMember } from './merged-member.tsx'
 import { membersText } from './members.text.ts'
 
 const SignupsOfMemberPanel = later(() =>
-  import('../../../both/signup/signups-of-member.panel.tsx').then((file) => file.SignupsOfMemberPanel),
+  import('../../../both/signup/signup/signups-of-member.panel.tsx').then((file) => file.SignupsOfMemberPanel),
 )
 
 /** The form; an edit sets no password, which has its own dialog. */

@@ -1,6 +1,6 @@
 import { modules, type Module } from '@banquet/contract/call/module'
 import { Checkbox } from '@mantine/core'
-import { useField } from '../../../kit/form/fields.tsx'
+import { useField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'

@@ -1,7 +1,7 @@
 import { incrementInput, stock, type Stock } from '@banquet/contract/stock/stock'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../kit/form/form.ts'
-import { NumberField } from '../../../kit/form/number-field.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { Preview } from './preview.tsx'

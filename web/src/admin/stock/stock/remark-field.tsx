@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { stockText } from './stock.text.ts'

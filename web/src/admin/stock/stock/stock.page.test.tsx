@@ -6,7 +6,7 @@ import type { Stock } from '@banquet/contract/stock/stock'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { movementOf, stockRowOf } from '../../../../test/stock-rows.ts'
+import { movementOf, stockRowOf } from '../../../../test/rows/stock-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { StockOfProduct } from './stock.page.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { stockRowOf } from '../../../../test/stock-rows.ts'
+import { stockRowOf } from '../../../../test/rows/stock-rows.ts'
 import { StocksPage } from './stocks.page.tsx'
 
 const rows = [

@@ -4,12 +4,12 @@ import {
   deliveryScheduleInput,
   type DeliverySchedule,
 } from '@banquet/contract/trade/delivery-schedule'
-import { TimeField } from '../../../kit/form/date-field.tsx'
-import { SelectField } from '../../../kit/form/fields.tsx'
+import { TimeField } from '../../../kit/field/date-field.tsx'
+import { SelectField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
-import { NumberField } from '../../../kit/form/number-field.tsx'
-import { StatusField } from '../../../kit/form/status-field.tsx'
+import { NumberField } from '../../../kit/field/number-field.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { deliveryText } from './delivery.text.ts'

@@ -1,6 +1,6 @@
 import { holiday, holidayInput, type Holiday } from '@banquet/contract/trade/holiday'
-import { DateField } from '../../../kit/form/date-field.tsx'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { DateField } from '../../../kit/field/date-field.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -6,7 +6,13 @@ import { documentAmounts } from '@banquet/contract/rule/order/totals'
 import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { boughtOf, orderLineOf, quoteLineOf, quoteOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import {
+  boughtOf,
+  orderLineOf,
+  quoteLineOf,
+  quoteOf,
+  wholeOrderOf,
+} from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderEditPage } from './order-edit.page.tsx'

@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtOf } from '../../../../test/order-rows.ts'
+import { boughtOf } from '../../../../test/rows/order-rows.ts'
 import { lineOf, lineSchema, linesToSend, quoteBodyOf, step, type FormLine } from './order-form-model.ts'
 
 const terms = { minBuyQty: 10, orderMultiple: 4 }

@@ -1,4 +1,4 @@
-import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
 import type { Call } from '@banquet/contract/call/endpoint'
 import { orderInput, orderUpdate } from '@banquet/contract/trade/order-input'
 import type { order } from '@banquet/contract/trade/order'

@@ -7,7 +7,7 @@ import type { Quote } from '@banquet/contract/trade/order-record'
 import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { boughtOf, quoteLineOf, quoteOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import { boughtOf, quoteLineOf, quoteOf, wholeOrderOf } from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
@@ -15,7 +15,7 @@ import { OrderFormPage } from './order-form.page.tsx'
 // Loads the dialogs beforehand, because no test is about loading.
 beforeAll(() =>
   Promise.all([
-    import('../customer/customer.picker.tsx'),
+    import('../../customer/customer/customer.picker.tsx'),
     import('../../catalogue/product/product.picker.tsx'),
     import('./order-form-repeat.tsx'),
     import('../../../kit/input/day-calendar.tsx'),

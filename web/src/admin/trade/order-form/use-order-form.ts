@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { order } from '@banquet/contract/trade/order'
@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
-import { sameTerms } from '../../../both/order/same-terms.ts'
+import { sameTerms } from '../../../both/trade/order/same-terms.ts'
 import { say } from '../../../kit/text/text.ts'
 import {
   bodyOf,

@@ -1,4 +1,4 @@
-import { customerEmployee } from '@banquet/contract/trade/customer-employee'
+import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/trade/order-record'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useProgressFilter, type SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { orderStatusText } from '../../../both/order/order-status.text.ts'
+import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
 import { orderText } from './order.text.ts'
 
 /** Names of the filters of the list of orders, as its address has them. */

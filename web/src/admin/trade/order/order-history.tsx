@@ -1,10 +1,10 @@
 import { totalText } from '@banquet/contract/rule/money/amount-text'
 import { order } from '@banquet/contract/trade/order'
 import { orderStatuses, type Order } from '@banquet/contract/trade/order-record'
-import { HistoryPanel } from '../../../both/history/history-panel.tsx'
+import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { fieldsOf } from '../../../both/history/fields.text.ts'
-import { orderStatusText } from '../../../both/order/order-status.text.ts'
+import { fieldsOf } from '../../../both/row/history/fields.text.ts'
+import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
 import { orderText } from './order.text.ts'
 
 /** Who placed an order, and what was done with it, when and why. */

@@ -6,7 +6,7 @@ import type { ProductType } from '@banquet/contract/catalogue/product-type'
 import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
-import { orderRowOf } from '../../../../test/order-rows.ts'
+import { orderRowOf } from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { OrdersPage } from './orders.page.tsx'
@@ -43,7 +43,7 @@ const server = {
 }
 
 // Loads the dialog beforehand, because no test is about loading.
-beforeAll(() => import('../customer/customer.picker.tsx'))
+beforeAll(() => import('../../customer/customer/customer.picker.tsx'))
 
 async function open(search = '', me = accountRow()) {
   const requests = await enterAs(me, server)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, PlainTable, Row } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { PdfButton } from '../../document/pdf-button.tsx'
+import { PdfButton } from '../../row/document/pdf-button.tsx'
 import { ReceiptStateTag } from './receipt-state.tsx'
 import { receiptText } from './receipt.text.ts'
 

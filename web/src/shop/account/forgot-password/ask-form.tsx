@@ -1,13 +1,13 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
-import { RobotField } from '../../../both/robot/robot-field.tsx'
-import type { RobotCheck } from '../../../both/robot/use-robot.ts'
+import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
+import { RobotField } from '../../../both/account/robot/robot-field.tsx'
+import type { RobotCheck } from '../../../both/account/robot/use-robot.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
 import { askForCode, missing, type Faults } from './reset-calls.ts'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import * as styles from '../../../both/sign-in/sign-in.module.css'
+import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { member as calls } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { OwnPasswordForm } from '../../../both/account/own-password-form.tsx'
+import { OwnPasswordForm } from '../../../both/account/password/own-password-form.tsx'
 import { Panel } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { commonText } from '../../../kit/text/common.text.ts'

@@ -1,7 +1,7 @@
 import { member as calls } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
 import { Button } from '@mantine/core'
-import { MemberFields, memberValues } from '../../../both/member/member-fields.tsx'
+import { MemberFields, memberValues } from '../../../both/people/member/member-fields.tsx'
 import { Form } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'

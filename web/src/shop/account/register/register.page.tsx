@@ -1,12 +1,12 @@
 import { verificationHours } from '@banquet/contract/people/member-limits'
 import { useState } from 'react'
-import { SignInPage } from '../../../both/sign-in/sign-in-page.tsx'
+import { SignInPage } from '../../../both/account/sign-in/sign-in-page.tsx'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { RegisterForm } from './register-form.tsx'
 import { registerText } from './register.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/sign-in/sign-in.module.css'
+import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
 /** The page on which people become members: the form, then where the mail was sent. */
 export function RegisterPage() {

@@ -1,4 +1,4 @@
-import type { Customer, CustomerAddress } from '@banquet/contract/trade/customer-record'
+import type { Customer, CustomerAddress } from '@banquet/contract/customer/customer-record'
 import { useState } from 'react'
 import { later } from '../../../kit/look/later.tsx'
 import { useText } from '../../../kit/text/text.ts'

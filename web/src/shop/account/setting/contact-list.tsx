@@ -1,4 +1,4 @@
-import type { Customer, CustomerContact } from '@banquet/contract/trade/customer-record'
+import type { Customer, CustomerContact } from '@banquet/contract/customer/customer-record'
 import { useState } from 'react'
 import { later } from '../../../kit/look/later.tsx'
 import { dot, useText } from '../../../kit/text/text.ts'

@@ -1,5 +1,5 @@
-import { contactInput, type Customer, type CustomerContact } from '@banquet/contract/trade/customer-record'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { contactInput, type Customer, type CustomerContact } from '@banquet/contract/customer/customer-record'
+import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'

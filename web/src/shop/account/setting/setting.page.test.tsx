@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Customer, CustomerContact } from '@banquet/contract/trade/customer-record'
+import type { Customer, CustomerContact } from '@banquet/contract/customer/customer-record'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'

@@ -1,4 +1,4 @@
-import { customer } from '@banquet/contract/trade/customer'
+import { customer } from '@banquet/contract/customer/customer'
 import type { Call } from '@banquet/contract/call/endpoint'
 import { useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'

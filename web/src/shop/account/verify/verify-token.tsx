@@ -1,12 +1,12 @@
 import { member } from '@banquet/contract/people/member'
 import { useState } from 'react'
-import { SignInMessage } from '../../../both/sign-in/sign-in-page.tsx'
+import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
 import { call, refusalWords } from '../../../kit/call/api.ts'
 import { restore, signOut } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/sign-in/sign-in.module.css'
+import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
 /**
  * Verifies the address of the link when its reader presses the button: programs that open the links of mails press none.

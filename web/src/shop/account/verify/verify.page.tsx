@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SignInPage } from '../../../both/sign-in/sign-in-page.tsx'
+import { SignInPage } from '../../../both/account/sign-in/sign-in-page.tsx'
 import { Stack } from '../../../kit/look/look.tsx'
 import { restore, useSession } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -7,7 +7,7 @@ import { Unverified } from './unverified.tsx'
 import { VerifyToken } from './verify-token.tsx'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
-import * as styles from '../../../both/sign-in/sign-in.module.css'
+import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
 /** The page of a mailed link, and the only page of a member whose address is not verified. */
 export function VerifyPage() {

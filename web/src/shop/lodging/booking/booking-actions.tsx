@@ -15,7 +15,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 
 const EditGuestsDialog = later(() =>
-  import('../../../both/lodging/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
+  import('../../../both/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
 )
 const ChangeDatesDialog = later(() =>
   import('./change-dates.dialog.tsx').then((file) => file.ChangeDatesDialog),

@@ -1,4 +1,4 @@
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import { useShopper } from '../../../kit/session/session.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'

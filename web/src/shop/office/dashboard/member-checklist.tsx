@@ -1,6 +1,6 @@
 import type { Member } from '@banquet/contract/people/member-record'
 import type { ComponentType } from 'react'
-import { EventLine } from '../../../both/event/event-line.tsx'
+import { EventLine } from '../../../both/event/event/event-line.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { ChecklistLine } from './checklist-line.tsx'

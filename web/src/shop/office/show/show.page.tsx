@@ -1,7 +1,7 @@
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect } from 'react'
 import { useConfig, useModule, useOrganisation } from '../../../kit/call/config.ts'
-import { FloorPlan } from '../../../both/sign-in/floor-plan.tsx'
+import { FloorPlan } from '../../../both/account/sign-in/floor-plan.tsx'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
 import { useLanguage, useText } from '../../../kit/text/text.ts'

@@ -2,7 +2,7 @@ import { sitePageElement } from '@banquet/contract/event/public-event/event-word
 import { sitePage, type PublicPage } from '@banquet/contract/event/event/site-page'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { NotFoundPage } from '../../../both/error-page/not-found.page.tsx'
+import { NotFoundPage } from '../../../both/frame/not-found.page.tsx'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
 import { useLanguage } from '../../../kit/text/text.ts'
@@ -10,7 +10,7 @@ import { SitePage } from './site-page.tsx'
 
 const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
 const Failed = lazy(() =>
-  import('../../../both/error-page/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
+  import('../../../both/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
 )
 
 const slugAt = () => location.pathname.replace(/\/$/, '').split('/').at(-1) ?? ''

@@ -4,7 +4,7 @@ import type { Refund, RefundProposal } from '@banquet/contract/payment/refund-re
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RefundStateTag } from '../../../both/payment/payment-state.tsx'
+import { RefundStateTag } from '../../../both/payment/payment-order/payment-state.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -14,7 +14,9 @@ import { myRefundText } from './my-refund.text.ts'
 
 const RequestDialog = later(() => import('./request-refund.dialog.tsx').then((file) => file.RequestDialog))
 const GiveAccountDialog = later(() =>
-  import('../../../both/payment/give-account.dialog.tsx').then((file) => file.GiveAccountDialog),
+  import('../../../both/payment/payment-order/give-account.dialog.tsx').then(
+    (file) => file.GiveAccountDialog,
+  ),
 )
 
 /** The refunds of an own payment order, and what can still be requested; nothing if there is neither. */

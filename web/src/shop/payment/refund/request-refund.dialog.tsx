@@ -1,6 +1,10 @@
 import { refund } from '@banquet/contract/payment/refund'
 import { payeeAccount } from '@banquet/contract/payment/refund-record'
-import { AccountFields, accountText, blankAccount } from '../../../both/payment/account-fields.tsx'
+import {
+  AccountFields,
+  accountText,
+  blankAccount,
+} from '../../../both/payment/payment-order/account-fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Muted } from '../../../kit/look/look.tsx'

@@ -1,6 +1,6 @@
 import { maxQuantity } from '@banquet/contract/rule/order/limits'
 import { documentAmounts, type DocumentRule } from '@banquet/contract/rule/order/totals'
-import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import type { CartLine } from './cart.ts'
 

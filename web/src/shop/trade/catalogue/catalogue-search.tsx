@@ -1,4 +1,4 @@
-import type { ProductOfCustomer } from '@banquet/contract/trade/customer-product'
+import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { customerProduct, type ProductOfCustomer } from '@banquet/contract/trade/customer-product'
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import { customerProduct, type ProductOfCustomer } from '@banquet/contract/customer/customer-product'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { DocumentRule } from '@banquet/contract/rule/order/totals'
 import type { Rounding } from '@banquet/contract/rule/money/tax'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { order } from '@banquet/contract/trade/order'
 import type { CanOrder } from '@banquet/contract/trade/order-record'
-import type { Customer } from '@banquet/contract/trade/customer-record'
+import type { Customer } from '@banquet/contract/customer/customer-record'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { read } from '../../../kit/query/query.ts'

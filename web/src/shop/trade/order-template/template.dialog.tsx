@@ -3,7 +3,7 @@ import { orderTemplate, type OrderTemplate } from '@banquet/contract/trade/order
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { read } from '../../../kit/query/query.ts'

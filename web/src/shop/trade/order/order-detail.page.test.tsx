@@ -6,7 +6,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
 import { json, problem, type fakeServer } from '../../../../test/fake-server.ts'
-import { orderLineOf, quoteLineOf, quoteOf, shipmentOf, wholeOrderOf } from '../../../../test/order-rows.ts'
+import {
+  orderLineOf,
+  quoteLineOf,
+  quoteOf,
+  shipmentOf,
+  wholeOrderOf,
+} from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'

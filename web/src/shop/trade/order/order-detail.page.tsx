@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
-import { PdfChoice } from '../../../both/document/pdf-button.tsx'
+import { PdfChoice } from '../../../both/row/document/pdf-button.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -26,7 +26,7 @@ import * as styles from '../cart/cart.module.css'
 
 const DeliveryNotes = later(() => import('./delivery-notes.tsx').then((file) => file.DeliveryNotes))
 const OrderRevisions = later(() =>
-  import('../../../both/order/order-revisions.tsx').then((file) => file.OrderRevisions),
+  import('../../../both/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
 )
 const RepeatDialog = later(() =>
   import('../order-template/repeat.dialog.tsx').then((file) => file.RepeatDialog),

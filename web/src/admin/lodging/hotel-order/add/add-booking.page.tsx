@@ -1,7 +1,7 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { Event } from '@banquet/contract/event/event/event'
 import { useQuery } from '@tanstack/react-query'
-import { OfEvent } from '../../../../both/event/of-event.tsx'
+import { OfEvent } from '../../../../both/event/event/of-event.tsx'
 import { Banner } from '../../../../kit/look/look.tsx'
 import { Spinner } from '../../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../../kit/look/states.tsx'

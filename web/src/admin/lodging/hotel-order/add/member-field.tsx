@@ -1,6 +1,6 @@
 import type { Member } from '@banquet/contract/people/member-record'
 import { useState } from 'react'
-import { PickedField } from '../../../../kit/form/picked-field.tsx'
+import { PickedField } from '../../../../kit/field/picked-field.tsx'
 import { later } from '../../../../kit/look/later.tsx'
 import { noted, useText } from '../../../../kit/text/text.ts'
 import { addBookingText } from './add-booking.text.ts'

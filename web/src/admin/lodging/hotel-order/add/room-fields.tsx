@@ -1,6 +1,6 @@
 import type { OfferedHotel } from '@banquet/contract/lodging/hotel-order-record'
 import { maxRooms } from '@banquet/contract/lodging/stay-form'
-import { SelectField } from '../../../../kit/form/fields.tsx'
+import { SelectField } from '../../../../kit/field/fields.tsx'
 import { commonText } from '../../../../kit/text/common.text.ts'
 import { nameOf } from '../../../../kit/text/names.ts'
 import { useText } from '../../../../kit/text/text.ts'

@@ -17,7 +17,7 @@ const BookingReasonDialog = later(() =>
 const NumberDialog = later(() => import('./number.dialog.tsx').then((file) => file.NumberDialog))
 const DatesDialog = later(() => import('./dates.dialog.tsx').then((file) => file.DatesDialog))
 const GuestsDialog = later(() =>
-  import('../../../../both/lodging/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
+  import('../../../../both/lodging/guests/edit-guests.dialog.tsx').then((file) => file.EditGuestsDialog),
 )
 const NotesDialog = later(() => import('./notes.dialog.tsx').then((file) => file.NotesDialog))
 

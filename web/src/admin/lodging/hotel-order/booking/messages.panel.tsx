@@ -2,7 +2,7 @@ import { hotelOrderMessage, type BookingMessage } from '@banquet/contract/lodgin
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { TextField } from '../../../../kit/form/fields.tsx'
+import { TextField } from '../../../../kit/field/fields.tsx'
 import { Form } from '../../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../../kit/form/form.ts'
 import { momentWords } from '../../../../kit/look/dates.ts'

@@ -1,6 +1,6 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { TextField } from '../../../../kit/form/fields.tsx'
+import { TextField } from '../../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../../kit/form/form.ts'
 import { notify } from '../../../../kit/notice/notices.ts'

@@ -1,0 +1,7 @@
+import type { Calls } from '../call/endpoint.ts'
+import { attendance } from './attendance.ts'
+import { badge } from './badge.ts'
+import { checkIn } from './check-in.ts'
+import { walkIn } from './walk-in.ts'
+
+export const checkInCalls: readonly Calls[] = [checkIn, walkIn, attendance, badge]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { idParams, idText, line, listQuery } from '../call/list.ts'
+import { ofEvent } from '../event/event/event-choice.ts'
+import {
+  checkInResults,
+  nonce,
+  checkInRow,
+  deviceId,
+  candidateRow,
+  checkInCount,
+  offlineRow,
+  scan,
+  checkScan,
+} from './check-in-record.ts'
+
+const page = 'checkIns'
+const path = '/api/v1/check-in'
+const ofList = { listId: idText }
+
+export const checkIn = {
+  list: endpoint({
+    id: 'check-in.list',
+    summary:
+      'Check-ins of an event or of one list, newest first: scans that were accepted, refused, or are in conflict.',
+    method: 'GET',
+    path,
+    list: true,
+    access: { page, right: 'view' },
+    query: listQuery(
+      ['at', 'id'],
+      {
+        ...ofEvent,
+        listId: idText.optional(),
+        signupId: idText.optional(),
+        result: z.enum(checkInResults).optional(),
+      },
+      '-at',
+    ),
+    response: z.array(checkInRow),
+  }),
+  create: endpoint({
+    id: 'check-in.create',
+    summary:
+      'Checks a person in or out by a ticket, a code or the sign-up. A refusal is a row as well; the same nonce gives the first response again.',
+    method: 'POST',
+    path,
+    access: { page, right: 'add' },
+    body: z
+      .strictObject(scan)
+      .superRefine(checkScan)
+      .meta({
+        example: {
+          listId: 3,
+          code: 'K7M3PX',
+          nonce: '0b0e7d3a-6f1c-4b6e-9d68-1f0a5e0c2a11',
+          deviceId: '北門 1',
+        },
+      }),
+    response: checkInRow,
+    errors: ['not-found', 'event.state', 'check-in.nonce', 'right.missing'],
+  }),
+  undo: endpoint({
+    id: 'check-in.undo',
+    summary: 'Undoes a check-in: the person is as before. The check-in itself stays.',
+    method: 'POST',
+    path: `${path}/:id/undo`,
+    success: 200,
+    access: { page, right: 'add' },
+    params: idParams,
+    body: z.strictObject({ nonce, deviceId }),
+    response: checkInRow,
+    errors: ['not-found', 'event.state', 'check-in.state', 'check-in.nonce'],
+  }),
+  candidates: endpoint({
+    id: 'check-in.candidates',
+    summary: 'The first twenty sign-ups of the event of a list whose name, code or address contains a text.',
+    method: 'GET',
+    path: `${path}/candidate`,
+    access: { page, right: 'view' },
+    query: z.strictObject({ ...ofList, keyword: line(100) }),
+    response: z.array(candidateRow),
+    errors: ['not-found'],
+  }),
+  counts: endpoint({
+    id: 'check-in.counts',
+    summary: 'How many people each list of an event is for, and how many have come.',
+    method: 'GET',
+    path: `${path}/count`,
+    access: { page, right: 'view' },
+    background: true,
+    query: z.strictObject(ofEvent),
+    response: z.array(checkInCount),
+  }),
+  offline: endpoint({
+    id: 'check-in.offline',
+    summary: 'What a device needs to check the tickets of a list without network.',
+    method: 'GET',
+    path: `${path}/offline`,
+    access: { page, right: 'add' },
+    background: true,
+    query: z.strictObject(ofList),
+    response: z.array(offlineRow),
+    errors: ['not-found'],
+  }),
+}

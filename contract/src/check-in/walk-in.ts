@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id } from '../call/list.ts'
+import { checkInRow, deviceId, nonce, offlineRow } from './check-in-record.ts'
+import { wholeAmount } from '../event/signup-type/fee.ts'
+import { checkReceipt, personInput } from '../signup/signup-form.ts'
+
+/** Somebody who signs up at the entrance and pays in cash. */
+export const walkInInput = z.object({
+  listId: id,
+  signupTypeId: id,
+  ...personInput,
+  /** The cash that was received: the whole fee, in whole NT$; 0 if it is free. */
+  amount: wholeAmount,
+})
+
+/** The check-in of a person who signed up at the entrance, with what devices need to know the person without network. */
+export const walkInRow = checkInRow.extend({ offline: offlineRow })
+export type WalkIn = z.output<typeof walkInRow>
+
+export const walkIn = {
+  walkIn: endpoint({
+    id: 'check-in.walkIn',
+    summary:
+      'Signs a person up at the entrance, records the cash, and checks the person in: all of it or nothing.',
+    method: 'POST',
+    path: '/api/v1/check-in/walk-in',
+    idempotent: true,
+    access: { page: 'checkIns', right: 'settle' },
+    body: z
+      .strictObject({
+        ...walkInInput.shape,
+        nonce,
+        deviceId,
+      })
+      .superRefine(checkReceipt),
+    response: walkInRow,
+    errors: [
+      'not-found',
+      'event.state',
+      'signup.closed',
+      'signup.full',
+      'signup.duplicate',
+      'signup.amount-changed',
+      'account.duplicate',
+      'check-in.nonce',
+    ],
+  }),
+}

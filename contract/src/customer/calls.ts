@@ -1,0 +1,6 @@
+import type { Calls } from '../call/endpoint.ts'
+import { customerEmployee } from './customer-employee.ts'
+import { customerProduct } from './customer-product.ts'
+import { customer } from './customer.ts'
+
+export const customerCalls: readonly Calls[] = [customer, customerEmployee, customerProduct]

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { id, idParams, instant, lines, optionalLine, version } from '../call/list.ts'
+import { paymentLine } from '../payment/payment-order-record.ts'
+import { wholeAmount } from '../event/signup-type/fee.ts'
+import { signupRow } from './signup-record.ts'
+import { personData } from './signup-form.ts'
+
+/** What can be changed of a sign-up after it was submitted: who takes part, its type, or its price alone. */
+export const signupChangeKinds = ['transfer', 'type', 'price'] as const
+export type SignupChangeKind = (typeof signupChangeKinds)[number]
+
+export const signupChangeRow = z.object({
+  id,
+  kind: z.enum(signupChangeKinds),
+  reason: z.string(),
+  /** The person, or the type and the tier; empty for a change of the price alone. */
+  before: z.string(),
+  enBefore: z.string(),
+  after: z.string(),
+  enAfter: z.string(),
+  amountBefore: z.int(),
+  amountAfter: z.int(),
+  changedByName: z.string(),
+  createdAt: instant,
+})
+export type SignupChange = z.output<typeof signupChangeRow>
+
+/** What a sign-up would cost by another type at the moment. */
+export const typeQuote = z.object({
+  /** The new price, line by line. */
+  lines: z.array(paymentLine),
+  amountBefore: z.int(),
+  amount: z.int(),
+  paid: z.int(),
+  /** What would have to be paid, and what would be returned; one of them is 0. */
+  balance: z.int(),
+  toReturn: z.int(),
+  place: z.enum(['free', 'full']),
+})
+export type TypeQuote = z.output<typeof typeQuote>
+
+/** The person to whom a sign-up is given, and why. */
+export const transferInput = z.object({ ...personData, reason: lines(200) })
+
+/** The new price of a sign-up, and why; members read the reason on their payment order. */
+export const priceInput = z.object({ amount: wholeAmount, reason: lines(100) })
+
+const page = 'signups'
+const own = { page, right: 'edit', orSelf: 'member' } as const
+const path = '/api/v1/signup/:id'
+const command = { method: 'POST', success: 200, params: idParams } as const
+const changed = { ...command, response: signupRow } as const
+
+export const signupChange = {
+  transfer: endpoint({
+    ...changed,
+    id: 'signup.transfer',
+    summary:
+      'Gives an active sign-up to another person; staff can also give it to another member. Code, place and amount stay.',
+    path: `${path}/transfer`,
+    access: own,
+    body: z.strictObject({
+      ...transferInput.shape,
+      version,
+      /** The other member; without one the member stays the same. */
+      memberId: id.optional(),
+    }),
+    errors: [
+      'not-found',
+      'stale',
+      'event.state',
+      'signup.state',
+      'signup.closed',
+      'signup.duplicate',
+      'signup.approval',
+    ],
+  }),
+  quoteType: endpoint({
+    ...command,
+    id: 'signup.quoteType',
+    summary:
+      'What a sign-up would cost by another type at the moment, and what would be left to pay or to return. Nothing is stored.',
+    path: `${path}/change-type/quote`,
+    access: own,
+    body: z.strictObject({ signupTypeId: id }),
+    response: typeQuote,
+    errors: ['not-found', 'signup.closed', 'signup.state', 'signup.approval'],
+  }),
+  changeType: endpoint({
+    ...changed,
+    id: 'signup.changeType',
+    summary:
+      'Changes the type of a sign-up that has a place; its price becomes that of today. A balance is to be paid, and the place stays.',
+    path: `${path}/change-type`,
+    access: own,
+    body: z.strictObject({
+      version,
+      signupTypeId: id,
+      /** The amount that was shown; the change is refused if it is another one by now. */
+      expectedAmount: wholeAmount.optional(),
+      reason: optionalLine(200),
+    }),
+    errors: [
+      'not-found',
+      'stale',
+      'event.state',
+      'signup.state',
+      'signup.closed',
+      'signup.full',
+      'signup.duplicate',
+      'signup.amount-changed',
+      'signup.approval',
+    ],
+  }),
+  adjust: endpoint({
+    ...changed,
+    id: 'signup.adjust',
+    summary: 'Sets another price of a sign-up that is to be paid or confirmed, with the reason.',
+    path: `${path}/adjust`,
+    access: { page, right: 'settle' },
+    body: z.strictObject({ ...priceInput.shape, version }),
+    errors: ['not-found', 'stale', 'event.state', 'signup.state'],
+  }),
+  changes: endpoint({
+    id: 'signup.changes',
+    summary:
+      'What was changed of a sign-up after it was submitted: who, why, before and after; newest first.',
+    method: 'GET',
+    path: `${path}/change`,
+    access: { page, right: 'view' },
+    params: idParams,
+    response: z.array(signupChangeRow),
+    errors: ['not-found'],
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { optionalLine } from '../call/list.ts'
+import { signupQuote, signupRow } from './signup-record.ts'
+import { checkReceipt, personData, receipt } from './signup-form.ts'
+import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
+
+/** The largest number of people who can be signed up in one go. */
+export const maxGroup = 20
+
+/** The largest number of other people whom a member can sign up to an event. */
+export const maxGuests = maxGroup - 1
+
+/** What signing up several people would cost at the moment, in their sequence. */
+export const groupQuote = z.object({
+  people: z.array(signupQuote),
+  /** All of them together; whole NT$, tax included. */
+  amount: z.int(),
+})
+export type GroupQuote = z.output<typeof groupQuote>
+
+const path = '/api/v1/signup/group'
+const access = { page: 'signups', right: 'add', orSelf: 'member' } as const
+
+export const signupGroup = {
+  quote: endpoint({
+    id: 'signup.quoteGroup',
+    summary: 'What signing up several people would cost at the moment, person by person. Nothing is stored.',
+    method: 'POST',
+    path: `${path}/quote`,
+    success: 200,
+    access,
+    body: z.strictObject({ people: z.array(z.strictObject(wish)).min(1).max(maxGroup), ...ofMember }),
+    response: groupQuote,
+    errors: ['not-found', 'signup.closed', 'auth.throttled'],
+  }),
+  create: endpoint({
+    id: 'signup.createGroup',
+    summary:
+      'Signs several people up in one go, all of them or nobody. Each has a sign-up and a payment order of their own.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access,
+    body: z
+      .strictObject({
+        people: z
+          .array(z.strictObject({ ...wish, ...personData, isGuest, proofId }))
+          .min(1)
+          .max(maxGroup),
+        ...receipt,
+        remark: optionalLine(200),
+        ...ofMember,
+        expectedAmount,
+      })
+      .superRefine(checkReceipt),
+    /** The sign-ups, in the sequence of the people. */
+    response: z.object({ signups: z.array(signupRow) }),
+    errors: ['not-found', 'event.state', 'signup.closed', 'signup.amount-changed', 'auth.throttled'],
+  }),
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { exportOf } from '../call/export.ts'
+import { idParams, idText, lines, listQuery, optionalLine, version } from '../call/list.ts'
+import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
+import { ofEvent } from '../event/event/event-choice.ts'
+import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
+import { answersInput } from '../event/question/answer-rules.ts'
+import { signupQuote, signupRow } from './signup-record.ts'
+import { checkReceipt, personInput } from './signup-form.ts'
+import { signupStates } from './signup-states.ts'
+import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
+
+const path = '/api/v1/signup'
+const page = 'signups'
+const seen = { page, right: 'view', orSelf: 'member' } as const
+const edit = { page, right: 'edit' } as const
+const own = { ...edit, orSelf: 'member' } as const
+
+const list = endpoint({
+  id: 'signup.list',
+  summary:
+    'Sign-ups of an event: all of them, or a page; members receive their own. Those of one member (`memberId`) are of every event, unless one is named.',
+  method: 'GET',
+  path,
+  list: true,
+  access: seen,
+  query: listQuery(
+    ['createdAt', 'id', 'code', 'realName', 'affiliation', 'state', 'amount', 'dueAt'],
+    {
+      ...ofEvent,
+      state: z.enum(signupStates).optional(),
+      signupTypeId: idText.optional(),
+      memberId: idText.optional(),
+    },
+    '-createdAt',
+  ),
+  response: z.array(signupRow),
+})
+
+/** A command on a sign-up in the version that was seen. */
+const command = commandsOf({ name: 'signup', access: edit, row: signupRow })
+const ownCommand = commandsOf({ name: 'signup', access: own, row: signupRow })
+const seenVersion = z.strictObject({ version })
+const withReason = z.strictObject({ version, reason: lines(200) })
+
+export const signup = {
+  list,
+  get: endpoint({
+    id: 'signup.get',
+    summary: 'One sign-up.',
+    method: 'GET',
+    path: `${path}/:id`,
+    access: seen,
+    params: idParams,
+    response: signupRow,
+    errors: ['not-found'],
+  }),
+  counts: countsOf(list, {
+    page,
+    summary: 'How many sign-ups of an event match the filters, by state.',
+    states: signupStates,
+  }),
+  quote: endpoint({
+    id: 'signup.quote',
+    summary:
+      'What a sign-up would cost at the moment, line by line, and whether a place is free. Nothing is stored.',
+    method: 'POST',
+    path: `${path}/quote`,
+    success: 200,
+    access: { page, right: 'add', orSelf: 'member' },
+    body: z.strictObject({ ...wish, ...ofMember }),
+    response: signupQuote,
+    errors: ['not-found', 'signup.closed', 'auth.throttled'],
+  }),
+  create: endpoint({
+    id: 'signup.create',
+    summary:
+      'Signs a person up; staff name the member. It is confirmed, to be approved or paid, or on the waiting list.',
+    method: 'POST',
+    path,
+    idempotent: true,
+    access: { page, right: 'add', orSelf: 'member' },
+    body: z
+      .strictObject({
+        ...wish,
+        ...personInput,
+        isGuest,
+        proofId,
+        ...ofMember,
+        expectedAmount,
+      })
+      .superRefine(checkReceipt),
+    response: signupRow,
+    errors: [
+      'not-found',
+      'event.state',
+      'signup.closed',
+      'signup.full',
+      'signup.duplicate',
+      'signup.amount-changed',
+      'auth.throttled',
+    ],
+  }),
+  update: endpoint({
+    id: 'signup.update',
+    summary:
+      'Edits the personal data, the receipt and the answers of an active sign-up; answers stay if they are left out, and those with a surcharge or a place cannot be changed.',
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: own,
+    params: idParams,
+    body: z
+      .strictObject({ ...personInput, answers: answersInput.optional(), version: version.optional() })
+      .superRefine(checkReceipt),
+    response: signupRow,
+    errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'signup.duplicate'],
+  }),
+  approve: command('approve', {
+    summary: 'Approves a sign-up: it has to be paid next, or is confirmed if it is free.',
+    body: seenVersion,
+    errors: ['not-found', 'stale', 'signup.state'],
+  }),
+  reject: command('reject', {
+    summary: 'Rejects a sign-up that awaits approval; its place becomes free.',
+    body: withReason,
+    errors: ['not-found', 'stale', 'signup.state'],
+  }),
+  offer: command('offer', {
+    summary:
+      'Gives a place to a sign-up on the waiting list: it awaits approval, has to be paid next, or is confirmed if it is free. One that expired and was paid too late, when no place was left, is confirmed.',
+    body: seenVersion,
+    errors: ['not-found', 'stale', 'signup.state', 'signup.full', 'signup.duplicate'],
+  }),
+  remind: command('remind', {
+    summary: 'Reminds somebody to pay by mail; at most once a day.',
+    body: seenVersion,
+    errors: ['not-found', 'stale', 'signup.state', 'signup.reminded', 'event.state'],
+  }),
+  cancel: ownCommand('cancel', {
+    summary: 'Cancels an active sign-up; its place becomes free. Members cancel their own.',
+    body: z.strictObject({ version, reason: optionalLine(200) }),
+    errors: ['not-found', 'stale', 'signup.state', 'signup.closed'],
+  }),
+  saveDocument: endpoint({
+    id: 'signup.saveDocument',
+    summary:
+      'Stores the identity document of an active sign-up, where the event asks for it; the number is encrypted.',
+    method: 'PUT',
+    path: `${path}/:id/identity-document`,
+    access: own,
+    params: idParams,
+    body: identityDocumentInput,
+    response: maskedDocument,
+    errors: ['not-found', 'signup.state', 'signup.document-not-asked'],
+  }),
+  readDocument: endpoint({
+    id: 'signup.readDocument',
+    summary: 'The whole number of the identity document of a sign-up. Reading it is written to the audit.',
+    method: 'GET',
+    path: `${path}/:id/identity-document`,
+    access: { page, right: 'export' },
+    params: idParams,
+    response: wholeDocument,
+    errors: ['not-found', 'signup.document-unreadable'],
+  }),
+  history: historyOf('signup', 'a sign-up', page),
+  export: exportOf(list, page),
+}

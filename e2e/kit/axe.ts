@@ -1,0 +1,149 @@
+import axe, { type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { isDeep } from '../../server/test/deep.ts'
+import { takePicture } from './browser.ts'
+
+/**
+ * What is checked: everything, only what depends on colours, everything else, which is half of axe's work, or without
+ * axe whether the page is too wide.
+ */
+type Question = 'all' | 'colours' | 'all but colours' | 'width'
+
+interface Mode {
+  width: number
+  language: string
+  scheme: string
+  /** What the exhaustive form checks in this mode. */
+  asks: Question
+  /** What the normal form checks, given how many pages came before; undefined if it leaves this mode out. */
+  daily?: (nth: number) => Question | undefined
+}
+
+/**
+ * In dark mode only the colours of a page differ; in another language only the words. Normally each page is checked in
+ * full once, and for its width in English on a phone, where words have the least space. What else could differ comes
+ * from what the pages share, so every sixth page is checked in dark mode and another sixth by axe on the phone.
+ */
+const modes: readonly Mode[] = [
+  { width: 1440, language: 'zh-TW', scheme: 'light', asks: 'all', daily: () => 'all' },
+  { width: 1440, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
+  {
+    ...{ width: 390, language: 'zh-TW', scheme: 'dark', asks: 'colours' },
+    daily: (nth) => (nth % 6 === 0 ? 'colours' : undefined),
+  },
+  { width: 390, language: 'zh-TW', scheme: 'light', asks: 'all' },
+  {
+    ...{ width: 390, language: 'en', scheme: 'light', asks: 'all but colours' },
+    daily: (nth) => (nth % 6 === 1 ? 'all but colours' : 'width'),
+  },
+  { width: 1440, language: 'en', scheme: 'light', asks: 'all but colours' },
+]
+let pages = 0
+/**
+ * A third of the elements of a page are its menu, which differs only in the entry that is current. It is checked with
+ * every fifth page, which meets each mode in turn.
+ */
+const framesEvery = isDeep ? 1 : 5
+const menus = ['主選單', 'Main menu']
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Checks the current page, wide and narrow, in both languages, light and dark: returns the violations that axe finds,
+ * and where the page has to be scrolled sideways. With PICTURES set, it saves screenshots as well.
+ */
+export async function faultsOf(page: Page, what: string): Promise<string[]> {
+  const before = page.viewportSize()
+  // An element that moves or fades would be checked half-way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults: string[] = []
+  const nth = pages
+  pages += 1
+  for (const { width, language, scheme, asks: inDeep, daily } of modes) {
+    const asks = isDeep ? inDeep : daily?.(nth)
+    if (asks === undefined) continue
+    await page.setViewportSize({ width, height: 900 })
+    await choose(page, language, scheme)
+    const found = await faultsNow(page, asks, nth % framesEvery > 0)
+    faults.push(...found.map((fault) => `${what}, ${language}, ${scheme}, ${width}: ${fault}`))
+    if (process.env['PICTURES']) await takePicture(page, `${what} ${width} ${language} ${scheme}`)
+  }
+  if (before) await page.setViewportSize(before)
+  await choose(page, 'zh-TW', 'light')
+  return faults
+}
+
+/** Checks the page in its current state only; the menu is left out if another page has it as well. */
+export async function faultsNow(page: Page, asks: Question = 'all', isMenuKnown = false): Promise<string[]> {
+  return [...(await askAxe(page, asks, isMenuKnown)), ...(await tooWide(page))]
+}
+
+/** Changes language and colours as if the user had switched them in another tab. */
+async function choose(page: Page, language: string, scheme: string): Promise<void> {
+  const choices = { 'banquet-language': language, 'banquet-scheme': scheme }
+  await page.evaluate((chosen) => {
+    for (const [key, value] of Object.entries(chosen)) {
+      localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key }))
+    }
+  }, choices)
+  await page.locator(`html[lang="${language}"][data-mantine-color-scheme="${scheme}"]`).waitFor()
+  // Waits for colour transitions, which would be checked half-way.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    for (const animation of ending) animation.finish()
+  })
+}
+
+async function askAxe(page: Page, asks: Question, isMenuKnown: boolean): Promise<string[]> {
+  if (asks === 'width') return []
+  // Once per document: injecting axe takes as long as a check.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // Without this axe also parses all style sheets again, for a rule that it does not run.
+    preload: { assets: ['media'] },
+    rules: {
+      // The one rule of WCAG 2.2 AA that axe does not run by default.
+      'target-size': { enabled: true },
+      ...(asks === 'all but colours' && Object.fromEntries(ofColours.map((id) => [id, { enabled: false }]))),
+    },
+    ...(asks === 'colours' && { runOnly: ofColours }),
+  }
+  const context = isMenuKnown ? { exclude: menus.map((name) => [`nav[aria-label="${name}"]`]) } : {}
+  const { violations } = await page.evaluate(
+    ([within, chosen]) => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
+      return inPage.run({ include: [['html']], ...within }, chosen)
+    },
+    [context, options] as const,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id} at ${target.join(' ')}: ${failureSummary.split('\n')[1] ?? ''}`,
+    ),
+  )
+}
+
+/** Finds what is wider than its space: a page or dialog that has to be scrolled sideways, or text that is cut off. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const excess = (element: Element) => element.scrollWidth - element.clientWidth
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    const cut = [...document.querySelectorAll('a, button, button *, label, h1, h2, th, td, p')].filter(
+      (element) => {
+        const { overflowX, display } = getComputedStyle(element)
+        return overflowX !== 'visible' && display !== 'inline' && element.clientWidth > 1
+      },
+    )
+    return [
+      ...frames
+        .filter((element) => excess(element) > 0)
+        .map((element) => `${element.tagName} is to be scrolled sideways`),
+      ...cut.filter((element) => excess(element) > 1).map((element) => `is cut off: ${element.textContent}`),
+    ]
+  })
+}

@@ -1,0 +1,208 @@
+import { customer } from '@banquet/contract/customer/customer'
+import { department, subDepartment } from '@banquet/contract/people/department'
+import { employee } from '@banquet/contract/people/employee'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { event } from '@banquet/contract/event/event/event'
+import { defaultSetting, eventSetting, eventSettingInput } from '@banquet/contract/event/event/event-setting'
+import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type'
+import { foodMaterial } from '@banquet/contract/catalogue/food-material'
+import { holiday } from '@banquet/contract/trade/holiday'
+import { hotel } from '@banquet/contract/lodging/hotel'
+import { member } from '@banquet/contract/people/member'
+import { management } from '@banquet/contract/people/management'
+import { pool } from '@banquet/contract/event/signup-type/pool'
+import { organisation } from '@banquet/contract/platform/organisation'
+import { productType } from '@banquet/contract/catalogue/product-type'
+import { product } from '@banquet/contract/catalogue/product'
+import { question } from '@banquet/contract/event/question/question'
+import { signup } from '@banquet/contract/signup/signup'
+import { discount } from '@banquet/contract/event/signup-type/discount'
+import { sitePage } from '@banquet/contract/event/event/site-page'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
+import { unit } from '@banquet/contract/catalogue/unit'
+import type { z } from 'zod'
+import { all } from '@banquet/contract/all'
+import { pages } from '@banquet/contract/call/access'
+import { sampleOf } from '../../server/test/call/sample.ts'
+import { addOwned, openApi, own, type Api } from './api.ts'
+import { howMany, texts, withTexts, type Fields } from './hostile-texts.ts'
+import { addCheckIns, addMoney, type Row } from './hostile-payments.ts'
+import { addRooms } from './hostile-rooms.ts'
+import { addTrade } from './hostile-trade.ts'
+
+/*
+ * A site full of texts that would do something if a screen treated them as more than text. The text fields are found
+ * through the contract: each field of a call gets the next hostile text that its rules accept.
+ */
+
+const isCreate = (e: Endpoint): e is Endpoint & { body: z.ZodObject } =>
+  e.id.endsWith('.create') && e.body !== undefined
+/** The calls that added a row. */
+const called = new Set<string>()
+/** The calls whose rows are nowhere on the site. */
+export const neverCalled = () => all.filter((e) => isCreate(e) && !called.has(e.id)).map(({ id }) => id)
+/** A text in the list of each plain resource, by the path of its page. */
+export const plainTexts: Record<string, unknown> = {}
+
+/** The rows of the site. */
+export type Rows = Record<
+  | 'unit'
+  | 'department'
+  | 'subDepartment'
+  | 'productType'
+  | 'foodMaterialType'
+  | 'foodMaterial'
+  | 'product'
+  | 'hotel'
+  | 'roomType'
+  | 'hotelOrder'
+  | 'event'
+  | 'pool'
+  | 'question'
+  | 'signupType'
+  | 'sitePage'
+  | 'signup'
+  | 'discount'
+  | 'holiday'
+  | 'employee'
+  | 'member'
+  | 'manager'
+  | 'customer'
+  | 'order'
+  | 'orderTemplate'
+  | 'shipment'
+  | 'paymentOrder'
+  | 'receipt'
+  | 'checkInList',
+  Row
+> & {
+  /** The code of the ticket of the sign-up. */
+  ticket: string
+}
+
+const password = 'Steamed-rice-of-noon'
+const login = (word: string) => ({ name: own(word), password })
+const everything = [14, 15, 20, 22].map((pageId) => ({ pageId, active: true, canEdit: true }))
+const seeing = everything.map(({ pageId }) => ({ pageId, type: 2 }))
+const place = { label: '', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
+const contact = { name: '林雅惠', title: '', phone: '', email: '', remark: '' }
+
+/** Fills the site through the API: every resource with hostile texts in all its fields. */
+export async function fillSite(api: Api, url: string): Promise<Rows> {
+  const add = async (e: Endpoint & { body: z.ZodType }, start: Fields = {}, params?: Fields) => {
+    const body = withTexts(e.body, start)
+    const input = { params, body } as never
+    called.add(e.id)
+    const answer = (await ('password' in start ? addOwned(api, e, input) : api.get(e, input))) as {
+      id: number
+    }
+    return { id: answer.id, body }
+  }
+  await add(organisation.update, { rounding: 'whole', customerDaysAhead: 60, staffDaysAhead: 365 })
+  const made = { unit: await add(unit.create), department: await add(department.create) }
+  const departmentId = made.department.id
+  const types = {
+    productType: await add(productType.create),
+    foodMaterialType: await add(foodMaterialType.create),
+    subDepartment: await add(subDepartment.create, { departmentId }),
+  }
+  const measured = { unitId: made.unit.id }
+  const ofType = { productTypeId: types.productType.id, price: '480', lowStock: 10 }
+  const goods = {
+    product: await add(product.create, { ...measured, ...ofType }),
+    foodMaterial: await add(foodMaterial.create, {
+      ...measured,
+      foodMaterialTypeId: types.foodMaterialType.id,
+    }),
+  }
+  await add(management.addHotelService, { ...login('keeper'), hotelId: (await add(hotel.create)).id })
+  const belongs = { departmentId, subDepartmentId: types.subDepartment.id }
+  const granted = { functionList: everything, permissionList: seeing }
+  const people = {
+    hotel: await add(hotel.create),
+    event: await add(event.create, {
+      code: 'hostile',
+      startDay: '2099-01-01',
+      endDay: '2099-01-03',
+    }),
+    holiday: await add(holiday.create, { day: '2099-01-01' }),
+    member: await add(member.create, {
+      email: `${own('guest')}@example.com`,
+      title: '',
+      country: '',
+      verified: true,
+    }),
+    manager: await add(management.addManagement, { ...login('manager'), ...granted }),
+    employee: await add(employee.create, { ...login('seller'), ...belongs, ...granted }),
+  }
+  const ofEvent = { eventId: people.event.id }
+  const shared = await add(pool.create, { ...ofEvent, size: 40 })
+  const tiers = [{ name: '早鳥', enName: '', fee: 3000 }]
+  const type = await add(signupType.create, { ...ofEvent, poolIds: [shared.id], tiers })
+  const options = [{ name: '晚宴', enName: '', surcharge: 500 }]
+  const choice = await add(question.create, { ...ofEvent, kind: 'one', options })
+  const signUps = {
+    question: choice,
+    discount: await add(discount.create, { ...ofEvent, code: 'HOSTILE-10', mode: 'percent', value: 10 }),
+    pool: shared,
+    signupType: type,
+    sitePage: await add(sitePage.create, {
+      ...ofEvent,
+      slug: 'hostile',
+      isVisible: true,
+      // A text of a page is shown as HTML, so it gets all of them.
+      body: texts.map((make, at) => `<p>${make(900_000 + at)}</p>`).join(''),
+    }),
+    // The list of those who have places shows it.
+    signup: await add(signup.create, {
+      signupTypeId: type.id,
+      memberId: people.member.id,
+      answers: { [choice.id]: [1] },
+      email: 'guest@example.com',
+    }),
+  }
+  const before = await add(employee.create, { ...login('seller'), ...belongs })
+  const buyer = await add(customer.create, {
+    ...login('buyer'),
+    number: own('C'),
+    email: `${own('buyer')}@example.com`,
+    employeeId: before.id,
+    addresses: [place, place],
+    contacts: [contact],
+  })
+  const { id } = goods.product
+  const ofOrders = await addTrade(api, add, { url, goods, buyer, employeeId: people.employee.id })
+  // The audit records even a username that does not exist.
+  await openApi(url, texts[0]?.(howMany()) ?? '', password).catch(() => undefined)
+  await api.get(product.update, { params: { id }, body: { remark: texts[1]?.(howMany()) } })
+  const { receiptIssuer } = defaultSetting
+  const issuer = withTexts(eventSettingInput.shape.receiptIssuer, receiptIssuer)
+  const setting = { ...defaultSetting, paymentMethods: [], receiptIssuer: issuer, version: 1 }
+  await add(eventSetting.save, setting, { id: people.event.id })
+  await api.get(event.publish, { params: { id: people.event.id }, body: { version: 1 } })
+  const money = await addMoney(api, add, signUps.signup.id)
+  const atEntrance = await addCheckIns(api, add, people.event.id, signUps.signup.id)
+  // A resource whose rows refer to no others needs no lines of its own here.
+  for (const e of all.filter(isCreate)) {
+    const fields = Object.keys(e.body.shape)
+    if (called.has(e.id) || fields.some((field) => field.endsWith('Id'))) continue
+    const { body } = await add(e, sampleOf(e.body) as Fields)
+    if (typeof e.access === 'object' && 'page' in e.access)
+      plainTexts[pages[e.access.page].path] = body[fields[0] ?? '']
+  }
+  const guest = String(made.unit.body['name'])
+  const ofHotel = { ...ofEvent, hotelId: people.hotel.id, memberId: people.member.id, guest }
+  const lodging = await addRooms(api, add, ofHotel)
+  return {
+    ...made,
+    ...types,
+    ...goods,
+    ...people,
+    ...signUps,
+    ...ofOrders,
+    ...money,
+    ...atEntrance,
+    ...lodging,
+    customer: buyer,
+  }
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Candidate, CheckInCount, OfflineRow } from '@banquet/contract/check-in/check-in-record'
+import { reasonsAgainst } from '@banquet/contract/check-in/check-in-rules'
+import { hoursOf } from '@banquet/contract/rule/day/moment'
+import type { Context } from '../../kit/context.ts'
+import { matches } from '../../kit/list/list.ts'
+import { checkInLists } from '../../event/check-in-list/check-in-list.table.ts'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { ticketCheck, ticketOf } from '../../signup/ticket/ticket-code.ts'
+import { selectPeople } from './check-in.queries.ts'
+import { standingReasons } from './check-in.rules.ts'
+import { checkIns } from './check-in.table.ts'
+import { counts } from './effective.ts'
+import { readList } from './record-check-in.ts'
+
+/** How many people a search returns. */
+const most = 20
+
+interface Presence {
+  hasEntered: boolean
+  /** The kind of the last check-in. */
+  last: 'entry' | 'exit'
+}
+
+/** Returns who has been checked in to a list, of these sign-ups or of all. */
+async function presenceOf(
+  ctx: Context,
+  listId: number,
+  ids?: readonly number[],
+): Promise<Map<number, Presence>> {
+  const { signupId, kind } = checkIns
+  const among = ids && inArray(signupId, [...ids])
+  const rows = await ctx.db
+    .select({
+      signupId: sql<number>`${signupId}`,
+      hasEntered: sql<boolean>`bool_or(${kind} = 'entry')`,
+      last: sql<'entry' | 'exit'>`(array_agg(${kind} order by ${checkIns.id} desc))[1]`,
+    })
+    .from(checkIns)
+    .where(and(eq(checkIns.listId, listId), among, counts(ctx)))
+    .groupBy(signupId)
+  return new Map(rows.map(({ signupId: id, ...presence }) => [id, presence]))
+}
+
+/** Returns the first people of the event of a list whose names, codes or addresses contain a text. */
+export async function findCandidates(
+  ctx: Context,
+  { listId, keyword }: { listId: number; keyword: string },
+): Promise<Candidate[]> {
+  const { list, event } = await readList(ctx, listId)
+  const rows = await selectPeople(ctx)
+    .where(and(eq(signups.eventId, event.id), await matches(ctx.db, signups.search, keyword)))
+    .orderBy(sql`${signups.state} <> 'confirmed'`, asc(signups.realName), asc(signups.id))
+    .limit(most)
+  const ids = rows.map(({ signupId }) => signupId)
+  const presence = ids.length === 0 ? new Map<number, Presence>() : await presenceOf(ctx, listId, ids)
+  const { allowsReentry } = list
+  const situation = { ...hoursOf(list, event), allowsReentry, kind: 'entry', at: ctx.now() } as const
+  return rows.map((row) => {
+    const there = presence.get(row.signupId)
+    const standing = standingReasons(list, row)
+    const [reason = null] = reasonsAgainst({ ...situation, standing, last: there?.last })
+    return { ...row, reason, isInside: there?.last === 'entry' }
+  })
+}
+
+/** Returns how many people each list of an event is for, and how many of them have come. */
+export async function countCheckIns(ctx: Context, event: number | undefined): Promise<CheckInCount[]> {
+  const eventId = await chosenEvent(ctx.db, event)
+  const { rows } = await ctx.db.execute<CheckInCount & Record<string, unknown>>(sql`
+    select l.id as "listId", people.expected, came.entered, came.inside, came.conflicts
+    from ${checkInLists} l
+    cross join lateral (
+      select count(*)::int as expected from ${signups} s
+      where s.event_id = l.event_id and (s.state = 'confirmed' or (s.state = 'awaiting-payment' and s.grace_until is null))
+        and (l.signup_type_ids = '{}' or s.signup_type_id = any (l.signup_type_ids))
+        and (l.question_id is null or exists (
+          select from jsonb_array_elements(s.answers) as answer,
+            jsonb_array_elements_text(case jsonb_typeof(answer -> 'value') when 'array' then answer -> 'value' else '[]' end) as key
+          where (answer ->> 'questionId')::int = l.question_id and key::int = any (l.option_keys)))
+    ) as people
+    cross join lateral (
+      select count(*) filter (where has_entered)::int as entered,
+        count(*) filter (where last = 'entry')::int as inside, coalesce(sum(conflicts), 0)::int as conflicts
+      from (
+        select bool_or(c.kind = 'entry') as has_entered, (array_agg(c.kind order by c.id desc))[1] as last,
+          count(*) filter (where c.result = 'conflict') as conflicts
+        from ${checkIns} c
+        where c.list_id = l.id and c.result <> 'refused' and c.undoes_id is null
+          and not exists (select from ${checkIns} u where u.undoes_id = c.id)
+        group by c.signup_id
+      ) as one
+    ) as came
+    where l.event_id = ${eventId ?? 0} order by l.id`)
+  return rows
+}
+
+/**
+ * Returns what a device needs to check the tickets of a list, or of one sign-up, without the server. It contains no
+ * addresses and nothing from which a ticket can be made.
+ */
+export async function readOffline(ctx: Context, listId: number, only?: number): Promise<OfflineRow[]> {
+  const { list, event } = await readList(ctx, listId)
+  const rows = await selectPeople(ctx)
+    .where(
+      and(
+        eq(signups.eventId, event.id),
+        inArray(signups.state, ['confirmed', 'awaiting-payment']),
+        only === undefined ? undefined : eq(signups.id, only),
+      ),
+    )
+    .orderBy(asc(signups.id))
+  const presence = await presenceOf(ctx, listId, only === undefined ? undefined : [only])
+  return rows.map((row) => {
+    const { signupId: id, ticketGeneration } = row
+    const there = presence.get(id)
+    const [reason = null] = standingReasons(list, row)
+    return {
+      ...row,
+      reason,
+      check: ticketCheck(ticketOf(ctx, { id, ticketGeneration })),
+      hasEntered: there?.hasEntered ?? false,
+      isInside: there?.last === 'entry',
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CheckInKind } from '@banquet/contract/check-in/check-in-record'
+import type { Context } from '../../kit/context.ts'
+import type { CheckInListRow } from '../../event/check-in-list/check-in-list.table.ts'
+import { checkIns } from './check-in.table.ts'
+
+export const undoings = alias(checkIns, 'undoing')
+
+/** The condition of check-ins that count: accepted ones and conflicts that nobody has undone. */
+export function counts({ db }: Pick<Context, 'db'>): SQL | undefined {
+  const undoing = db.select({ id: undoings.id }).from(undoings).where(eq(undoings.undoesId, checkIns.id))
+  return and(ne(checkIns.result, 'refused'), isNull(checkIns.undoesId), notExists(undoing))
+}
+
+/**
+ * Returns the last check-in of a sign-up to a list that counts; to a list without re-entry the last entry. The caller
+ * holds the lock of the sign-up.
+ */
+export async function lastCheckIn(
+  ctx: Context,
+  list: Pick<CheckInListRow, 'id' | 'allowsReentry'>,
+  signupId: number,
+) {
+  const { id, kind, at, deviceId, byName } = checkIns
+  const ofList = and(eq(checkIns.signupId, signupId), eq(checkIns.listId, list.id))
+  const [last] = await ctx.db
+    .select({ id, kind: sql<CheckInKind>`${kind}`, at, deviceId, byName })
+    .from(checkIns)
+    .where(and(ofList, list.allowsReentry ? undefined : eq(checkIns.kind, 'entry'), counts(ctx)))
+    .orderBy(sql`${checkIns.id} desc`)
+    .limit(1)
+  return last
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { CheckInReason } from '@banquet/contract/check-in/check-in-record'
+import { readTicket } from '@banquet/contract/signup/ticket-code'
+import type { Context } from '../../kit/context.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { compareTicket } from '../../signup/ticket/ticket-code.ts'
+import { selectPeople, type Attendee } from './check-in.queries.ts'
+
+/** The sign-up that a scanned text belongs to. The reason is why the text itself lets nobody in. */
+export interface Scanned {
+  signup: Attendee | undefined
+  reason: CheckInReason | null
+}
+
+const unknown: Scanned = { signup: undefined, reason: 'invalid' }
+
+/** Locks sign-ups of an event: two of them at most, because more than one is ambiguous. */
+function lock(ctx: Context, eventId: number, condition: SQL | undefined): Promise<Attendee[]> {
+  return selectPeople(ctx)
+    .where(and(eq(signups.eventId, eventId), condition))
+    .orderBy(asc(signups.id))
+    .limit(2)
+    .for('no key update', { of: signups })
+}
+
+async function lockTicket(ctx: Context, eventId: number, text: string, id: number): Promise<Scanned> {
+  const [signup] = await lock(ctx, eventId, eq(signups.id, id))
+  if (!signup) return unknown
+  const { ticketGeneration } = signup
+  const compared = compareTicket(ctx, text, { id, ticketGeneration })
+  if (compared === 'invalid') return unknown
+  return { signup, reason: compared === 'replaced' ? 'replaced' : null }
+}
+
+/**
+ * Finds and locks what was scanned, typed or chosen at the entrance of an event: a ticket, a sign-up code, or the email
+ * address of one sign-up that has not ended. An address with several sign-ups is ambiguous.
+ */
+export async function lockScanned(
+  ctx: Context,
+  eventId: number,
+  { code, signupId }: { code: string; signupId?: number | undefined },
+): Promise<Scanned> {
+  const ticket = signupId === undefined ? readTicket(code) : undefined
+  if (ticket) return lockTicket(ctx, eventId, code, ticket.signupId)
+  const typed = code.normalize('NFKC').trim()
+  const named = typed.includes('@')
+    ? sql`lower(${signups.email}) = lower(${typed}) and ${signups.state} in ('confirmed', 'awaiting-payment')`
+    : eq(signups.code, typed.toUpperCase())
+  const rows = await lock(ctx, eventId, signupId === undefined ? named : eq(signups.id, signupId))
+  if (rows.length > 1) return { signup: undefined, reason: 'ambiguous' }
+  return rows[0] ? { signup: rows[0], reason: null } : unknown
+}

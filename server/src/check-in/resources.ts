@@ -1,0 +1,6 @@
+import type { Resource } from '../kit/http/resource.ts'
+import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { badgeRoutes } from './badge/badge.routes.ts'
+import { checkInRoutes } from './check-in/check-in.routes.ts'
+
+export const checkInResources: readonly Resource[] = [checkInRoutes, attendanceRoutes, badgeRoutes]

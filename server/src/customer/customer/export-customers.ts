@@ -1,0 +1,123 @@
+import { status } from '@banquet/contract/call/access'
+import type { customer } from '@banquet/contract/customer/customer'
+import type { Customer } from '@banquet/contract/customer/customer-record'
+import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
+import type { ExportLanguage } from '@banquet/contract/call/export'
+import { fullAddress } from '@banquet/contract/platform/postal'
+import type { Context, Db } from '../../kit/context.ts'
+import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
+import { readPortions } from '../../kit/list/portions.ts'
+import { showCustomers } from '../customer-record/customer.queries.ts'
+import { customers } from '../customer-record/customer.table.ts'
+import { customerListing } from './list-customers.ts'
+
+const words = {
+  'zh-TW': {
+    title: '客戶',
+    number: '客戶編號',
+    realName: '客戶名稱',
+    name: '帳號',
+    addressed: '稱謂',
+    taxId: '統一編號',
+    taxIdWrong: '統一編號檢查',
+    wrong: '檢查碼不符',
+    telephone: '電話',
+    contactPhone: '聯絡電話',
+    email: '電子郵件',
+    usualAddress: '預設地址',
+    contact: '聯絡人',
+    contactsPhone: '聯絡人電話',
+    city: '縣市',
+    area: '鄉鎮市區',
+    street: '街道地址',
+    employee: '負責業務',
+    taxMode: '計價方式',
+    excluded: '未稅',
+    included: '含稅',
+    status: '狀態',
+    active: '啟用',
+    inactive: '停用',
+    blocked: '停止訂購原因',
+    remark: '備註',
+    created: '建立時間',
+    updated: '更新時間',
+  },
+  en: {
+    title: 'Customers',
+    number: 'Number',
+    realName: 'Name',
+    name: 'Username',
+    addressed: 'Title',
+    taxId: 'Tax ID',
+    taxIdWrong: 'Tax ID check',
+    wrong: 'check digit does not match',
+    telephone: 'Telephone',
+    contactPhone: 'Contact phone',
+    email: 'Email',
+    usualAddress: 'Default address',
+    contact: 'Contact',
+    contactsPhone: 'Phone of contact',
+    city: 'City or county',
+    area: 'District',
+    street: 'Street address',
+    employee: 'Sales rep',
+    taxMode: 'Tax treatment',
+    excluded: 'Tax excluded',
+    included: 'Tax included',
+    status: 'Status',
+    active: 'Enabled',
+    inactive: 'Disabled',
+    blocked: 'Reason for blocking orders',
+    remark: 'Remark',
+    created: 'Created',
+    updated: 'Updated',
+  },
+} as const satisfies Record<ExportLanguage, Record<string, string>>
+
+const usualOf = ({ addresses }: Customer) => addresses.find((one) => one.isDefault)
+
+function addressOf(row: Customer): string {
+  const usual = usualOf(row)
+  return usual ? fullAddress(usual) : ''
+}
+
+function columnsIn(language: ExportLanguage): ExportColumn<Customer>[] {
+  const t = words[language]
+  return [
+    { header: t.number, value: (row) => row.number },
+    { header: t.realName, value: (row) => row.realName, width: 24 },
+    { header: t.name, value: (row) => row.name },
+    { header: t.addressed, value: (row) => row.title, width: 8 },
+    { header: t.taxId, value: (row) => row.taxIdNumber, width: 12 },
+    { header: t.taxIdWrong, value: (row) => (row.taxIdValid ? '' : t.wrong) },
+    { header: t.telephone, value: (row) => row.telephone },
+    { header: t.contactPhone, value: (row) => row.contactPhone1 },
+    { header: t.email, value: (row) => row.email, width: 24 },
+    { header: t.usualAddress, value: addressOf, width: 40 },
+    { header: t.contact, value: ({ contacts: [first] }) => first?.name },
+    { header: t.contactsPhone, value: ({ contacts: [first] }) => first?.phone },
+    // The address again, in the form that an import accepts.
+    { header: t.city, value: (row) => usualOf(row)?.city },
+    { header: t.area, value: (row) => usualOf(row)?.area },
+    { header: t.street, value: (row) => usualOf(row)?.address, width: 32 },
+    { header: t.employee, value: ({ employees: [leads] }) => leads?.realName ?? '' },
+    { header: t.taxMode, value: (row) => t[row.taxMode], width: 8 },
+    { header: t.status, value: (row) => (row.status === status.active ? t.active : t.inactive), width: 8 },
+    { header: t.blocked, value: (row) => row.blockedReason ?? '', width: 24 },
+    { header: t.remark, value: (row) => row.remark ?? '', width: 32 },
+    { header: t.created, value: (row) => row.created_at, kind: 'moment' },
+    { header: t.updated, value: (row) => row.updated_at, kind: 'moment' },
+  ]
+}
+
+type Query = Parsed<typeof customer.export>['query']
+
+async function* readAll({ actor }: Context, db: Db, query: Query) {
+  for await (const rows of readPortions(db, customers, query, customerListing(actor, query)))
+    yield await showCustomers({ db, actor }, rows)
+}
+
+/** Exports the customers that the actor sees and that match the filters. */
+export function exportCustomers(ctx: Context, query: Query): Promise<FileReply> {
+  return exportList(ctx, query, { noun: 'customer', words, columnsIn, read: (db) => readAll(ctx, db, query) })
+}

@@ -1,0 +1,31 @@
+import { and, arrayContains, eq } from 'drizzle-orm'
+import { isMember } from '../signup-record/signup.scope.ts'
+import type { Context } from '../../kit/context.ts'
+import { discounts } from '../signup-record/discount.table.ts'
+import type { SignupTypeRow } from '../signup-record/signup-type.table.ts'
+
+type Type = Pick<SignupTypeRow, 'id' | 'eventId' | 'audience'>
+
+/**
+ * Returns whether the caller may know of a sign-up type that others choose only by invitation: staff always may, members
+ * with a code that names the type. Whether the code can be used now is decided with the discount.
+ */
+export async function isInvited(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { id, eventId, audience }: Type,
+  discountCode: string,
+): Promise<boolean> {
+  if (audience !== 'invited' || !isMember(actor)) return true
+  if (discountCode === '') return false
+  const [code] = await db
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(
+      and(
+        eq(discounts.eventId, eventId),
+        eq(discounts.code, discountCode),
+        arrayContains(discounts.signupTypeIds, [id]),
+      ),
+    )
+  return code !== undefined
+}

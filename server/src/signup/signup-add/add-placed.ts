@@ -1,0 +1,50 @@
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
+import type { Context } from '../../kit/context.ts'
+import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
+import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import type { Surcharge } from '../../event/question/answers.ts'
+import { takePlaces, type Capacity } from '../../event/place/places.ts'
+import type { Locked } from '../../event/signup-record/lock-signup.ts'
+import { deadlinesOf } from './deadlines.ts'
+import { labelsOf, linesOf } from './give-place.ts'
+import { insertSignup, type NewSignup } from './insert-signup.ts'
+import type { Reduction } from './use-discount.ts'
+
+interface Placing {
+  event: EventWithSetting
+  capacity: Capacity
+  tier: FeeTier
+  reduction: Reduction | undefined
+  surcharges: readonly Surcharge[]
+}
+
+/**
+ * Adds a sign-up with its places, in the state that it has next: it has to be paid, with a payment order and a deadline, or
+ * is confirmed if it is free. `givePlace` does the same for one that exists. The caller holds the locks, has found that a
+ * place is left, and mails.
+ */
+export async function addPlaced(
+  ctx: Context,
+  values: Omit<NewSignup, 'state' | 'paymentOrderId' | 'dueAt' | 'graceUntil'>,
+  { event, capacity, tier, reduction, surcharges }: Placing,
+): Promise<Locked> {
+  const { amount, memberId: payerId } = values
+  if (amount === 0) {
+    const row = await insertSignup(ctx, { ...values, state: 'confirmed' })
+    await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: true })
+    return row
+  }
+  const deadlines = deadlinesOf(ctx, event, tier)
+  const { dueAt, graceUntil } = deadlines
+  const order = await beginOrder(ctx, { ...deadlines, eventId: event.id, payerId, total: amount })
+  const placed = {
+    ...values,
+    ...{ state: 'awaiting-payment' as const, paymentOrderId: order.id },
+    ...{ dueAt: dueAt.toISOString(), graceUntil: graceUntil.toISOString() },
+  }
+  const row = await insertSignup(ctx, placed)
+  const labels = { refId: row.id, ...labelsOf(capacity.type, tier) }
+  await addLines(ctx, order.id, linesOf(labels, amount, reduction, surcharges))
+  await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: graceUntil, isConfirmed: false })
+  return row
+}

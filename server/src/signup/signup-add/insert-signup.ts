@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import type { Context } from '../../kit/context.ts'
+import { writeAudit } from '../../kit/rows/audit.ts'
+import { signupColumns, type Locked } from '../../event/signup-record/lock-signup.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { newCode } from './signup.rules.ts'
+
+/** A sign-up that is to be added, which gets its code then. */
+export type NewSignup = Omit<typeof signups.$inferInsert, 'code'>
+
+const draw = () => newCode((below) => randomInt(below))
+
+/**
+ * Adds a sign-up and its audit entry, under a code that no other sign-up has: among 100,000 one code in seven thousand is
+ * taken, and drawn again.
+ */
+export async function insertSignup(
+  ctx: Context,
+  values: NewSignup,
+  drawn: () => string = draw,
+): Promise<Locked> {
+  const code = drawn()
+  const [row] = await ctx.db
+    .insert(signups)
+    .values({ ...values, code })
+    .onConflictDoNothing({ target: signups.code })
+    .returning(signupColumns)
+  if (!row) return insertSignup(ctx, values, drawn)
+  await writeAudit(ctx, { action: 'created', noun: 'signup', rowId: row.id, label: code, after: row })
+  return row
+}

@@ -1,0 +1,190 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { signup } from '@banquet/contract/signup/signup'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { evaluate } from '../../kit/rows/evaluate.ts'
+import { holdMember } from '../../people/member/member.queries.ts'
+import { assignFiles } from '../../platform/file/claim-file.ts'
+import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { memberWindow } from '../../event/event-setting/member-window.ts'
+import { events } from '../../event/event/event.table.ts'
+import { activeSignup, requireGuestLeft } from '../../event/signup-record/active-signup.ts'
+import { dayIn } from '../../event/signup-record/local-day.ts'
+import { acceptAnswers, readAnswers, sumOf, surchargesOf } from '../../event/question/answers.ts'
+import { chosenOptions } from '../../event/place/option-places.ts'
+import { isInvited } from '../../event/discount/invitation.ts'
+import { leftOf, lockCapacity, takePlaces } from '../../event/place/places.ts'
+import { signupTypes, type SignupTypeRow } from '../../event/signup-record/signup-type.table.ts'
+import { takeUse } from '../../event/signup-record/redemptions.ts'
+import type { Locked } from '../../event/signup-record/lock-signup.ts'
+import { addPlaced } from './add-placed.ts'
+import { insertSignup } from './insert-signup.ts'
+import { waitedFor } from './give-place.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
+import { priceOn, type Price } from './signup.rules.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+import { awaitsApproval } from '../../event/signup-record/awaits-approval.ts'
+import { claimProof } from './claim-proof.ts'
+import { reductionOf } from './use-discount.ts'
+
+type Body = Parsed<typeof signup.create>['body']
+
+/** Returns the member who is signed up: the caller, or the one that staff name. */
+export async function memberOf({ db, actor }: Context, memberId: number | undefined): Promise<number> {
+  if (isMember(actor)) {
+    if (memberId !== undefined && memberId !== actor.id) throw new Refusal('not-found')
+    return actor.id
+  }
+  if (memberId === undefined) throw invalid('memberId', 'required')
+  const [member] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, memberId), eq(accounts.identity, identity.member), isNull(accounts.deletedAt)))
+  if (!member) throw invalid('memberId', 'unknown')
+  return member.id
+}
+
+const unknownType = () => invalid('signupTypeId', 'unknown')
+
+/** Throws if the caller may not choose a sign-up type: members need one that is visible and open to all or to their code. */
+async function requireChoosable(ctx: Context, type: SignupTypeRow, discountCode: string): Promise<void> {
+  const isHidden = isMember(ctx.actor) && !type.isVisible
+  if (isHidden || !(await isInvited(ctx, type, discountCode))) throw unknownType()
+}
+
+/** Returns a sign-up type that the caller may choose. */
+export async function findType(ctx: Context, id: number, discountCode: string): Promise<SignupTypeRow> {
+  const [type] = await ctx.db.select().from(signupTypes).where(eq(signupTypes.id, id))
+  if (!type) throw unknownType()
+  await requireChoosable(ctx, type, discountCode)
+  return type
+}
+
+/** Returns the event of a sign-up type, locked as by `lockOpenEvent`. */
+export async function lockEventOf({ db }: Context, signupTypeId: number): Promise<EventWithSetting> {
+  const ofType = db
+    .select({ eventId: signupTypes.eventId })
+    .from(signupTypes)
+    .where(eq(signupTypes.id, signupTypeId))
+  const event = await lockEventWithSetting(db, inArray(events.id, ofType))
+  if (!event) throw unknownType()
+  return event
+}
+
+/** Returns the price of today; throws if members cannot sign up now, or if no tier applies any more. */
+export function priceNow(ctx: Context, event: EventWithSetting, type: SignupTypeRow): Price {
+  if (isMember(ctx.actor) && !memberWindow(event, 'signup', ctx.now()).isOpen)
+    throw new Refusal('signup.closed')
+  const price = priceOn(type, dayIn(event.timeZone, ctx.now()))
+  if (!price) throw new Refusal('signup.closed')
+  return price
+}
+
+interface Options {
+  /** Whether required questions have to be answered; a sheet that is imported has no answers. */
+  requiresAnswers?: boolean
+  /** The source of a sign-up by staff. */
+  source?: 'staff' | 'import'
+  /** The key that the sign-ups of a group share. */
+  groupKey?: string
+}
+
+/**
+ * Returns the member who signs up, who is not merged or deleted before the transaction ends. With guests, nobody else signs
+ * up for the same member meanwhile, so that they can be counted.
+ */
+export async function lockMember(
+  ctx: Context,
+  named: number | undefined,
+  hasGuests: boolean,
+): Promise<number> {
+  const isOwn = isMember(ctx.actor)
+  const memberId = isOwn ? await memberOf(ctx, named) : named
+  if (memberId === undefined) throw invalid('memberId', 'required')
+  if (await holdMember(ctx, memberId, hasGuests ? 'no key update' : 'share')) return memberId
+  throw isOwn ? new Refusal('auth.expired') : invalid('memberId', 'unknown')
+}
+
+/** Signs a person up and mails them the state of the sign-up. See `addSignup`. */
+export function submitSignup(
+  ctx: Context,
+  { memberId: named, ...body }: Body,
+  options: Options = {},
+): Promise<Locked> {
+  return inTransaction(ctx, async (ctx) => {
+    const memberId = await lockMember(ctx, named, body.isGuest)
+    const event = await lockEventOf(ctx, body.signupTypeId)
+    const row = await addSignup(ctx, { event, memberId }, body, options)
+    await mailSignup(ctx, row)
+    return row
+  })
+}
+
+/**
+ * Adds a sign-up to a locked event for a locked member, in the transaction of the caller. The last places are given
+ * under the locks of the type and its pools, and everybody else is put on the waiting list or refused; the last use
+ * of a discount code is given under the lock of the code. The price is that of the moment at which the request
+ * arrived.
+ */
+export async function addSignup(
+  ctx: Context,
+  { event, memberId }: { event: EventWithSetting; memberId: number },
+  { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
+  { requiresAnswers = true, source = 'staff', groupKey }: Options = {},
+): Promise<Locked> {
+  const eventId = event.id
+  const read = requiresAnswers
+    ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
+    : { answers: [], faults: [] }
+  const { answers } = read
+  const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
+  const { type } = capacity
+  await requireChoosable(ctx, type, discountCode)
+  const fileIds = await acceptAnswers(ctx, read, capacity.options)
+  const { tier, amount: fee } = priceNow(ctx, event, type)
+  const wish = { event, type, memberId, fee, discountCode }
+  const reduction = await reductionOf(ctx, wish, true)
+  // Type and code are locked now, so this holds until the end.
+  if (!(await isInvited(ctx, type, discountCode))) throw unknownType()
+  const surcharges = await surchargesOf(ctx.db, answers)
+  const amount = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
+  if (expectedAmount !== undefined && expectedAmount !== amount)
+    throw new Refusal('signup.amount-changed', { params: { amount } })
+  const { isTwice, isWaitedFor, left } = await evaluate(ctx.db, {
+    isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
+    isWaitedFor: waitedFor(ctx.db, signupTypeId),
+    left: leftOf(capacity, ctx.now()),
+  })
+  if (isTwice)
+    throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
+  if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
+  const proof = await claimProof(ctx, type, proofId)
+  const isFree = !isWaitedFor && (left === null || left > 0)
+  if (!isFree && !type.hasWaitingList)
+    throw new Refusal('signup.full', { errors: [{ path: 'signupTypeId', code: 'full' }] })
+  const values = {
+    ...person,
+    ...{ eventId, signupTypeId, memberId, amount, answers, proofId: proof },
+    ...(groupKey && { groupKey }),
+    tierName: tier.name,
+    tierEnName: tier.enName,
+    source: isMember(ctx.actor) ? ('web' as const) : source,
+    createdAt: ctx.now().toISOString(),
+  }
+  const placing = { event, capacity, tier, reduction, surcharges }
+  const row =
+    isFree && !awaitsApproval(type)
+      ? await addPlaced(ctx, values, placing)
+      : await insertSignup(ctx, { ...values, state: isFree ? 'awaiting-approval' : 'waiting-list' })
+  if (isFree && awaitsApproval(type))
+    await takePlaces(ctx, capacity, { signupId: row.id, expiresAt: null, isConfirmed: false })
+  await assignFiles(ctx, proof === null ? fileIds : [...fileIds, proof], row.id)
+  if (reduction) {
+    const { discountId, amount } = reduction
+    await takeUse(ctx, { discountId, signupId: row.id, memberId, amount }, row.state)
+  }
+  return row
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { maxBulk, type BulkResult, type signupBulk } from '@banquet/contract/signup/signup-bulk'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { listOrder, listWhere } from '../../kit/list/list.ts'
+import { runOnEach } from '../../kit/rows/run-on-each.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { signupListing } from '../signup/signup.queries.ts'
+
+type Chosen = Parsed<typeof signupBulk.bulkApprove>['body']
+
+interface Seen {
+  id: number
+  version: number
+}
+
+type Shown = Pick<typeof signups.$inferSelect, 'id' | 'code' | 'realName' | 'state'>
+
+/**
+ * Returns the chosen sign-ups; those that match filters are sorted by the time of the sign-up. Throws if their
+ * number differs from the one that the caller was shown, because nobody should change sign-ups without knowing how
+ * many.
+ */
+async function chosenRows(ctx: Context, { rows, match, count }: Chosen): Promise<readonly Seen[]> {
+  if (match === undefined) return rows
+  const query = { ...match, sort: 'createdAt' }
+  const listing = await signupListing(ctx, query)
+  const found = await ctx.db
+    .select({ id: signups.id, version: signups.version })
+    .from(signups)
+    .where(await listWhere(ctx.db, query, listing))
+    .orderBy(listOrder(signups, query, listing.sort))
+    .limit(maxBulk + 1)
+  if (found.length !== count) throw new Refusal('stale')
+  return found
+}
+
+async function asItIs({ db }: Context, id: number): Promise<Omit<BulkResult, 'refusal'>> {
+  const { code, realName, state } = signups
+  const [row] = await db
+    .select({ id: signups.id, code, realName, state })
+    .from(signups)
+    .where(eq(signups.id, id))
+  return row ?? { id, code: '', realName: '', state: null }
+}
+
+/**
+ * Runs a command on each of the chosen sign-ups in turn, each in a transaction of its own, and returns the result
+ * of each.
+ */
+export async function runEach(
+  ctx: Context,
+  chosen: Chosen,
+  command: (id: number, version: number) => Promise<Shown>,
+): Promise<BulkResult[]> {
+  return runOnEach(ctx, await chosenRows(ctx, chosen), {
+    command: async ({ id, version }) => {
+      const { code, realName, state } = await command(id, version)
+      return { id, code, realName, state }
+    },
+    asItIs: (id) => asItIs(ctx, id),
+  })
+}

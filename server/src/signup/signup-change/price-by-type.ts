@@ -1,0 +1,53 @@
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
+import type { PaymentLine } from '@banquet/contract/payment/payment-order-record'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import type { events } from '../../event/event/event.table.ts'
+import { dayIn } from '../../event/signup-record/local-day.ts'
+import type { Locked } from '../../event/signup-record/lock-signup.ts'
+import type { SignupTypeRow } from '../../event/signup-record/signup-type.table.ts'
+import { sumOf, surchargesOf } from '../../event/question/answers.ts'
+import { labelsOf, linesOf } from '../signup-add/give-place.ts'
+import { priceOn } from '../signup-add/signup.rules.ts'
+import type { Reduction } from '../signup-add/use-discount.ts'
+import { adjustedBy } from './record-change.ts'
+import { reductionByOwnCode } from './use-of-signup.ts'
+
+interface Wish {
+  event: Pick<typeof events.$inferSelect, 'timeZone'>
+  signup: Locked
+  /** The new type. */
+  type: SignupTypeRow
+}
+
+interface TypePrice {
+  tier: FeeTier
+  amount: number
+  reduction: Reduction | undefined
+  lines: PaymentLine[]
+}
+
+/**
+ * Returns the price of a sign-up with another type: the fee of today, less what its own code takes off, with the
+ * surcharges of its answers and what staff have added or taken off by hand. With `lock` the code stays locked.
+ */
+export async function priceByType(
+  ctx: Context,
+  { event, signup, type }: Wish,
+  lock: boolean,
+): Promise<TypePrice> {
+  const price = priceOn(type, dayIn(event.timeZone, ctx.now()))
+  if (!price) throw new Refusal('signup.closed')
+  const { tier, amount: fee } = price
+  const reduction = await reductionByOwnCode(ctx, { event, signup, signupTypeId: type.id, fee }, lock)
+  const surcharges = await surchargesOf(ctx.db, signup.answers)
+  const reduced = fee - (reduction?.amount ?? 0) + sumOf(surcharges)
+  const amount = Math.max(0, reduced + (await adjustedBy(ctx, signup.id)))
+  const byHand = amount - reduced
+  const adjustment = {
+    ...{ kind: 'adjustment' as const, label: '價格調整', enLabel: 'Price adjustment' },
+    amount: byHand,
+  }
+  const lines = linesOf(labelsOf(type, tier), reduced, reduction, surcharges)
+  return { tier, amount, reduction, lines: byHand === 0 ? lines : [...lines, adjustment] }
+}

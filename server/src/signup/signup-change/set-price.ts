@@ -1,0 +1,92 @@
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
+import type { PaymentLine } from '@banquet/contract/payment/payment-order-record'
+import type { Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { adjustOrder, openOrder } from '../../payment/payment-order/open-order.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
+import { owesBalance } from '../../event/signup-record/owes-balance.ts'
+import { holdPlaces } from '../../event/place/places.ts'
+import { signups, type SignupRow } from '../../event/signup-record/signup.table.ts'
+import { mailChange } from '../signup-mail/change.mail.ts'
+import { confirmPaidSignups } from '../signup/confirm-paid.ts'
+import { deadlinesOf } from '../signup-add/deadlines.ts'
+
+interface NewPrice {
+  event: EventWithSetting
+  /** The sign-up, which awaits payment or is confirmed, locked together with its payment order. */
+  signup: Locked
+  amount: number
+  /** The tier of the price; undefined if it stays the same. */
+  tier: FeeTier | undefined
+  /** Other columns of the sign-up that change. */
+  set: Partial<Pick<SignupRow, 'signupTypeId' | 'tierName' | 'tierEnName'>>
+  /** The words of the line that the payment order gets. */
+  label: Pick<PaymentLine, 'label' | 'enLabel'>
+  /** The lines of the payment order if there is none yet. */
+  firstLines: () => readonly PaymentLine[]
+}
+
+type Terms = Pick<SignupRow, 'dueAt' | 'graceUntil'>
+
+const earlier = (one: string | null, other: Date) =>
+  one === null || Date.parse(one) > other.getTime() ? other.toISOString() : one
+
+/**
+ * Returns the deadline for a new price. A sign-up that was confirmed gets a new deadline for the balance and keeps
+ * its place in any case; any other sign-up keeps its deadline.
+ */
+function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Terms {
+  const fresh = deadlinesOf(ctx, event, tier)
+  if (signup.state === 'confirmed' || owesBalance(signup))
+    return { dueAt: fresh.dueAt.toISOString(), graceUntil: null }
+  return {
+    dueAt: earlier(signup.dueAt, fresh.dueAt),
+    graceUntil: earlier(signup.graceUntil, fresh.graceUntil),
+  }
+}
+
+type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'total' | 'paid' | 'returned'>
+
+/** Adds a line to the payment order, or opens one if the sign-up has none and now costs something. */
+async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Order | undefined> {
+  const { event, signup, amount, label, firstLines } = price
+  const { id: refId, paymentOrderId } = signup
+  if (paymentOrderId !== null) {
+    const line = { ...label, kind: 'adjustment' as const, refId, amount: amount - signup.amount }
+    return adjustOrder(ctx, paymentOrderId, { line, ...terms })
+  }
+  if (amount === 0) return undefined
+  return openOrder(ctx, {
+    ...{ eventId: event.id, payerId: signup.memberId },
+    lines: firstLines().map((line) => ({ ...line, refId })),
+    dueAt: terms.dueAt === null ? null : new Date(terms.dueAt),
+    graceUntil: terms.graceUntil === null ? null : new Date(terms.graceUntil),
+  })
+}
+
+/**
+ * Gives a sign-up another price. An increase has to be paid, and a confirmed sign-up keeps its place meanwhile; a
+ * decrease is to be returned. A sign-up whose new price has already been received is confirmed.
+ */
+export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow> {
+  const { signup, amount, set } = price
+  const before =
+    signup.paymentOrderId === null ? undefined : await getRow(ctx.db, paymentOrders, signup.paymentOrderId)
+  // A bank fee that was written off is part of the total, not of the amount of the sign-up.
+  const isOwed = before ? before.total + amount - signup.amount > before.paid - before.returned : amount > 0
+  const { dueAt, graceUntil } = signup
+  const terms = isOwed ? termsOf(ctx, price) : { dueAt, graceUntil }
+  const order = await chargeOf(ctx, price, terms)
+  const state = isOwed ? 'awaiting-payment' : signup.state
+  const fields = { ...set, ...terms, amount, state, paymentOrderId: order?.id ?? null }
+  const row = await setSignup(ctx, signup, fields)
+  if (isOwed && terms.graceUntil !== null) await holdPlaces(ctx, row.id, new Date(terms.graceUntil))
+  if (state === 'confirmed' || isOwed || !order) {
+    await mailChange(ctx, row, order ? order.paid - order.returned - order.total : 0)
+    return row
+  }
+  await confirmPaidSignups(ctx, order)
+  return getRow(ctx.db, signups, row.id)
+}

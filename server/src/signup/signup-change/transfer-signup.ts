@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { signupChange } from '@banquet/contract/signup/signup-change'
+import { activeStates } from '@banquet/contract/signup/signup-states'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { holdMember } from '../../people/member/member.queries.ts'
+import { setPayer } from '../../payment/payment-order/open-order.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { hasActiveSignup } from '../../event/signup-record/active-signup.ts'
+import { setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
+import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
+import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import { mailTransfer } from '../signup-mail/change.mail.ts'
+import { canTransfer, requireChange } from '../signup/signup-changes.ts'
+import { memberOf } from '../signup-add/submit-signup.ts'
+import { lockToChange } from './lock-to-change.ts'
+import { recordChange } from './record-change.ts'
+import { passUseOn } from './use-of-signup.ts'
+
+/**
+ * Gives a sign-up to another member. The member who has paid stays the payer, so that money is returned to the
+ * right person; if nothing has been paid, the new member pays.
+ */
+async function moveToMember(ctx: Context, row: Locked, memberId: number): Promise<void> {
+  const { id, paymentOrderId } = row
+  if (await hasActiveSignup(ctx, { ...row, memberId, isGuest: false }))
+    throw new Refusal('signup.duplicate', { errors: [{ path: 'memberId', code: 'duplicate' }] })
+  await passUseOn(ctx, id, memberId)
+  if (paymentOrderId === null) return
+  const { paid } = await getRow(ctx.db, paymentOrders, paymentOrderId)
+  if (paid === 0) await setPayer(ctx, paymentOrderId, memberId)
+}
+
+const described = ({ realName, email }: Pick<Locked, 'realName' | 'email'>) => `${realName} ${email}`
+
+/** Returns whether a sign-up already has these values. */
+function isSame(row: Locked, person: Partial<Locked>): boolean {
+  return Object.entries(person).every(([name, value]) => row[name as keyof Locked] === value)
+}
+
+/**
+ * Returns how the record of a transfer names the holder of the sign-up: the person, and the member if the member
+ * changes as well.
+ */
+async function ownerText({ db }: Context, row: Locked, isMoved: boolean) {
+  const text = described(row)
+  if (!isMoved) return { label: text, enLabel: text }
+  const [member] = await db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, row.memberId))
+  const name = member?.name ?? row.email
+  const owner = name === row.email ? text : `${text} (${name})`
+  return { label: owner, enLabel: owner }
+}
+
+/**
+ * Gives an active sign-up to another person. Its code, its place and its price stay. Members stay the payers of a sign-up
+ * that they give to a colleague; staff can also move it to another member.
+ */
+export function transferSignup(
+  ctx: Context,
+  id: number,
+  { version, memberId: target, reason, ...person }: Parsed<typeof signupChange.transfer>['body'],
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    // Before everything else, so that the member is not merged or deleted meanwhile.
+    if (target !== undefined && !(await holdMember(ctx, target))) throw invalid('memberId', 'unknown')
+    const { signup } = await lockToChange(ctx, { id, version, only: activeStates })
+    await requireChange(ctx, signup.eventId, 'mayEdit')
+    const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
+    if (!canTransfer(ctx, signup, type)) throw new Refusal('signup.approval')
+    const memberId = target === undefined ? signup.memberId : await memberOf(ctx, target)
+    const isMoved = memberId !== signup.memberId
+    if (!isMoved && isSame(signup, person)) throw invalid('realName', 'unchanged')
+    if (isMoved) await moveToMember(ctx, signup, memberId)
+    else if (signup.isGuest && (await hasActiveSignup(ctx, { ...signup, ...person })))
+      throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
+    // A sign-up that moves to another member becomes that member's own.
+    const isGuest = !isMoved && signup.isGuest
+    const ticketGeneration = signup.ticketGeneration + 1
+    const row = await setSignup(ctx, signup, { ...person, memberId, isGuest, ticketGeneration })
+    await recordChange(ctx, {
+      ...{ signupId: id, kind: 'transfer', reason },
+      before: await ownerText(ctx, signup, isMoved),
+      after: await ownerText(ctx, row, isMoved),
+      ...{ amountBefore: signup.amount, amountAfter: row.amount },
+    })
+    await mailTransfer(ctx, signup, row)
+    return row
+  })
+}

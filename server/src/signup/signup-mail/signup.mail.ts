@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { accountText } from '@banquet/contract/payment/payment-order-record'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { personName, type Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
+import { accounts } from '../../account/account/account.table.ts'
+import { isAddress } from '../../platform/mail/mail.rules.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { senderColumns, senderOf } from '../../platform/organisation/mail-sender.ts'
+import { organisationId } from '../../platform/organisation/organisation.queries.ts'
+import { organisations } from '../../platform/organisation/organisation.table.ts'
+import { newestSetting, settingOf } from '../../event/event-setting/event-setting.queries.ts'
+import { events } from '../../event/event/event.table.ts'
+import { owesBalance } from '../../event/signup-record/owes-balance.ts'
+import { hasTicket, ticketOf } from '../ticket/ticket-code.ts'
+import { signupTypes } from '../../event/signup-record/signup-type.table.ts'
+import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import { notifyMember } from './signup.notices.ts'
+import { signupLetter, type Reminder } from './signup.letter.ts'
+
+/** The deadline as people read it: the last minute of the day if that ends it. */
+export function dueText(dueAt: string | null, timeZone: string): string {
+  if (dueAt === null) return ''
+  const words = clockTimeAt(new Date(dueAt), timeZone)
+  return words.endsWith('00:00') ? clockTimeAt(new Date(Date.parse(dueAt) - 1), timeZone) : words
+}
+
+type Row = Omit<SignupRow, 'search'>
+
+/** Returns the names of the event and the type of a sign-up for a mail, the account to pay to, and the sender. */
+export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
+  const [row] = await db
+    .select({
+      sender: senderColumns,
+      setting: newestSetting,
+      event: { name: events.name, enName: events.enName, timeZone: events.timeZone },
+      typeName: signupTypes.name,
+      typeEnName: signupTypes.enName,
+    })
+    .from(signupTypes)
+    .innerJoin(events, eq(events.id, eventId))
+    .innerJoin(organisations, eq(organisations.id, organisationId))
+    .where(eq(signupTypes.id, signupTypeId))
+  const { sender, setting, ...words } = found(row)
+  const { paymentMethods, transferAccount } = settingOf(setting)
+  const account = paymentMethods.includes('transfer') ? accountText(transferAccount) : ''
+  return { ...words, sender: senderOf(sender), account }
+}
+
+/** Sends the mail about the new state of a sign-up, in the transaction of the command; each state of it once. */
+export function mailSignup(ctx: Context, row: Row): Promise<void> {
+  return mailAbout(ctx, row, { dues: [{ ...row, left: row.amount }], dedupeKey: stateMailKey(row) })
+}
+
+/** Does the same for the sign-ups of a group, whose payments are in one mail. */
+export async function mailGroup(ctx: Context, rows: readonly Row[]): Promise<void> {
+  const unpaid = rows.filter(({ state }) => state === 'awaiting-payment')
+  const [first] = unpaid
+  for (const row of rows.filter((one) => !unpaid.includes(one))) await mailSignup(ctx, row)
+  if (!first) return
+  for (const row of unpaid.slice(1)) {
+    if (row.memberId === ctx.actor.id) continue
+    const words = await wordsOf(ctx, row)
+    await notifyMember(ctx, row, words, { kind: 'signup.state', dedupeKey: stateMailKey(row) })
+  }
+  const dues = unpaid.map((row) => ({ ...row, left: row.amount }))
+  await mailAbout(ctx, first, { dues, dedupeKey: stateMailKey(first) })
+}
+
+/** Returns the key of the mail about a sign-up in one of its versions. */
+export function stateMailKey({ id, version }: Pick<Row, 'id' | 'version'>): string {
+  return `signup/${id}/${version}`
+}
+
+/** A sign-up that has to be paid, with what is left to pay. */
+export type Unpaid = Pick<Row, 'code' | 'realName' | 'paymentOrderId'> & { left: number }
+
+interface Occasion {
+  /** The sign-up and the others that the same mail asks to pay. */
+  dues: readonly Unpaid[]
+  dedupeKey: string
+  reminder?: Reminder
+}
+
+/** Returns who reads the mails about a sign-up: the member of a guest, otherwise the person. */
+async function readerOf({ db }: Context, { isGuest, memberId, email, realName }: Row) {
+  if (!isGuest) return { email, name: realName }
+  const [member] = await db
+    .select({ email: accounts.email, realName: accounts.realName, name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, memberId))
+  return { email: member?.email ?? '', name: member ? personName(member) : '' }
+}
+
+/** Returns the ticket that a mail about a sign-up brings, if it has one, and where it is shown. */
+export function ticketToMail(ctx: Context, row: Row) {
+  const ticket = hasTicket(row) ? ticketOf(ctx, row) : ''
+  return {
+    qr: ticket,
+    words: { hasTicket: ticket !== '', ticketUrl: ticket && ctx.url && `${ctx.url}/ticket/${ticket}` },
+  }
+}
+
+/**
+ * Sends a mail about a sign-up as it is now, and notifies the member; once for each key. A guest, who has nothing to pay and no page, also hears of it
+ * when it is confirmed or cancelled.
+ */
+export async function mailAbout(
+  ctx: Context,
+  row: Row,
+  { dues, dedupeKey, reminder }: Occasion,
+): Promise<void> {
+  const { memberId, isGuest, email, state, stateReason, dueAt } = row
+  const reader = await readerOf(ctx, row)
+  const words = await wordsOf(ctx, row)
+  await notifyMember(ctx, row, words, { kind: reminder ? 'signup.reminder' : 'signup.state', dedupeKey })
+  const { qr, words: ticketWords } = ticketToMail(ctx, row)
+  const facts = {
+    ...words,
+    ...{ code: row.code, state, reminder },
+    dues: dues.map(({ paymentOrderId, left, ...due }) => ({
+      ...due,
+      number: paymentOrderId === null ? '' : paymentNumber(paymentOrderId),
+      amount: left,
+    })),
+    isBalance: owesBalance(row),
+    reason: stateReason,
+    due: dueText(dueAt, words.event.timeZone),
+    ...ticketWords,
+  }
+  const mail = { purpose: 'signup', accountId: memberId, qr: state === 'confirmed' ? qr : '' } as const
+  if (isAddress(reader.email))
+    await sendMail(ctx, {
+      ...signupLetter({
+        ...facts,
+        readerName: reader.name,
+        guestName: isGuest ? row.realName : '',
+        url: ctx.url && `${ctx.url}/signup`,
+      }),
+      ...{ ...mail, to: reader.email, dedupeKey },
+    })
+  const concernsGuest = state === 'confirmed' || state === 'cancelled'
+  if (isGuest && concernsGuest && isAddress(email) && email !== reader.email)
+    await sendMail(ctx, {
+      ...signupLetter({ ...facts, readerName: row.realName, guestName: '', url: '' }),
+      ...{ ...mail, to: email, dedupeKey: `${dedupeKey}/guest` },
+    })
+}

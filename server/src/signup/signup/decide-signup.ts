@@ -1,0 +1,63 @@
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { chosenOptions } from '../../event/place/option-places.ts'
+import { hasPlaces, lockCapacity, releasePlaces } from '../../event/place/places.ts'
+import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import { awaitsApproval } from '../../event/signup-record/awaits-approval.ts'
+import { confirmExpired } from './confirm-paid.ts'
+import { givePlace, hasRoom, holdForApproval } from '../signup-add/give-place.ts'
+import { lockSignup, setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
+
+async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
+  await mailSignup(ctx, row)
+  return row
+}
+
+/**
+ * Gives a place to a sign-up that is locked; throws if it has none and none is left. One from the waiting list awaits
+ * approval first, if its type requires it, because nobody has reviewed it yet.
+ */
+export async function moveOn(ctx: Context, signup: Locked): Promise<SignupRow> {
+  const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
+  if (!(await hasPlaces(ctx, signup.id)) && !(await hasRoom(ctx, capacity))) throw new Refusal('signup.full')
+  if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
+    return mailed(ctx, await holdForApproval(ctx, capacity, signup))
+  const event = await readEventWithSetting(ctx.db, signup.eventId)
+  const tier = capacity.type.tiers.find(({ name }) => name === signup.tierName)
+  return mailed(ctx, await givePlace(ctx, { event, capacity, signup, tier }))
+}
+
+/** Approves a sign-up: it has to be paid next, or is confirmed if it is free. */
+export function approveSignup(ctx: Context, id: number, version: number): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) =>
+    moveOn(ctx, await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })),
+  )
+}
+
+/**
+ * Gives a place to a sign-up on the waiting list, or to one that expired before it was paid; staff choose which
+ * one.
+ */
+export function offerPlace(ctx: Context, id: number, version: number): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const signup = await lockSignup(ctx, id, { version, only: ['waiting-list', 'expired'] })
+    return signup.state === 'expired' ? confirmExpired(ctx, signup) : moveOn(ctx, signup)
+  })
+}
+
+/** Rejects a sign-up that awaits approval, and frees its places. */
+export function rejectSignup(
+  ctx: Context,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const signup = await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })
+    await releasePlaces(ctx, id)
+    const row = await setSignup(ctx, signup, { state: 'rejected', stateReason: reason })
+    await mailSignup(ctx, row)
+    return row
+  })
+}

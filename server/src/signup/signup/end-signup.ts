@@ -1,0 +1,46 @@
+import { activeStates } from '@banquet/contract/signup/signup-states'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import { endOrder } from '../../payment/payment-order/open-order.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { releasePlaces } from '../../event/place/places.ts'
+import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+import { requireChange } from './signup-changes.ts'
+import { lockSignup, setSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
+import { returnedOf } from '../signup-add/signup.rules.ts'
+
+/** Cancels the payment order of a sign-up; the refund ladder of the event decides how much of the money is retained. */
+async function cancelOrder(ctx: Context, { eventId }: Locked, orderId: number): Promise<void> {
+  const event = await readEventWithSetting(ctx.db, eventId)
+  const order = await getRow(ctx.db, paymentOrders, orderId)
+  const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.now() })
+  await endOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
+}
+
+/** Cancels an active sign-up, frees its places, and ends its payment order. */
+export function cancelSignup(
+  ctx: Context,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const signup = await lockSignup(ctx, id, { version, only: activeStates })
+    await requireChange(ctx, signup.eventId, 'mayCancel')
+    await releasePlaces(ctx, id)
+    if (signup.paymentOrderId !== null) await cancelOrder(ctx, signup, signup.paymentOrderId)
+    const row = await setSignup(ctx, signup, { state: 'cancelled', stateReason: reason })
+    await mailSignup(ctx, row)
+    return row
+  })
+}
+
+/** Ends a locked sign-up that was not paid in time, with its payment order. */
+export async function expireLocked(ctx: Context, signup: Locked): Promise<SignupRow> {
+  await releasePlaces(ctx, signup.id)
+  if (signup.paymentOrderId !== null) await endOrder(ctx, signup.paymentOrderId, 'expired')
+  const row = await setSignup(ctx, signup, { state: 'expired' })
+  await mailSignup(ctx, row)
+  return row
+}

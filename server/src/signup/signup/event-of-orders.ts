@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import type { Context, Db } from '../../kit/context.ts'
+import { matches } from '../../kit/list/list.ts'
+import { getRow } from '../../kit/rows/rows.ts'
+import type {
+  EventOfOrders,
+  Recipient,
+  SubjectOfOrders,
+} from '../../payment/payment-order/payment-order.handlers.ts'
+import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
+import { chosenEvent } from '../../event/event/event-choice.ts'
+import { events } from '../../event/event/event.table.ts'
+import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+
+async function terms({ db }: Context, eventId: number) {
+  const { name, enName } = await getRow(db, events, eventId)
+  const {
+    paymentMethods: methods,
+    transferAccount,
+    refundApprovalLimit,
+    receiptIssuer,
+  } = await readEventSetting(db, eventId)
+  const takesTransfers = methods.includes('transfer') && transferAccount.accountNumber !== ''
+  return {
+    ...{ name, enName, methods, refundApprovalLimit, receiptIssuer },
+    transferAccount: takesTransfers ? transferAccount : null,
+  }
+}
+
+/** The payment orders of the sign-ups that contain a keyword. */
+async function matching(db: Db, keyword: string): Promise<SQL> {
+  const ids = db
+    .select({ id: signups.paymentOrderId })
+    .from(signups)
+    .where(and(isNotNull(signups.paymentOrderId), await matches(db, signups.search, keyword)))
+  return inArray(paymentOrders.id, ids)
+}
+
+/**
+ * Returns whom the receipt of a payment order is made out to, as its sign-up names it; the person if it has no
+ * title.
+ */
+async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | undefined> {
+  const [row] = await db
+    .select()
+    .from(signups)
+    .where(eq(signups.paymentOrderId, paymentOrderId))
+    .orderBy(asc(signups.id))
+    .limit(1)
+  if (!row) return undefined
+  const { receiptTitle, receiptTaxId: taxId, realName, email: mailTo } = row
+  return { title: receiptTitle || realName, taxId, mailTo }
+}
+
+/**
+ * Returns who takes part by the sign-ups of payment orders. It is read from the sign-up and not stored with the
+ * order, because a transferred sign-up has another person. Members who have paid for one that another member has by
+ * now do not learn who that is.
+ */
+async function participants({ db, actor }: Context, paymentOrderIds: readonly number[]) {
+  const { id, memberId, paymentOrderId, realName } = signups
+  const rows = await db
+    .select({ paymentOrderId, realName })
+    .from(signups)
+    .where(
+      and(
+        inArray(paymentOrderId, [...paymentOrderIds]),
+        actor.identity === identity.member ? eq(memberId, actor.id) : undefined,
+      ),
+    )
+    .orderBy(asc(id))
+  return new Map(rows.map((row) => [row.paymentOrderId ?? 0, row.realName]))
+}
+
+/** The facts about events that payments need. */
+export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms }
+
+/** The facts about sign-ups that payments need. */
+export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

@@ -1,0 +1,54 @@
+import { hasRight } from '@banquet/contract/call/access'
+import type { SignupState } from '@banquet/contract/signup/signup-states'
+import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
+import { isOpen, windowOf } from '../../event/event-setting/event-setting.queries.ts'
+import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { dayIn } from '../../event/signup-record/local-day.ts'
+import type { Locked } from '../../event/signup-record/lock-signup.ts'
+import { awaitsApproval, type Approval } from '../../event/signup-record/awaits-approval.ts'
+import { isMember } from '../../event/signup-record/signup.scope.ts'
+
+/** The states in which a sign-up has places of its type. */
+export const placedStates: readonly SignupState[] = ['awaiting-approval', 'awaiting-payment', 'confirmed']
+
+/** Whether the caller may put somebody else into a sign-up: after its approval, which was for a person, only staff. */
+export function canTransfer(
+  { actor }: Pick<Context, 'actor'>,
+  { state }: Pick<Locked, 'state'>,
+  type: Approval,
+): boolean {
+  return (
+    !isMember(actor) || !awaitsApproval(type) || state === 'awaiting-approval' || state === 'waiting-list'
+  )
+}
+
+/**
+ * Returns what the caller may change of active sign-ups to an event: staff by their rights, members in the window
+ * for edits, and cancel until the end of the event. `mayChange` covers person and type; it is false once the event
+ * is archived.
+ */
+export function changesOf({ actor, now }: Context, event: EventWithSetting) {
+  if (!isMember(actor)) {
+    const mayEdit = hasRight(actor, 'signups', 'edit')
+    return { mayEdit, mayCancel: mayEdit, mayChange: mayEdit && event.status !== 'archived' }
+  }
+  const isShown = event.status === 'published'
+  const mayEdit = isShown && isOpen(windowOf(event, event.setting, 'signupEdit'), now())
+  return {
+    mayEdit,
+    mayChange: mayEdit,
+    mayCancel: isShown && dayIn(event.timeZone, now()) <= event.endDay,
+  }
+}
+
+/** Throws if a member may not change sign-ups to an event in this way now; staff always may. */
+export async function requireChange(
+  ctx: Context,
+  eventId: number,
+  change: 'mayEdit' | 'mayCancel',
+): Promise<void> {
+  if (!isMember(ctx.actor)) return
+  const may = changesOf(ctx, await readEventWithSetting(ctx.db, eventId))
+  if (!may[change]) throw new Refusal('signup.closed')
+}

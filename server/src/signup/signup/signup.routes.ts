@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { signup } from '@banquet/contract/signup/signup'
+import { listRows } from '../../kit/list/list.ts'
+import { route } from '../../kit/http/route.ts'
+import { rowHistory } from '../../kit/rows/rows.ts'
+import type { Services } from '../../kit/services.ts'
+import { readDocument, saveDocument } from '../identity-document/identity-document.commands.ts'
+import { signups } from '../../event/signup-record/signup.table.ts'
+import { approveSignup, offerPlace, rejectSignup } from './decide-signup.ts'
+import { editSignup } from './edit-signup.ts'
+import { cancelSignup } from './end-signup.ts'
+import { countSignups } from './count-signups.ts'
+import { exportSignups } from './export-signups.ts'
+import { remindOne } from '../signup-mail/remind-one.ts'
+import { quoteSignup } from '../signup-add/quote-signup.ts'
+import { getSignup, showSignup, showSignups, signupListing } from './signup.queries.ts'
+import { submitSignup } from '../signup-add/submit-signup.ts'
+import { tryCode } from '../../event/discount/try-code.ts'
+
+export function signupRoutes(app: FastifyInstance, services: Services): void {
+  route(app, signup.list, async (ctx, { query }) => {
+    const page = await listRows(ctx.db, signups, query, await signupListing(ctx, query))
+    return { ...page, rows: await showSignups(ctx, page.rows) }
+  })
+  route(app, signup.counts, (ctx, { query }) => countSignups(ctx, query))
+  route(app, signup.export, (ctx, { query }) => exportSignups(ctx, services, query))
+  route(app, signup.get, (ctx, { params }) => getSignup(ctx, params.id))
+  route(app, signup.quote, (ctx, { body }, { request }) =>
+    tryCode(ctx, { code: body.discountCode, outside: request.ctx }, () => quoteSignup(ctx, body)),
+  )
+  route(app, signup.create, async (ctx, { body }, { request }) => {
+    const submit = () => submitSignup(ctx, body)
+    return showSignup(ctx, await tryCode(ctx, { code: body.discountCode, outside: request.ctx }, submit))
+  })
+  route(app, signup.update, async (ctx, { params, body }) =>
+    showSignup(ctx, await editSignup(ctx, params.id, body)),
+  )
+  route(app, signup.approve, async (ctx, { params, body }) =>
+    showSignup(ctx, await approveSignup(ctx, params.id, body.version)),
+  )
+  route(app, signup.reject, async (ctx, { params, body }) =>
+    showSignup(ctx, await rejectSignup(ctx, params.id, body)),
+  )
+  route(app, signup.offer, async (ctx, { params, body }) =>
+    showSignup(ctx, await offerPlace(ctx, params.id, body.version)),
+  )
+  route(app, signup.remind, async (ctx, { params, body }) =>
+    showSignup(ctx, await remindOne(ctx, params.id, body.version)),
+  )
+  route(app, signup.cancel, async (ctx, { params, body }) =>
+    showSignup(ctx, await cancelSignup(ctx, params.id, body)),
+  )
+  route(app, signup.saveDocument, (ctx, { params: { id }, body }) =>
+    saveDocument(ctx, services, { id, ...body }),
+  )
+  route(app, signup.readDocument, (ctx, { params }) => readDocument(ctx, services, params.id))
+  route(app, signup.history, (ctx, { params }) => rowHistory(ctx, signups, params.id))
+}

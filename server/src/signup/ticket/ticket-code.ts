@@ -1,0 +1,55 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  normalTicket,
+  numberLetters,
+  readTicket,
+  signatureLength,
+  ticketLetters,
+} from '@banquet/contract/signup/ticket-code'
+import type { Context } from '../../kit/context.ts'
+import { owesBalance } from '../../event/signup-record/owes-balance.ts'
+import type { SignupRow } from '../../event/signup-record/signup.table.ts'
+
+type Keys = Pick<Context, 'keyFor'>
+type Ticketed = Pick<SignupRow, 'id' | 'ticketGeneration'>
+
+/** Writes bytes in the letters of tickets, five bits a letter. */
+function lettersOf(bytes: Buffer): string {
+  const number = BigInt(`0x${bytes.toString('hex')}`)
+  return Array.from({ length: signatureLength }, (_, at) => {
+    const shift = BigInt(5 * (signatureLength - 1 - at))
+    return ticketLetters.charAt(Number((number >> shift) & 31n))
+  }).join('')
+}
+
+function signatureOf({ keyFor }: Keys, { id, ticketGeneration }: Ticketed): string {
+  const signed = createHmac('sha256', keyFor('ticket')).update(`${id}.${ticketGeneration}`).digest()
+  return lettersOf(signed.subarray(0, (signatureLength * 5) / 8))
+}
+
+/** Returns the valid ticket of a sign-up; another person who gets the sign-up gets a new one. */
+export function ticketOf(keys: Keys, signup: Ticketed): string {
+  return numberLetters(signup.id) + signatureOf(keys, signup)
+}
+
+/** Returns whether a sign-up has a ticket: it is confirmed, even if the balance of a change is still to be paid. */
+export function hasTicket(row: Pick<SignupRow, 'state' | 'graceUntil'>): boolean {
+  return row.state === 'confirmed' || owesBalance(row)
+}
+
+/** Returns whether a text is the ticket of a sign-up: the valid one, a former one, or none. */
+export function compareTicket(keys: Keys, text: string, signup: Ticketed): 'valid' | 'replaced' | 'invalid' {
+  const read = readTicket(text)
+  if (read?.signupId !== signup.id) return 'invalid'
+  const given = Buffer.from(read.signature)
+  const isOf = (ticketGeneration: number) =>
+    timingSafeEqual(given, Buffer.from(signatureOf(keys, { id: signup.id, ticketGeneration })))
+  if (isOf(signup.ticketGeneration)) return 'valid'
+  const former = Array.from({ length: signup.ticketGeneration - 1 }, (_, at) => at + 1)
+  return former.some(isOf) ? 'replaced' : 'invalid'
+}
+
+/** Returns a hash by which an offline device recognises a ticket; no ticket can be made from it. */
+export function ticketCheck(ticket: string): string {
+  return createHash('sha256').update(normalTicket(ticket)).digest().subarray(0, 16).toString('base64url')
+}

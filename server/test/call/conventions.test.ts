@@ -1,0 +1,300 @@
+import { getTableColumns, gt, max, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { all } from '@banquet/contract/all'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import { nounOf } from '@banquet/contract/call/nouns'
+import { audits } from '../../src/kit/rows/audit.table.ts'
+import { expectDeclared } from './declared.ts'
+import { isWrite, validInput } from './sample.ts'
+import { differences, tables, takeSnapshot, type Difference } from '../scenario/snapshot.ts'
+import { scenarioFile } from '../scenario/request.ts'
+import { startWorld } from '../scenario/start-world.ts'
+import { startServer, type Reply, type TestServer } from '../server.ts'
+
+/** What was counted while the tests ran: the tables that were stamped, and those named only in plain text. */
+const counted = vi.hoisted(() => ({ stamped: new Set<string>(), overlooked: new Set<string>() }))
+
+vi.mock(import('../../src/kit/list/row-stamp.ts'), async (original) => {
+  const actual = await original()
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  return {
+    ...actual,
+    tablesOf: (table, where) => {
+      const names = actual.tablesOf(table, where)
+      for (const name of names) counted.stamped.add(name)
+      const words = where ? (dialect.sqlToQuery(where).sql.match(/\w+/g) ?? []) : []
+      for (const word of words) if (tables.has(word) && !names.includes(word)) counted.overlooked.add(word)
+      return names
+    },
+  }
+})
+
+type Entry = typeof audits.$inferSelect
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ connections: 4 })
+  // While this table has a row, no entry can be written.
+  await server.ctx.db.execute(sql`create table test_refusal (row_id integer)`)
+  await server.ctx.db.execute(sql`create function refuse_entry() returns trigger language plpgsql as
+    'begin if exists (select from test_refusal) then raise exception ''no entry''; end if; return new; end'`)
+  await server.ctx.db.execute(
+    sql`create trigger refuse_entry before insert on audit for each row execute function refuse_entry()`,
+  )
+})
+afterAll(() => server.close())
+
+const writes = all.filter(isWrite)
+const listed = writes.map((e) => [e.id, e] as const)
+
+/**
+ * Tables whose every change has its own audit entry: those that people edit, which have a version, and documents, which
+ * are only added.
+ */
+const audited = new Set([
+  ...[...tables].filter(([, table]) => 'version' in getTableColumns(table)).map(([name]) => name),
+  'order_return',
+  'check_in',
+  'rooming_list',
+  'hotel_order_message',
+])
+
+interface Effect {
+  changed: Difference[]
+  entries: Entry[]
+}
+
+/** What a call did while no entry could be written, then when it succeeded, then when it was sent again. */
+interface Played {
+  refused: Difference[]
+  first: Effect
+  again: Effect
+  reply: Reply
+  actorId: number
+  sent: unknown
+}
+
+async function effectOfRequest(send: () => Promise<unknown>): Promise<Effect> {
+  const { db } = server.ctx
+  const [last] = await db.select({ id: max(audits.id) }).from(audits)
+  const before = await takeSnapshot(db)
+  await send()
+  const changed = differences(before, await takeSnapshot(db)).filter(({ table }) => table !== 'audit')
+  const entries = await db
+    .select()
+    .from(audits)
+    .where(gt(audits.id, last?.id ?? 0))
+  return { changed, entries }
+}
+
+async function withoutEntries(send: () => Promise<unknown>): Promise<void> {
+  await server.ctx.db.execute(sql`insert into test_refusal values (1)`)
+  try {
+    await send()
+  } finally {
+    await server.ctx.db.execute(sql`truncate test_refusal`)
+  }
+}
+
+async function play(e: Endpoint): Promise<Played> {
+  const world = await startWorld(server)
+  const parts = await world.input(e)
+  const { account } = await world.caller(e)
+  let reply: Reply | undefined
+  const send = async () => {
+    reply = await world.send(e, parts)
+  }
+  const { changed: refused } = await effectOfRequest(() => withoutEntries(send))
+  const first = await effectOfRequest(send)
+  if (!reply || reply.status >= 400) {
+    const place = `correct its input in ${scenarioFile(e.id)}`
+    throw new Error(`${e.id} was refused, so ${place}: ${JSON.stringify(reply?.body)}`)
+  }
+  const success = reply
+  const again = await effectOfRequest(send)
+  return { refused, first, again, reply: success, actorId: account.id, sent: parts.body }
+}
+
+const played = new Map<Endpoint, Promise<Played>>()
+
+function effectsOf(e: Endpoint): Promise<Played> {
+  const effects = played.get(e) ?? play(e)
+  played.set(e, effects)
+  return effects
+}
+
+const isChange = ({ action }: Entry) => ['created', 'updated', 'deleted'].includes(action)
+/** Rows that only got another place were not edited: one entry about the whole list has the new sequence. */
+const isPlace = ({ what, columns }: Difference) => what === 'changed' && columns.join(' ') === 'indexId'
+/** How often a product was ordered follows from the orders, so the entry about the order is enough. */
+const isPurchase = ({ columns }: Difference, among: readonly Difference[]) =>
+  columns.join(' ') === 'buyCnt' && among.some(({ table, what }) => table === 'order' && what === 'added')
+/** The mails of a member who is deleted or merged are emptied or moved; the entry about the member is enough. */
+const isOfMember = ({ table, what }: Difference, among: readonly Difference[]) =>
+  table === 'mail' &&
+  what === 'changed' &&
+  among.some((one) => one.table === 'member' && one.what === 'changed')
+/** Tables whose rows are part of another one with the same id: the entry is about that one. */
+const partOf: Readonly<Record<string, string>> = { identity_document: 'signup', refund_account: 'refund' }
+/** The deposits of a bank statement: the entry about the statement is enough. */
+const isDeposit = ({ table, what }: Difference, among: readonly Difference[]) =>
+  table === 'bank_line' && what === 'added' && among.some((one) => one.table === 'bank_import')
+const rowsOf = ({ changed }: Effect) => {
+  const isLeftOut = (one: Difference) =>
+    isPurchase(one, changed) || isOfMember(one, changed) || isDeposit(one, changed)
+  const rows = changed.filter(({ table }) => audited.has(table) || table in partOf)
+  const named = rows.filter((one) => !isLeftOut(one))
+  return [...new Set(named.map((one) => `${partOf[one.table] ?? one.table} ${isPlace(one) ? null : one.id}`))]
+}
+/** Explains a merge to the member who stays, whose own fields need not change. */
+const isExplanation = ({ after }: Entry) => Object.keys(after ?? {}).join(' ') === 'mergedFrom'
+const recordedRows = ({ entries }: Effect) =>
+  entries
+    .filter((entry) => isChange(entry) && !isExplanation(entry))
+    .map(({ noun, rowId }) => `${noun} ${rowId}`)
+
+/** Nobody is signed in who uses a mailed code or link; the audit names the account that it belongs to. */
+const byCode = new Set(['forgotten-password.reset', 'member-forgotten-password.reset', 'member.verify'])
+const ownersOf = ({ id }: Endpoint, changed: readonly Difference[]) =>
+  byCode.has(id) ? changed.filter(({ table }) => table === 'account').map((one) => one.id) : []
+
+describe('every call that changes something', () => {
+  it.each(listed)('%s writes one entry for each row it changes, and no others', async (_, e) => {
+    const { first, again } = await effectsOf(e)
+    const place = 'Write rows with insertRow, updateRow and removeRow of server/src/kit/rows/rows.ts'
+    // It is recorded before the provider is asked, and again with the answer.
+    const isInTwoSteps = e.id === 'refund.send'
+    const recorded = recordedRows(first)
+    expect((isInTwoSteps ? [...new Set(recorded)] : recorded).toSorted(), place).toEqual(
+      rowsOf(first).toSorted(),
+    )
+    expect(recordedRows(again).toSorted(), place).toEqual(rowsOf(again).toSorted())
+  })
+
+  it.each(listed)('%s records the user and the address, and no secret', async (_, e) => {
+    const { first, again, actorId, sent } = await effectsOf(e)
+    for (const entry of [...first.entries, ...again.entries]) {
+      // Nothing that says who it was remains of somebody who deletes their own account.
+      const ip = e.id === 'member.close' ? '' : '127.0.0.1'
+      expect(entry).toMatchObject({ ip, requestId: expect.stringMatching(/^[\da-f-]{36}$/) })
+      expect([actorId, null, ...ownersOf(e, [...first.changed, ...again.changed])]).toContain(entry.actorId)
+    }
+    const secrets = Object.entries(sent ?? {})
+      .filter(([name]) => /password/i.test(name))
+      .map(([, value]) => String(value))
+    const text = JSON.stringify([first.entries, again.entries])
+    for (const secret of [...secrets, '$argon2', 'passwordHash']) expect(text).not.toContain(secret)
+  })
+
+  it.each(listed)('%s leaves an audit entry, unless it only rotates a refresh token', async (id, e) => {
+    const { first } = await effectsOf(e)
+    // What a provider reports is a record of its own.
+    const isSilent = id === 'auth.refresh' || id === 'payment-callback.receive'
+    const happened = first.changed.length > 0 && !isSilent
+    expect([first.changed, first.entries.length > 0]).toEqual([first.changed, happened])
+  })
+
+  it.each(listed)('%s does nothing if the audit cannot be written', async (id, e) => {
+    const { refused } = await effectsOf(e)
+    // A report is stored before it is processed, and a check is counted before the provider is asked.
+    const isFirst = ({ table, columns }: Difference) =>
+      (id === 'auth.refresh' && table === 'session') ||
+      (id === 'payment-callback.receive' && table === 'payment_callback') ||
+      (id === 'payment-attempt.check' && columns.join(' ') === 'checkedAt')
+    expect(refused.filter((one) => !isFirst(one))).toEqual([])
+  })
+
+  it.each(listed)('%s returns its declared status', async (_, e) => {
+    expectDeclared(e, (await effectsOf(e)).reply)
+  })
+})
+
+describe('every resource of the audit', () => {
+  it('is in the contract, with the page whose rights decide who reads its entries', async () => {
+    const written = new Set(audited)
+    for (const e of writes) {
+      const { first, again } = await effectsOf(e)
+      for (const { noun } of [...first.entries, ...again.entries]) written.add(noun)
+    }
+    const missing = [...written].filter((noun) => !nounOf(noun))
+    expect(missing, 'Add these nouns to contract/src/call/nouns.ts').toEqual([])
+  })
+})
+
+/** Columns that say something about a person. */
+const personal =
+  /realName|firstName|lastName|fullName|phone|mobile|mail|address|contact|birth|national|passport|gender|diet|taxId|bankAccount|^ip$|userAgent/i
+
+/** Tables of people whose changes stand in the audit under another noun, or that are the audit. */
+const recordedElsewhere: Record<string, string> = {
+  audit: 'is the record itself',
+  member_verification: 'sending it is a mail, and using it an entry about the account',
+  session: 'its beginning and its end are entries about the account',
+}
+
+describe('personal data', () => {
+  const withPersons = [...tables]
+    .filter(([, table]) => Object.keys(getTableColumns(table)).some((column) => personal.test(column)))
+    .map(([name]) => name)
+  it.each(withPersons)('in the table %s does not change without an entry', async (name) => {
+    const nouns = new Set<string>()
+    for (const e of writes) for (const entry of (await effectsOf(e)).first.entries) nouns.add(entry.noun)
+    const place = `Write an entry for each change of ${name}, or add it to recordedElsewhere in server/test/call/conventions.test.ts`
+    expect(nouns.has(name) || name in recordedElsewhere, place).toBe(true)
+  })
+})
+
+const reads = all.filter((e) => e.method === 'GET')
+const asked = new Map<Endpoint, Promise<Reply>>()
+
+async function ask(e: Endpoint): Promise<Reply> {
+  const world = await startWorld(server)
+  const parts = await world.input(e)
+  const reply = await world.send(e, parts)
+  if (!e.list) return reply
+  // A page past the end is counted, with no filter and with every filter.
+  const { query } = validInput(e, { optional: true })
+  for (const filters of [{}, query]) {
+    const page = await world.send(e, { ...parts, query: { ...filters, page: 1000, size: 100 } })
+    expect([e.id, page.status]).toEqual([e.id, 200])
+  }
+  return reply
+}
+
+function replyTo(e: Endpoint): Promise<Reply> {
+  const reply = asked.get(e) ?? ask(e)
+  asked.set(e, reply)
+  return reply
+}
+
+describe('every call that only reads', () => {
+  it.each(reads.map((e) => [e.id, e] as const))('%s returns its declared status', async (_, e) => {
+    expectDeclared(e, await replyTo(e))
+  })
+})
+
+/** Insert, delete, update and truncate as the database numbers the operations of a trigger. */
+const everyChange = 4 + 8 + 16 + 32
+
+describe('every table that a total depends on', () => {
+  it('gets a stamp from each statement that changes it, so that no outdated total is shown', async () => {
+    for (const e of reads) await replyTo(e)
+    const { rows } = await server.ctx.db.execute<{ name: string }>(
+      sql`select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where tgenabled = 'O' and tgname like 'stamp_%'
+        group by relname having bit_or(tgtype::int) & ${everyChange} = ${everyChange}`,
+    )
+    const marked = rows.map((row) => row.name)
+    const known = [...tables.keys()].filter((name) => counted.stamped.has(name))
+    expect(known).toContain('customer_employee')
+    const unstamped = known.filter((name) => !marked.includes(name))
+    expect(
+      unstamped,
+      "Add CALL stamp_changes('<table>'); in a migration of server/src/db/migrations",
+    ).toEqual([])
+    const hint = 'Name these tables in SQL by their objects, not in plain text, so that totals depend on them'
+    expect([...counted.overlooked], hint).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { all } from '@banquet/contract/all'
+import { errorStatus, type Problem } from '@banquet/contract/call/errors'
+import { audits } from '../../src/kit/rows/audit.table.ts'
+import { scenarios } from '../scenario/all.ts'
+import { refusalOf } from '../scenario/refuse.ts'
+import { callOf, scenarioFile } from '../scenario/request.ts'
+import { startWorld } from '../scenario/start-world.ts'
+import { kindOf, oneOfEach } from './kinds.ts'
+import { startServer, type TestServer } from '../server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ connections: 8 })
+})
+afterAll(() => server.close())
+
+const everyone = all.flatMap((e) => (e.errors ?? []).map((code) => [e.id, code, e] as const))
+/** Refusals that tools share: in the normal form once for each kind of call, and of the slow one once for each resource. */
+const declared = oneOfEach(everyone, ([id, code, e]) => {
+  if (code === 'not-found') return `${code} ${kindOf(e)}`
+  return code === 'auth.throttled' ? `${code} ${id.split('.')[0]}` : `${code} ${id}`
+})
+
+describe('a refusal that a call declares', () => {
+  it.each(declared)('is reached for %s and leaves no entry of a change: %s', async (id, code, e) => {
+    const refuse = refusalOf(e, code)
+    if (!refuse)
+      throw new Error(
+        `${id} declares ${code}: add a refusal to ${scenarioFile(id)} that makes it return that`,
+      )
+    const reply = await refuse(await startWorld(server))
+    expect([reply.code, reply.status, reply.body]).toEqual([code, errorStatus[code], reply.body])
+    const { requestId } = reply.body as Problem
+    const written = await server.ctx.db.select().from(audits).where(eq(audits.requestId, requestId))
+    expect(written.filter(({ action }) => action !== 'sign-in-refused')).toEqual([])
+  })
+})
+
+describe('the scenarios', () => {
+  it('are about existing calls and refusals that they declare', () => {
+    const astray = Object.entries(scenarios).flatMap(([noun, { inputs = {}, refusals = {} }]) => [
+      ...Object.keys(inputs).filter((verb) => !callOf(`${noun}.${verb}`)),
+      ...Object.entries(refusals).flatMap(([verb, codes]) => {
+        const errors: readonly string[] = callOf(`${noun}.${verb}`)?.errors ?? []
+        return Object.keys(codes)
+          .filter((code) => !errors.includes(code))
+          .map((code) => `${noun}.${verb} ${code}`)
+      }),
+    ])
+    expect(astray, 'Remove these from server/test/scenario').toEqual([])
+  })
+})

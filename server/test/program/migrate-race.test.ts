@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { isMigrated, migrate, migrationsFolder, readMigrations } from '../../src/db/migrate.ts'
+import { openDb } from '../../src/db/open.ts'
+import { createDatabase } from './cluster.ts'
+import { buildTestProgram, type BuiltProgram } from './running-program.ts'
+import { firstMigrations, squashedJournal, writeJournal } from '../squashed-journal.ts'
+
+const run = promisify(execFile)
+const quiet = { info: () => {}, warn: () => {} }
+
+const steps = {
+  '0000_guest': 'create table guest (name text);--> statement-breakpoint\ninsert into guest values (1)',
+  '0001_seat': 'create table seat (row text);--> statement-breakpoint\ninsert into guest values (2)',
+  '0002_meal': 'alter table guest add meal text;--> statement-breakpoint\ninsert into guest values (3)',
+}
+
+async function migrations(all: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'banquet-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'meta'))
+  const entries = Object.keys(all).map((tag, idx) => ({
+    idx,
+    when: 1_700_000_000_000 + idx,
+    tag,
+    breakpoints: true,
+  }))
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', entries }))
+  for (const [tag, text] of Object.entries(all)) await writeFile(join(folder, `${tag}.sql`), text)
+  return folder
+}
+
+async function newDatabase(options: Parameters<typeof createDatabase>[0] = { empty: true }) {
+  const { url, drop } = await createDatabase(options)
+  const client = new Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await drop()
+  })
+  const column = async (text: string) =>
+    (await client.query<unknown[]>({ text, rowMode: 'array' })).rows.map(([value]) => value)
+  return { url, client, column }
+}
+
+const folderUrl = (folder: string) => pathToFileURL(`${folder}/`)
+
+let program: BuiltProgram
+beforeAll(async () => {
+  program = await buildTestProgram('migrate-program')
+})
+afterAll(() => program.remove())
+
+async function race(url: string, folder: string) {
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => run(process.execPath, [program.main, url, folder])))
+  return all.flatMap(({ stdout }) => stdout.split('\n').filter(Boolean)).toSorted()
+}
+
+const taken = (...tags: string[]) => tags.map((tag) => `The database has run the migration ${tag}`)
+
+test('five programs that start at once on an empty database run every migration exactly once', async () => {
+  const { url, column } = await newDatabase()
+  expect(await race(url, await migrations(steps))).toEqual(taken('0000_guest', '0001_seat', '0002_meal'))
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+  expect(await column('select tag from migration order by 1')).toEqual([
+    '0000_guest',
+    '0001_seat',
+    '0002_meal',
+  ])
+})
+
+test('five programs that start at once on a database of the last release run the new migration exactly once', async () => {
+  const { url, column } = await newDatabase()
+  const { '0002_meal': _, ...old } = steps
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)) })
+  expect(await race(url, await migrations(steps))).toEqual(taken('0002_meal'))
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+})
+
+test('a program older than its database refuses to start and changes nothing', async () => {
+  const { url, column } = await newDatabase()
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  const { '0002_meal': _, ...old } = steps
+  await expect(migrate(url, quiet, { folder: folderUrl(await migrations(old)) })).rejects.toThrow(
+    'The database is newer than this program: it has run the migration 0002_meal. Start the newer program.',
+  )
+  expect(await column('select tag from migration order by 1')).toHaveLength(3)
+})
+
+test('a migration that was edited after it had run is refused', async () => {
+  const { url } = await newDatabase()
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  const edited = { ...steps, '0001_seat': 'create table seat (row integer)' }
+  await expect(migrate(url, quiet, { folder: folderUrl(await migrations(edited)) })).rejects.toThrow(
+    'The migration 0001_seat is not the one that the database has run',
+  )
+})
+
+test('a migration that fails half-way is rolled back, and the ones before it are kept', async () => {
+  const { url, column } = await newDatabase()
+  const broken = { ...steps, '0002_meal': 'create table menu (n int);--> statement-breakpoint\nselect 1/0' }
+  await expect(migrate(url, quiet, { folder: folderUrl(await migrations(broken)) })).rejects.toThrow(
+    'The migration 0002_meal failed and has changed nothing: division by zero',
+  )
+  expect(await column(`select tablename from pg_tables where schemaname = 'public' order by 1`)).toEqual([
+    'guest',
+    'migration',
+    'seat',
+  ])
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+})
+
+test('a migration waits for a table that is in use, and does not block others meanwhile', async () => {
+  const { url, client, column } = await newDatabase()
+  const { '0002_meal': _, ...old } = steps
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)) })
+  await client.query('begin')
+  await client.query('select * from guest')
+  const migrating = migrate(url, quiet, { folder: folderUrl(await migrations(steps)) })
+  const reader = openDb(url, { max: 1, acquireTimeoutMs: 5000, name: 'test' })
+  onTestFinished(() => reader.close())
+  // Longer than the migration waits at a time.
+  await client.query('select pg_sleep(4)')
+  expect((await reader.db.execute(sql`select count(*)::int as n from guest`)).rows).toEqual([{ n: 2 }])
+  await client.query('commit')
+  await migrating
+  expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+})
+
+test('an existing database is backed up before an upgrade; a new one and an up-to-date one are not', async () => {
+  const { url } = await newDatabase()
+  const { '0002_meal': _, ...old } = steps
+  let backups = 0
+  const beforeUpgrade = async () => {
+    backups += 1
+  }
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)), beforeUpgrade })
+  await migrate(url, quiet, { folder: folderUrl(await migrations(old)), beforeUpgrade })
+  expect(backups).toBe(0)
+  await migrate(url, quiet, { folder: folderUrl(await migrations(steps)), beforeUpgrade })
+  expect(backups).toBe(1)
+})
+
+test('the program detects whether its database is up to date', async () => {
+  const { url, drop } = await createDatabase()
+  const { db, pool, close } = openDb(url, { max: 1, acquireTimeoutMs: 5000, name: 'test' })
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  expect(await isMigrated(db)).toBe(true)
+  await pool.query(`update migration set hash = 'other' where tag = (select min(tag) from migration)`)
+  expect(await isMigrated(db)).toBe(false)
+})
+
+describe('a database with the 27 migrations from before they were squashed', () => {
+  let former: Awaited<ReturnType<typeof createDatabase>> | undefined
+  afterAll(() => former?.drop())
+
+  async function formerSchema(): Promise<string> {
+    if (former) return former.url
+    former = await createDatabase({ empty: true })
+    await migrate(former.url, quiet, { folder: await firstMigrations(3) })
+    return former.url
+  }
+
+  /** Creates the schema of the 27 former migrations, with their journal; both were compared when they were squashed. */
+  async function formerDatabase(journal = squashedJournal) {
+    const database = await newDatabase({ of: await formerSchema() })
+    await writeJournal(database.url, journal)
+    return database
+  }
+  const journalOf = `select tag || ' ' || hash from migration order by tag`
+
+  test('takes over the three that replace them, once for five programs, and then further ones', async () => {
+    const { url, column } = await formerDatabase()
+    const replaced = 'The 27 former migrations of the database are recorded as the three that replace them'
+    const later = (await readMigrations()).slice(3).flatMap(({ tag }) => taken(tag))
+    expect(await race(url, fileURLToPath(migrationsFolder))).toEqual([replaced, ...later].toSorted())
+    const today = await readMigrations()
+    expect(await column(journalOf)).toEqual(today.map(({ tag, hash }) => `${tag} ${hash}`))
+    const folder = await firstMigrations(today.length, 'create table next (id integer)')
+    expect(await race(url, fileURLToPath(folder))).toEqual(taken('9999_next'))
+    expect(await column(journalOf)).toHaveLength(today.length + 1)
+  })
+
+  test('is backed up before', async () => {
+    const { url, column } = await formerDatabase()
+    const journals: unknown[][] = []
+    const beforeUpgrade = async () => journals.push(await column('select tag from migration'))
+    await migrate(url, quiet, { beforeUpgrade })
+    await migrate(url, quiet, { beforeUpgrade })
+    expect(journals.map((tags) => tags.length)).toEqual([27])
+  })
+
+  test('is refused unchanged if it has fewer, more or others', async () => {
+    const last = squashedJournal.at(-1)!
+    const journals = {
+      'only the first': squashedJournal.slice(0, 1),
+      'all but the last': squashedJournal.slice(0, -1),
+      'one more': [...squashedJournal, { tag: '0027_more', hash: last.hash }],
+      'another last': [...squashedJournal.slice(0, -1), { ...last, hash: 'other' }],
+    }
+    for (const [which, journal] of Object.entries(journals)) {
+      const { url, column } = await formerDatabase(journal)
+      await expect(migrate(url, quiet), which).rejects.toThrow(
+        'The database was made by a former version of Banquet and does not have exactly its 27 migrations. ' +
+          'Start the version of 23 November 2026 (commit 5b4e9f9) on it once, stop it, and start this one.',
+      )
+      expect(await column(journalOf), which).toEqual(journal.map(({ tag, hash }) => `${tag} ${hash}`))
+    }
+  })
+})
+
+test('a connection that the server closes, idle or inside a transaction, does not stop the program', async () => {
+  const { url, client } = await newDatabase()
+  const { db, close } = openDb(url, { max: 2, acquireTimeoutMs: 5000, name: 'cut me' })
+  onTestFinished(() => close())
+  const cut = () =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut me'`)
+  await db.execute(sql`select 1`)
+  await cut()
+  const transaction = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await cut()
+    await client.query('select pg_sleep(0.1)')
+    await tx.execute(sql`select 1`)
+  })
+  await expect(transaction).rejects.toThrow('Failed query')
+  // A connection can be checked out before anybody notices that it was closed: none of these may be lost to the pool.
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([db.execute(sql`select 1`), db.execute(sql`select 1`)])
+    await cut()
+    const work = () => db.transaction((tx) => tx.execute(sql`select 1`)).catch(() => undefined)
+    await Promise.all([work(), work()])
+  }
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})

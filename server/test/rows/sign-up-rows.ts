@@ -1,0 +1,81 @@
+import { event, type Event } from '@banquet/contract/event/event/event'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { events } from '../../src/event/event/event.table.ts'
+import { discounts, redemptions } from '../../src/event/signup-record/discount.table.ts'
+import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
+import { places } from '../../src/event/place/place.table.ts'
+import { pools } from '../../src/event/place/pool.table.ts'
+import { questions } from '../../src/event/signup-record/question.table.ts'
+import { signupChanges } from '../../src/event/signup-record/signup-change.table.ts'
+import { signupTypes } from '../../src/event/signup-record/signup-type.table.ts'
+import { signups } from '../../src/event/signup-record/signup.table.ts'
+import { attemptOrders, paymentAttempts } from '../../src/payment/payment-attempt/payment-attempt.table.ts'
+import { bankImports, bankLines, bankMatches } from '../../src/payment/bank-line/bank-line.table.ts'
+import {
+  paymentLines,
+  paymentOrders,
+  payments,
+  transferNotices,
+} from '../../src/payment/payment-order/payment-order.table.ts'
+import { refundAccounts, refunds } from '../../src/payment/refund/refund.table.ts'
+import type { Client, TestServer } from '../server.ts'
+
+/** Deletes all events with everything that belongs to them. */
+export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
+  for (const table of [
+    identityDocuments,
+    places,
+    questions,
+    redemptions,
+    discounts,
+    signupChanges,
+    signups,
+    bankMatches,
+    bankLines,
+    bankImports,
+    refundAccounts,
+    refunds,
+    transferNotices,
+    payments,
+    attemptOrders,
+    paymentAttempts,
+    paymentLines,
+    paymentOrders,
+    signupTypes,
+    pools,
+    events,
+  ])
+    await db.delete(table)
+}
+
+/** Adds a published event, which becomes the current one if there is none. */
+export async function addEvent(admin: Client, values: object = {}): Promise<Event> {
+  const body = { code: 'taipei-2027', name: '2027 臺北研討會', startDay: '2027-06-10', endDay: '2027-06-12' }
+  const draft = (await admin.send(event.create, { body: { ...body, ...values } })).body as Event
+  const parts = { params: { id: draft.id }, body: { version: draft.version } }
+  return (await admin.call(event.publish, parts)).body as Event
+}
+
+/** Adds a sign-up type to the current event: 3,000 for everybody, without a limit, by default. */
+export async function addType(admin: Client, values: object = {}): Promise<SignupType> {
+  const body = {
+    name: '一般',
+    enName: 'Regular',
+    tiers: [{ name: '原價', enName: 'Regular price', fee: 3000 }],
+  }
+  return (await admin.send(signupType.create, { body: { ...body, ...values } })).body as SignupType
+}
+
+/** The personal data of a sign-up. */
+export const person = { realName: '林怡君', email: 'lin@example.com' }
+
+/** Signs a member up. */
+export function signUp(client: Client, { id }: Pick<SignupType, 'id'>, values: object = {}) {
+  return client.send(signup.create, { body: { signupTypeId: id, ...person, ...values } })
+}
+
+export async function signedUp(client: Client, type: SignupType, values: object = {}): Promise<Signup> {
+  return (await signUp(client, type, values)).body as Signup
+}

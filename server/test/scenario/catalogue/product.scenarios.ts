@@ -1,0 +1,22 @@
+import { product as calls } from '@banquet/contract/catalogue/product'
+import { reorderScenarios } from '../reorder.ts'
+import type { Scenarios, World } from '../world.ts'
+
+async function body(world: World) {
+  const [productTypeId, unitId] = [await world.row('product-type'), await world.row('unit')]
+  const number = `P-${world.seed()}`
+  return { number, name: `商品 ${number}`, productTypeId, unitId, price: '120' }
+}
+
+const reordering = reorderScenarios('product', calls)
+
+/** The scenarios of the calls about products, which need a type and a unit. */
+export const product: Scenarios = {
+  inputs: {
+    create: async (world) => ({ body: await body(world) }),
+    update: async (world) => ({ params: { id: await world.row('product') }, body: await body(world) }),
+    put: async (world) => ({ body: { id: await world.row('product'), ...(await body(world)) } }),
+    ...reordering.inputs,
+  },
+  refusals: reordering.refusals,
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { bankLine as calls } from '@banquet/contract/payment/bank-line'
+import type { BankLine } from '@banquet/contract/payment/bank-line-record'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import { paymentOrders } from '../../../src/payment/payment-order/payment-order.table.ts'
+import { statementOf } from '../../rows/statements.ts'
+import { addedSignup } from '../added-signup.ts'
+import type { Refuse, Scenarios, World } from '../world.ts'
+
+const day = '2027-01-05'
+
+/** A new line of a statement. */
+export async function addedLine(world: World, amount = 3000): Promise<number> {
+  const memo = `L-${world.seed()}`
+  await world.admin.send(calls.import, { upload: statementOf([[day, amount, memo]]) })
+  const rows = (await world.admin.send(calls.list, { query: { keyword: memo } })).body as BankLine[]
+  return rows[0]?.id ?? 0
+}
+
+/** A line and an order that it settles. */
+async function toMatch(world: World, amount = 3000) {
+  const paymentOrderId = (await addedSignup(world)).paymentOrderId ?? 0
+  const lineIds = [await addedLine(world, amount)]
+  return { body: { lineIds, orders: [{ paymentOrderId, amount, left: 3000 }], writeOff: 0 } }
+}
+
+/** A line that is matched, and its order. */
+export async function matched(world: World) {
+  const parts = await toMatch(world)
+  await world.admin.send(calls.match, parts)
+  const [id = 0] = parts.body.lineIds
+  return { params: { id }, orderId: parts.body.orders[0]?.paymentOrderId ?? 0 }
+}
+
+const withReason = async (world: World) => ({
+  params: { id: await addedLine(world) },
+  body: { reason: '利息' },
+})
+
+const done =
+  (call: 'ignore' | 'toReturn'): Refuse =>
+  async (world) => {
+    const { params } = await matched(world)
+    return world.admin.send(calls[call], { params, body: { reason: '利息' } })
+  }
+
+const csv = (text: string, name = 'statement.csv') => ({
+  upload: { name, type: 'text/csv', content: Buffer.from(text) },
+})
+const unreadable = (call: 'preview' | 'import'): Partial<Record<ErrorCode, Refuse>> => {
+  const refused =
+    (text: string, name?: string): Refuse =>
+    ({ admin }) =>
+      admin.send(calls[call], csv(text, name))
+  return {
+    'file.type': refused('a\n1', 'statement.exe'),
+    'import.unreadable': refused('\0'),
+    'import.empty': refused('a,b'),
+    'import.too-many-rows': refused(`a\n${'1\n'.repeat(10_001)}`),
+    'import.too-many-columns': refused(`${'a,'.repeat(100)}a\n1`),
+    'import.cell-too-long': refused(`a\n${'x'.repeat(2001)}`),
+  }
+}
+
+/** The scenarios of the calls about lines of bank statements. */
+export const bankLine: Scenarios = {
+  row: addedLine,
+  inputs: {
+    proposals: async (world) => ({ query: { ids: String(await addedLine(world)) } }),
+    orders: () => Promise.resolve({ query: { keyword: 'P1', amount: 3000 } }),
+    match: toMatch,
+    undo: async (world) => ({ params: (await matched(world)).params }),
+    ignore: withReason,
+    toReturn: withReason,
+    preview: () => Promise.resolve({ upload: statementOf([[day, 100, 'preview']]) }),
+    import: (world) => Promise.resolve({ upload: statementOf([[day, 100, `I-${world.seed()}`]]) }),
+  },
+  refusals: {
+    match: {
+      'not-found': async (world) => {
+        const { body } = await toMatch(world)
+        return world.admin.send(calls.match, { body: { ...body, lineIds: [2_000_000_000] } })
+      },
+      'bank-line.state': async (world) => {
+        const parts = await toMatch(world)
+        await world.admin.send(calls.match, parts)
+        return world.admin.send(calls.match, parts)
+      },
+      'bank-line.sums': async (world) => {
+        const { body } = await toMatch(world)
+        const [order] = body.orders
+        return world.admin.send(calls.match, { body: { ...body, orders: [{ ...order, amount: 3001 }] } })
+      },
+      'bank-line.write-off': async (world) => {
+        const { body } = await toMatch(world, 2900)
+        return world.admin.send(calls.match, { body: { ...body, writeOff: 100 } })
+      },
+      'bank-line.order-changed': async (world) => {
+        const { body } = await toMatch(world)
+        const [order] = body.orders
+        return world.admin.send(calls.match, { body: { ...body, orders: [{ ...order, left: 1 }] } })
+      },
+    },
+    undo: {
+      'bank-line.state': async (world) =>
+        world.admin.send(calls.undo, { params: { id: await addedLine(world) } }),
+      'payment.returned': async (world) => {
+        const { params, orderId } = await matched(world)
+        const isOrder = eq(paymentOrders.id, orderId)
+        await world.server.ctx.db.update(paymentOrders).set({ returned: 1 }).where(isOrder)
+        return world.admin.send(calls.undo, { params })
+      },
+    },
+    ignore: { 'bank-line.state': done('ignore') },
+    toReturn: { 'bank-line.state': done('toReturn') },
+    preview: unreadable('preview'),
+    import: {
+      ...unreadable('import'),
+      'import.faulty': ({ admin }) =>
+        admin.send(calls.import, { upload: statementOf([['合計', 100, 'faulty']]) }),
+    },
+  },
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { receipt as calls } from '@banquet/contract/payment/receipt'
+import type { Receipt } from '@banquet/contract/payment/receipt-record'
+import { receipts } from '../../../src/payment/receipt/receipt.table.ts'
+import { forCompany, forPerson, issue, issued, nameIssuer, paidOrder } from '../../rows/receipts.ts'
+import { signUp } from '../../rows/sign-up-rows.ts'
+import { paidToHotel } from '../lodging/hotel-order.scenarios.ts'
+import { addedSignup } from '../added-signup.ts'
+import { addedType, newMember } from '../event/signup-type.scenarios.ts'
+import type { Scenarios, World } from '../world.ts'
+
+/** A sign-up whose event has an issuer of receipts, paid in part or in full. */
+async function paid(world: World, amount = 3000): Promise<Signup & { orderId: number }> {
+  const row = await addedSignup(world)
+  await nameIssuer(world.admin, row.eventId)
+  return { ...row, orderId: await paidOrder(world.admin, row, amount) }
+}
+
+async function added(world: World): Promise<Receipt> {
+  const [row] = await issued(world.admin, (await paid(world)).orderId, { ...forPerson, amount: 2000 })
+  return row as Receipt
+}
+
+const toIssue = async (world: World) => ({
+  body: { paymentOrderId: (await paid(world)).orderId, receipts: [forPerson] },
+})
+
+async function toVoid(world: World) {
+  const { id, version } = await added(world)
+  return { params: { id }, body: { version, reason: '抬頭錯誤' } }
+}
+
+async function toReissue(world: World) {
+  const { params, body } = await toVoid(world)
+  return { params, body: { ...forCompany, ...body } }
+}
+
+async function toHandOut(world: World) {
+  return { body: { ids: [(await added(world)).id], day: '2027-06-10', note: '' } }
+}
+
+/** Runs while the event of a sign-up names no issuer. */
+async function withoutIssuer<T>(world: World, eventId: number, run: () => Promise<T>): Promise<T> {
+  await nameIssuer(world.admin, eventId, { name: '', taxIdNumber: '' })
+  const reply = await run()
+  await nameIssuer(world.admin, eventId)
+  return reply
+}
+
+/** Copies of a receipt, more than a file can have. */
+async function tooMany(world: World) {
+  const { id, eventId } = await added(world)
+  const { db } = world.server.ctx
+  const [row] = await db.select().from(receipts).where(eq(receipts.id, id))
+  const { id: _, search: __, ...copy } = row as typeof receipts.$inferSelect
+  const copies = Array.from({ length: 200 }, (_, at) => ({ ...copy, sequence: 1_000_000 + at }))
+  await db.insert(receipts).values(copies)
+  return world.admin.send(calls.pdfBatch, { query: { eventId } })
+}
+
+/** The scenarios of the calls about receipts. */
+export const receipt: Scenarios = {
+  row: async (world) => (await added(world)).id,
+  inputs: {
+    issue: toIssue,
+    ofOrder: async (world) => ({ params: { id: (await paid(world)).orderId } }),
+    void: toVoid,
+    reissue: toReissue,
+    handOut: toHandOut,
+    pdfBatch: async (world) => ({ query: { ids: String((await added(world)).id) } }),
+  },
+  refusals: {
+    issue: {
+      'not-found': (world) => issue(world.admin, 2_000_000_000, forPerson),
+      'receipt.unpaid': async (world) => {
+        const member = await newMember(world)
+        const row = (await signUp(member, { id: await addedType(world) })).body as Signup
+        return issue(member, row.paymentOrderId ?? 0, forPerson)
+      },
+      'receipt.payee': async (world) => issue(world.admin, await paidToHotel(world), forPerson),
+      'receipt.issuer': async (world) => {
+        const { eventId, orderId } = await paid(world)
+        return withoutIssuer(world, eventId, () => issue(world.admin, orderId, forPerson))
+      },
+      'receipt.too-much': async (world) => issue(world.admin, (await paid(world, 2999)).orderId, forPerson),
+    },
+    void: {
+      'receipt.void': async (world) => {
+        const { params, body } = await toVoid(world)
+        await world.admin.send(calls.void, { params, body })
+        return world.admin.send(calls.void, { params, body })
+      },
+      stale: async (world) => {
+        const { params, body } = await toVoid(world)
+        return world.admin.send(calls.void, { params, body: { ...body, version: 9 } })
+      },
+    },
+    reissue: {
+      'receipt.void': async (world) => {
+        const { params, body } = await toReissue(world)
+        await world.admin.send(calls.void, { params, body: { version: body.version, reason: body.reason } })
+        return world.admin.send(calls.reissue, { params, body })
+      },
+      stale: async (world) => {
+        const { params, body } = await toReissue(world)
+        return world.admin.send(calls.reissue, { params, body: { ...body, version: 9 } })
+      },
+      'receipt.issuer': async (world) => {
+        const { id, eventId, version } = await added(world)
+        const body = { ...forCompany, version, reason: '改公司' }
+        const parts = { params: { id }, body }
+        return withoutIssuer(world, eventId, () => world.admin.send(calls.reissue, parts))
+      },
+      'receipt.too-much': async (world) => {
+        const { params, body } = await toReissue(world)
+        return world.admin.send(calls.reissue, { params, body: { ...body, amount: 3001 } })
+      },
+    },
+    handOut: {
+      'not-found': (world) =>
+        world.admin.send(calls.handOut, { body: { ids: [2_000_000_000], day: null, note: '' } }),
+      'receipt.void': async (world) => {
+        const parts = await toHandOut(world)
+        const [id] = parts.body.ids
+        await world.admin.send(calls.void, { params: { id }, body: { version: 1, reason: '重複' } })
+        return world.admin.send(calls.handOut, parts)
+      },
+    },
+    pdfBatch: {
+      'not-found': (world) => world.admin.send(calls.pdfBatch, { query: { ids: '2000000000' } }),
+      'receipt.too-many': tooMany,
+    },
+  },
+}

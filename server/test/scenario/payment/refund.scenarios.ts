@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
+import { refund as calls } from '@banquet/contract/payment/refund'
+import type { Refund } from '@banquet/contract/payment/refund-record'
+import { paymentOrders } from '../../../src/payment/payment-order/payment-order.table.ts'
+import { refundAccounts, refunds } from '../../../src/payment/refund/refund.table.ts'
+import { offerEveryMethod } from '../../rows/payments.ts'
+import { account, cancel, payByCard, settle } from '../../rows/refunds.ts'
+import { payerOf, signedUp } from './payment.scenarios.ts'
+import type { Scenarios, World } from '../world.ts'
+
+const day = '2027-01-05'
+
+/** A payment order of the paying member whose money is to be returned. */
+async function toReturn(world: World, { method = 'cash' } = {}): Promise<number> {
+  const row = await signedUp(world)
+  if (method === 'card') {
+    await offerEveryMethod(world.admin, row.eventId)
+    await payByCard(world.server, await payerOf(world), row)
+  } else await settle(world.admin, row)
+  await cancel(world.admin, row)
+  return row.paymentOrderId ?? 0
+}
+
+const inCash = (amount = 3000) => [{ attemptId: null, method: 'cash', amount }]
+const byTransfer = [{ attemptId: null, method: 'transfer', amount: 3000 }]
+
+/** A refund as staff have requested it. */
+async function requested(world: World, parts: object[] = inCash()): Promise<Refund> {
+  const body = { paymentOrderId: await toReturn(world), parts, reason: '取消' }
+  const { body: rows } = await world.admin.send(calls.create, { body: { ...body, account: null } })
+  return (rows as Refund[])[0] as Refund
+}
+
+const seen = ({ id, version }: Refund, more: object = {}) => ({ params: { id }, body: { version, ...more } })
+const because = { reason: '帳號有誤' }
+const made = { day, note: '' }
+
+async function after(world: World, verb: 'approve' | 'fail', row: Refund): Promise<Refund> {
+  const parts = seen(row, verb === 'fail' ? because : {})
+  return (await world.admin.send(calls[verb], parts)).body as Refund
+}
+const approvedRefund = async (world: World) => after(world, 'approve', await requested(world))
+const failedRefund = async (world: World) => after(world, 'fail', await approvedRefund(world))
+
+/** A refund through the provider that is approved. */
+async function toSend(world: World): Promise<Refund> {
+  const body = { paymentOrderId: await toReturn(world, { method: 'card' }), account: null }
+  const { body: rows } = await (await payerOf(world)).send(calls.request, { body })
+  return after(world, 'approve', (rows as Refund[])[0] as Refund)
+}
+
+/** Reverses the payment that a refund was requested of. */
+async function reverseAll(world: World, { paymentOrderId: id }: Refund): Promise<void> {
+  const { payments } = (await world.admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder
+  const body = { paymentId: payments[0]?.id ?? 0, reason: '記錯' }
+  await world.admin.call(paymentOrder.reverse, { params: { id }, body })
+}
+
+/** Requests a refund by somebody who then wants to approve it, although it is above the limit. */
+async function ownLarge(world: World) {
+  const row = await requested(world)
+  await world.server.ctx.db
+    .update(refunds)
+    .set({ needsSecondPerson: true, requestedById: world.admin.account.id })
+    .where(eq(refunds.id, row.id))
+  return world.admin.send(calls.approve, seen(row))
+}
+
+const createBody = async (world: World, parts: object[]) => ({
+  body: { paymentOrderId: await toReturn(world), parts, reason: '取消', account: null },
+})
+
+/** A refund by transfer with its account. */
+async function withAccount(world: World) {
+  const row = await requested(world, byTransfer)
+  await world.admin.send(calls.giveAccount, { params: { id: row.id }, body: account })
+  return row
+}
+
+/** The scenarios of the calls about refunds. */
+export const refund: Scenarios = {
+  row: async (world) => (await requested(world)).id,
+  callers: { request: payerOf },
+  inputs: {
+    proposal: async (world) => ({ query: { paymentOrderId: String(await toReturn(world)) } }),
+    request: async (world) => ({ body: { paymentOrderId: await toReturn(world), account } }),
+    create: (world) => createBody(world, inCash()),
+    bulkCreate: async (world) => ({ body: { paymentOrderIds: [await toReturn(world)], reason: '取消' } }),
+    giveAccount: async (world) => ({
+      params: { id: (await requested(world, byTransfer)).id },
+      body: account,
+    }),
+    account: async (world) => ({ params: { id: (await withAccount(world)).id } }),
+    approve: async (world) => seen(await requested(world)),
+    reject: async (world) => seen(await requested(world), because),
+    send: async (world) => seen(await toSend(world)),
+    complete: async (world) => seen(await approvedRefund(world), made),
+    fail: async (world) => seen(await approvedRefund(world), because),
+    retry: async (world) => seen(await failedRefund(world)),
+    waive: async (world) => {
+      const paymentOrderId = await toReturn(world)
+      await world.server.ctx.db
+        .update(paymentOrders)
+        .set({ retained: 500 })
+        .where(eq(paymentOrders.id, paymentOrderId))
+      return { body: { paymentOrderId, amount: 500, reason: '主辦單位取消' } }
+    },
+  },
+  refusals: {
+    request: {
+      'not-found': (world) => world.send(calls.request, { body: { paymentOrderId: 2_000_000_000, account } }),
+      'refund.amount': async (world) => {
+        const parts = { body: { paymentOrderId: await toReturn(world), account } }
+        await world.send(calls.request, parts)
+        return world.send(calls.request, parts)
+      },
+    },
+    create: {
+      'not-found': (world) =>
+        world.admin.send(calls.create, {
+          body: { paymentOrderId: 2_000_000_000, parts: inCash(), reason: '取消', account: null },
+        }),
+      'refund.amount': async (world) => world.admin.send(calls.create, await createBody(world, inCash(3001))),
+      'refund.attempt': async (world) =>
+        world.admin.send(
+          calls.create,
+          await createBody(world, [{ attemptId: 2_000_000_000, method: 'card', amount: 1 }]),
+        ),
+    },
+    proposal: {
+      'not-found': (world) => world.admin.send(calls.proposal, { query: { paymentOrderId: '2000000000' } }),
+    },
+    giveAccount: {
+      'refund.state': async (world) =>
+        world.admin.send(calls.giveAccount, {
+          params: { id: (await approvedRefund(world)).id },
+          body: account,
+        }),
+    },
+    account: {
+      'refund.account-unreadable': async (world) => {
+        const { id } = await withAccount(world)
+        await world.server.ctx.db
+          .update(refundAccounts)
+          .set({ sealed: 'x' })
+          .where(eq(refundAccounts.refundId, id))
+        return world.admin.send(calls.account, { params: { id } })
+      },
+    },
+    approve: {
+      'refund.state': async (world) => world.admin.send(calls.approve, seen(await approvedRefund(world))),
+      'refund.amount': async (world) => {
+        const row = await requested(world)
+        await reverseAll(world, row)
+        return world.admin.send(calls.approve, seen(row))
+      },
+      'refund.second-person': ownLarge,
+      'refund.account-missing': async (world) =>
+        world.admin.send(calls.approve, seen(await requested(world, byTransfer))),
+    },
+    reject: {
+      'refund.state': async (world) =>
+        world.admin.send(calls.reject, seen(await failedRefund(world), because)),
+    },
+    send: {
+      'refund.state': async (world) => world.admin.send(calls.send, seen(await requested(world))),
+      'refund.attempt': async (world) => world.admin.send(calls.send, seen(await approvedRefund(world))),
+      'refund.amount': async (world) => {
+        const row = await toSend(world)
+        await world.server.ctx.db
+          .update(paymentOrders)
+          .set({ retained: 3000 })
+          .where(eq(paymentOrders.id, row.paymentOrderId))
+        return world.admin.send(calls.send, seen(row))
+      },
+    },
+    complete: {
+      'refund.state': async (world) => world.admin.send(calls.complete, seen(await requested(world), made)),
+      'refund.amount': async (world) => {
+        const row = await approvedRefund(world)
+        await reverseAll(world, row)
+        return world.admin.send(calls.complete, seen(row, made))
+      },
+    },
+    fail: {
+      'refund.state': async (world) => world.admin.send(calls.fail, seen(await requested(world), because)),
+    },
+    retry: {
+      'refund.state': async (world) => world.admin.send(calls.retry, seen(await requested(world))),
+      'refund.amount': async (world) => {
+        const row = await failedRefund(world)
+        await reverseAll(world, row)
+        return world.admin.send(calls.retry, seen(row))
+      },
+    },
+    waive: {
+      'not-found': (world) =>
+        world.admin.send(calls.waive, {
+          body: { paymentOrderId: 2_000_000_000, amount: 1, reason: '?' },
+        }),
+      'refund.retained': async (world) =>
+        world.admin.send(calls.waive, {
+          body: { paymentOrderId: await toReturn(world), amount: 1, reason: '?' },
+        }),
+    },
+  },
+}

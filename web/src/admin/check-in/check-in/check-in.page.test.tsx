@@ -1,0 +1,398 @@
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { CheckIn, OfflineRow } from '@banquet/contract/check-in/check-in-record'
+import type { CheckInList } from '@banquet/contract/event/event/check-in-list'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, eventRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { signOut } from '../../../kit/session/session.ts'
+import { CheckInPage } from './check-in.page.tsx'
+import { checkOf } from './decide-offline.ts'
+import { changeWaiting, forgetLists, storedList, waitingScans } from './device-store.ts'
+
+const list: CheckInList = {
+  ...{ id: 4, eventId: 3, name: '第一天', enName: 'Day 1', signupTypeIds: [], questionId: null },
+  ...{ optionKeys: [], opens: null, closes: null, opensAt: null, closesAt: null },
+  ...{ allowsReentry: false, version: 1 },
+}
+const person = {
+  ...{ signupId: 21, code: 'K7M2QX', realName: '林怡君', enName: '', affiliation: '臺灣大學' },
+  ...{ typeName: '一般', typeEnName: '', state: 'confirmed' as const, balance: 0 },
+}
+const ticket = 'N0123456789ABCDEF'
+const otherTicket = 'N0123456789ABCDEG'
+
+type Sent = Record<string, unknown>
+const row = (sent: Sent, values: Partial<CheckIn> = {}): CheckIn => ({
+  ...{ id: 9, nonce: String(sent['nonce']), listId: 4, kind: 'entry', result: 'accepted', reason: null },
+  ...{
+    isForced: false,
+    isOffline: false,
+    at: '2028-03-23T01:00:00.000Z',
+    deviceId: '北門',
+    byName: '林雅惠',
+  },
+  ...{ undoneAt: null, undoneByName: '', person, earlier: null },
+  ...values,
+})
+const stored = async (values: Partial<OfflineRow> = {}): Promise<OfflineRow> => {
+  const { affiliation: _affiliation, state: _state, ...known } = person
+  return {
+    ...known,
+    check: (await checkOf(ticket)) ?? '',
+    reason: null,
+    hasEntered: false,
+    isInside: false,
+    ...values,
+  }
+}
+
+let isDown = false
+const create = vi.fn<(sent: Sent) => Response | Promise<Response>>()
+
+const answers = () => ({
+  ...eventAnswers(eventRow),
+  'GET /api/v1/check-in-list': () => json(200, [list]),
+  'GET /api/v1/check-in/count': () =>
+    json(200, [{ listId: 4, expected: 120, entered: 37, inside: 37, conflicts: 0 }]),
+  'GET /api/v1/check-in': () => json(200, [], { 'x-total-count': '0' }),
+})
+
+async function open(me: Parameters<typeof accountRow>[0] = {}, further: Parameters<typeof enterAs>[1] = {}) {
+  const rows = [await stored()]
+  const requests = await enterAs(accountRow(me), {
+    ...answers(),
+    'GET /api/v1/check-in/offline': () => {
+      if (isDown) throw new TypeError('no network')
+      return json(200, rows)
+    },
+    'POST /api/v1/check-in': ({ body }) => {
+      if (isDown) throw new TypeError('no network')
+      return create(body as Sent)
+    },
+    'POST /api/v1/check-in/9/undo': () =>
+      json(200, row({ nonce: crypto.randomUUID() }, { undoneAt: '2028-03-23T01:01:00.000Z' })),
+    ...further,
+  })
+  await renderAt('/admin/check-in', <CheckInPage />)
+  await screen.findByText(/離線名單更新於/)
+  return requests
+}
+
+const type = async (code: string) =>
+  userEvent.type(await screen.findByLabelText(/^掃描或輸入/), `${code}{Enter}`)
+const result = () =>
+  screen.findByText((_, element) => element?.matches('[role=status][data-signal]') ?? false)
+
+beforeEach(() => {
+  isDown = false
+  create.mockReset().mockImplementation((sent) => json(201, row(sent)))
+})
+afterEach(async () => {
+  dismiss()
+  localStorage.clear()
+  await forgetLists()
+  for (const { nonce } of await waitingScans()) await changeWaiting(nonce, undefined)
+})
+
+test('a ticket that is typed or scanned is green, with the name, and can be undone', async () => {
+  const requests = await open()
+  expect(screen.getByText('已入場 37／120 人')).toBeDefined()
+  await type(ticket)
+  expect((await result()).getAttribute('data-signal')).toBe('good')
+  expect((await result()).textContent).toContain('可入場林怡君一般 · 臺灣大學')
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    code: ticket,
+    listId: 4,
+    force: false,
+  })
+  await userEvent.click(screen.getByRole('button', { name: '復原林怡君的報到' }))
+  await expect.poll(async () => (await result()).textContent).toContain('已復原')
+  // Nobody takes it for a green light.
+  expect((await result()).getAttribute('data-signal')).toBe('undone')
+})
+
+test('the result of the person before is not shown while the next scan waits, nor after one that was refused', async () => {
+  await open()
+  await type(ticket)
+  await result()
+  const answer = Promise.withResolvers<Response>()
+  create.mockImplementation(() => answer.promise)
+  await type('K7M2QX')
+  expect(await screen.findByText('查核中…')).toBeDefined()
+  expect(screen.queryByText('可入場')).toBeNull()
+  answer.resolve(problem(404, 'not-found'))
+  expect(await screen.findByText('請掃描入場券')).toBeDefined()
+  expect(notices().map(({ kind }) => kind)).toEqual(['error'])
+})
+
+test('a ticket that was used is red, with when and where', async () => {
+  create.mockImplementation((sent) =>
+    json(
+      201,
+      row(sent, {
+        ...{ result: 'refused', reason: 'already-used' },
+        earlier: { at: '2028-03-23T00:50:00.000Z', deviceId: '南門', byName: '張怡君' },
+      }),
+    ),
+  )
+  await open()
+  await type(ticket)
+  expect((await result()).getAttribute('data-signal')).toBe('bad')
+  expect((await result()).textContent).toContain('不可入場已入場')
+  expect((await result()).textContent).toContain('2028-03-23 08:50 已在「南門」由張怡君報到')
+  expect(screen.queryByRole('button', { name: /復原/ })).toBeNull()
+})
+
+test('what is left to pay is yellow, and those who may let the person in', async () => {
+  const unpaid = { ...person, state: 'awaiting-payment' as const, balance: 3000 }
+  create.mockImplementation((sent) =>
+    json(
+      201,
+      sent['force'] === true
+        ? row(sent, { reason: 'unpaid', isForced: true, person: unpaid })
+        : row(sent, { result: 'refused', reason: 'unpaid', person: unpaid }),
+    ),
+  )
+  await open()
+  await type('K7M2QX')
+  expect((await result()).getAttribute('data-signal')).toBe('ask')
+  expect((await result()).textContent).toContain('尚未繳清費用尚欠 NT$ 3,000')
+  await userEvent.click(screen.getByRole('button', { name: '仍讓此人入場' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '確定' }))
+  await expect.poll(async () => (await result()).textContent).toContain('特別核准入場')
+})
+
+test('somebody without the right to approve, or to take money, does not see these buttons', async () => {
+  const grant = { pageId: 23, active: true, canEdit: false, canDelete: false }
+  const functionList = [{ ...grant, canAdd: true, extra: [] }]
+  create.mockImplementation((sent) => json(201, row(sent, { result: 'refused', reason: 'unpaid' })))
+  await open({ identity: identity.management, functionList, permissionList: [{ pageId: 23, type: 1 }] })
+  await type('K7M2QX')
+  await result()
+  expect(screen.queryByRole('button', { name: '仍讓此人入場' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '現場報名' })).toBeNull()
+})
+
+test('a viewer finds people and sees the counts, but has nothing to check them in with', async () => {
+  const grant = { pageId: 23, active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] }
+  const rights = { functionList: [grant], permissionList: [{ pageId: 23, type: 1 as const }] }
+  await enterAs(accountRow({ identity: identity.management, ...rights }), {
+    ...answers(),
+    'GET /api/v1/check-in/offline': () => problem(403, 'right.missing'),
+    'GET /api/v1/check-in/candidate': () => json(200, [{ ...person, reason: null, isInside: true }]),
+  })
+  await renderAt('/admin/check-in', <CheckInPage />)
+  await userEvent.type(await screen.findByLabelText('搜尋姓名或報名編號'), '林{Enter}')
+  expect(await screen.findByText('林怡君')).toBeDefined()
+  expect(screen.getByText('已入場 37／120 人')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /報到|相機|現場報名/ })).toBeNull()
+  expect(screen.queryByLabelText(/^掃描或輸入/)).toBeNull()
+})
+
+test('somebody without a sign-up pays in cash and is let in; what the server refuses stays in the form', async () => {
+  const fee = { fee: 3000, tier: 0, left: 'many', tiers: signupTypeRow.tiers }
+  const offer = { ...signupTypeRow, ...fee }
+  const walkIn = vi.fn<(sent: Sent) => Response>()
+  walkIn.mockImplementationOnce(() =>
+    problem(409, 'signup.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] }),
+  )
+  const newcomer = { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' }
+  const offline = await stored({
+    ...{ signupId: 22, code: 'W9LKN2', realName: '高志遠', check: (await checkOf(otherTicket)) ?? '' },
+    ...{ hasEntered: true, isInside: true },
+  })
+  walkIn.mockImplementation((sent) => json(201, { ...row(sent, { person: newcomer }), offline }))
+  await open(
+    {},
+    {
+      'GET /api/v1/signup-type/offer': () =>
+        json(200, { eventId: 3, isOpen: true, opensAt: null, closesAt: null, types: [offer] }),
+      'POST /api/v1/check-in/walk-in': ({ body }) => walkIn(body as Sent),
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: '現場報名' }))
+  await screen.findByRole('button', { name: '收現金並報到' })
+  const dialog = within(screen.getByRole('dialog'))
+  const save = () => userEvent.click(dialog.getByRole('button', { name: '收現金並報到' }))
+  expect(dialog.getByText('NT$ 3,000', { selector: 'dd' })).toBeDefined()
+  await save()
+  expect(walkIn).not.toHaveBeenCalled()
+  await userEvent.type(dialog.getByRole('textbox', { name: '姓名' }), '高志遠')
+  const email = dialog.getByRole('textbox', { name: '電子郵件' })
+  await userEvent.type(email, 'kao@example.com')
+  await save()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await save()
+  await expect.poll(async () => (await result()).textContent).toContain('可入場高志遠')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [first, second] = walkIn.mock.calls.map(([sent]) => sent)
+  expect(second).toMatchObject({ listId: 4, realName: '高志遠', email: 'kao@example.com', amount: 3000 })
+  // The same scan: money that was taken once is recorded once.
+  expect(second?.['nonce']).toBe(first?.['nonce'])
+  // The device knows the person at once, by ticket and by code, although no list was loaded since.
+  isDown = true
+  await type(otherTicket)
+  await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場高志遠')
+  expect((await storedList(4))?.rows.map(({ code }) => code)).toEqual(['K7M2QX', 'W9LKN2'])
+})
+
+test('a walk-in leaves and comes back without network, and a list that was asked for before forgets nobody', async () => {
+  const fee = { fee: 3000, tier: 0, left: 'many', tiers: signupTypeRow.tiers }
+  const late = Promise.withResolvers<Response>()
+  const rows = [await stored()]
+  const offline = await stored({
+    ...{ signupId: 22, code: 'W9LKN2', realName: '高志遠', check: (await checkOf(otherTicket)) ?? '' },
+    ...{ hasEntered: true, isInside: true },
+  })
+  let asked = 0
+  await open(
+    {},
+    {
+      'GET /api/v1/check-in-list': () => json(200, [{ ...list, allowsReentry: true }]),
+      'GET /api/v1/check-in/offline': () => {
+        asked += 1
+        return asked === 1 ? json(200, rows) : late.promise
+      },
+      'GET /api/v1/signup-type/offer': () =>
+        json(200, {
+          ...{ eventId: 3, isOpen: true, opensAt: null, closesAt: null },
+          types: [{ ...signupTypeRow, ...fee }],
+        }),
+      'POST /api/v1/check-in/walk-in': ({ body }) =>
+        json(201, {
+          ...row(body as Sent, { person: { ...person, signupId: 22, code: 'W9LKN2', realName: '高志遠' } }),
+          offline,
+        }),
+    },
+  )
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => asked).toBe(2)
+  await userEvent.click(screen.getByRole('button', { name: '現場報名' }))
+  await screen.findByRole('button', { name: '收現金並報到' })
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: '姓名' }), '高志遠')
+  await userEvent.type(dialog.getByRole('textbox', { name: '電子郵件' }), 'kao@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: '收現金並報到' }))
+  await expect.poll(async () => (await result()).textContent).toContain('可入場高志遠')
+  late.resolve(json(200, rows))
+  isDown = true
+  await userEvent.click(screen.getByRole('button', { name: '離場' }))
+  await type(otherTicket)
+  await expect.poll(async () => (await result()).textContent).toContain('高志遠')
+  expect((await result()).getAttribute('data-signal')).toBe('good')
+  await userEvent.click(screen.getByRole('button', { name: '入場' }))
+  await type('W9LKN2')
+  await expect.poll(async () => (await waitingScans()).map(({ isLetIn }) => isLetIn)).toEqual([true, true])
+})
+
+test('without network the device decides, keeps the scans, and sends them in their sequence', async () => {
+  const requests = await open()
+  isDown = true
+  await type(ticket)
+  expect((await result()).textContent).toContain('可入場林怡君')
+  expect((await result()).textContent).toContain('離線')
+  await type(ticket)
+  await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場')
+  await type('NOBODY')
+  await expect.poll(async () => (await result()).textContent).toContain('查無此入場券')
+  expect(await screen.findByText('3 筆尚未送出')).toBeDefined()
+  for (const secret of ['林怡君', ticket]) expect(JSON.stringify({ ...localStorage })).not.toContain(secret)
+  isDown = false
+  requests.length = 0
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(async () => (await waitingScans()).length).toBe(0)
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent)
+  expect(
+    sent.map(({ code, offline }) => [code, (offline as Sent)['isLetIn'], (offline as Sent)['reason']]),
+  ).toEqual([
+    [ticket, true, null],
+    [ticket, false, 'already-used'],
+    ['NOBODY', false, 'invalid'],
+  ])
+})
+
+test('whom the device has let in is not recorded as refused: the scan is sent again as another one', async () => {
+  await open()
+  isDown = true
+  await type(ticket)
+  await result()
+  isDown = false
+  // The first try had reached the server, which refused it because another entrance was faster.
+  create.mockImplementationOnce((sent) => json(201, row(sent, { result: 'refused', reason: 'already-used' })))
+  create.mockImplementationOnce((sent) =>
+    json(201, row(sent, { result: 'conflict', reason: 'already-used' })),
+  )
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(async () => (await waitingScans()).length).toBe(0)
+  const [first, second] = create.mock.calls.map(([sent]) => sent)
+  expect(second?.['nonce']).not.toBe(first?.['nonce'])
+  expect(second).toMatchObject({ code: ticket, offline: { isLetIn: true } })
+  // The device that let the person in shows it as well.
+  await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場')
+})
+
+test('a scan that was sent later can be undone', async () => {
+  await open()
+  isDown = true
+  await type(ticket)
+  await result()
+  expect(screen.queryByRole('button', { name: /復原/ })).toBeNull()
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await userEvent.click(await screen.findByRole('button', { name: '復原' }))
+  await expect.poll(async () => (await result()).textContent).toContain('已復原')
+})
+
+test('nobody is let in by a device that cannot store the scan', async () => {
+  await open()
+  isDown = true
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await type(ticket)
+  await expect
+    .poll(() => notices().map(({ text }) => text))
+    .toContain('這筆報到無法存入裝置，沒有記錄。請釋出裝置空間，或改用其他裝置。')
+  full.mockRestore()
+  expect(screen.queryByText('可入場')).toBeNull()
+  expect(screen.getByText('請掃描入場券')).toBeDefined()
+})
+
+test('scans stay on the device while the server refuses them, and names leave it with the user', async () => {
+  await open()
+  isDown = true
+  await type(ticket)
+  await result()
+  isDown = false
+  create.mockImplementation(() =>
+    problem(403, 'right.missing', { params: { page: 'checkIns', pageId: 23, right: 'add' } }),
+  )
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => create.mock.calls.length).toBeGreaterThan(0)
+  expect(await waitingScans()).toHaveLength(1)
+  expect((await storedList(4))?.rows).toHaveLength(1)
+  await signOut().catch(() => undefined)
+  await expect.poll(() => storedList(4)).toBeUndefined()
+  expect(await waitingScans()).toHaveLength(1)
+})
+
+test('without network only the desk says so: no notice covers it', async () => {
+  const unreachable = () => {
+    throw new TypeError('no network')
+  }
+  const requests = await open(
+    {},
+    { 'GET /api/v1/check-in/count': unreachable, 'GET /api/v1/check-in': unreachable },
+  )
+  const asked = (path: string) => requests.filter((one) => one.path.startsWith(path)).length
+  // The first failure is over once the call is repeated.
+  for (const path of ['/api/v1/check-in/count', '/api/v1/check-in?'])
+    await expect.poll(() => asked(path), { timeout: 5000 }).toBeGreaterThan(1)
+  expect(notices()).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Column } from '../../../kit/table/data-table.tsx'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { customerProductText } from './customer-product.text.ts'
+import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { Muted } from '../../../kit/look/look.tsx'
+
+interface Actions {
+  edit: (row: CustomerProduct) => void
+  showPrices: (row: CustomerProduct) => void
+}
+
+/** The name of a customer product. */
+export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${nameOf(row.product)}`
+
+const days = ({ validFrom, validTo }: CustomerProduct) =>
+  validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`
+
+/** The columns of a customer's products: the effective terms, and which of them are specific to the customer. */
+export function useCustomerProductColumns({ edit, showPrices }: Actions) {
+  const t = useText(customerProductText)
+  const usual = useUsualColumns()
+  const remove = useRemove(customerProduct.remove)
+  const actions = useActions<CustomerProduct>('customers', { edit, remove, nameOf: customerProductName })
+  return useMemo<readonly Column<CustomerProduct>[]>(() => {
+    const why = {
+      'not-agreed': t.notAgreed,
+      'not-yet': t.notYet,
+      'no-longer': t.noLonger,
+      'product-inactive': t.productInactive,
+    }
+    const own = (value: string, source: string, ofProduct: string) => (
+      // One element, so that both parts stay together at the right of a card on a phone.
+      <div>
+        {value}
+        <Muted as="small">{source === 'product' ? ofProduct : t.agreed}</Muted>
+      </div>
+    )
+    return [
+      {
+        key: 'number',
+        header: t.number,
+        sort: 'productNumber',
+        cell: (row) => row.product.number,
+      },
+      {
+        key: 'name',
+        header: t.name,
+        sort: 'productName',
+        rowHeader: true,
+        cell: (row) => (
+          <>
+            {nameOf(row.product)}
+            {row.itemName !== '' && <Muted as="small">{row.itemName}</Muted>}
+          </>
+        ),
+      },
+      { key: 'unit', header: t.unit, cell: (row) => unitNameOf(row.product) },
+      {
+        key: 'price',
+        header: t.price,
+        sort: 'price',
+        align: 'end',
+        cell: (row) => own(priceText(row.terms.price), row.terms.priceSource, t.productPrice),
+      },
+      {
+        key: 'minBuyQty',
+        header: t.minBuyQty,
+        sort: 'minBuyQty',
+        align: 'end',
+        cell: (row) => own(countText(row.terms.minBuyQty), row.terms.minBuyQtySource, t.productMinimum),
+      },
+      { key: 'valid', header: t.valid, hideOnPhone: true, cell: days },
+      { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => countText(row.buyCnt) },
+      {
+        ...usual.status,
+        cell: (row, place) =>
+          row.terms.notOffered && row.terms.notOffered !== 'agreement-inactive'
+            ? why[row.terms.notOffered]
+            : usual.status.cell(row, place),
+      },
+      {
+        key: 'prices',
+        header: t.prices,
+        cell: (row) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t.pricesOf(customerProductName(row))}
+            onClick={() => showPrices(row)}
+          >
+            {t.prices}
+          </Button>
+        ),
+      },
+      actions,
+    ]
+  }, [t, usual, actions, showPrices])
+}

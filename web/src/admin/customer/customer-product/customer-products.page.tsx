@@ -1,0 +1,78 @@
+import { customer } from '@banquet/contract/customer/customer'
+import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useListRows, useListState } from '../../../kit/list/list-state.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { useCustomerProductColumns } from './customer-product-columns.tsx'
+import { customerProductText } from './customer-product.text.ts'
+import { Title } from '../../../kit/look/look.tsx'
+
+const Adding = later(() => import('./add-customer-products.tsx').then((file) => file.Adding))
+const Copying = later(() => import('./add-customer-products.tsx').then((file) => file.Copying))
+const CustomerProductDialog = later(() =>
+  import('./customer-product.dialog.tsx').then((file) => file.CustomerProductDialog),
+)
+const CustomerProductPrices = later(() =>
+  import('./customer-product-prices.tsx').then((file) => file.CustomerProductPrices),
+)
+
+const filters = ['status']
+
+/** The products of the customer in the address, with the customer's terms. */
+export function CustomerProductsPage() {
+  const id = useRowId()
+  return id === undefined ? null : <CustomerProducts key={id} customerId={id} />
+}
+
+function CustomerProducts({ customerId }: { customerId: number }) {
+  const t = useText(customerProductText)
+  const buyer = useQuery(read(customer.get, { params: { id: customerId } }))
+  const state = useListState({ sort: 'productNumber', filters })
+  // The customer is part of the page: it is always sent, and clearing the search keeps it.
+  const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }
+  const list = { ...useListRows(customerProduct.list, within), state }
+  const [open, setOpen] = useState<CustomerProduct | 'new' | 'copy'>()
+  const [prices, setPrices] = useState<CustomerProduct>()
+  const columns = useCustomerProductColumns({ edit: setOpen, showPrices: setPrices })
+  const states = useStatusFilter()
+  const mayAdd = useMay('customers', 'add')
+  const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
+  if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
+  return (
+    <>
+      <Title mb={12}>{buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}</Title>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list(buyer.data?.realName ?? '')}
+        purpose={t.purpose}
+        filters={[states]}
+        add={add}
+      >
+        <ImportButton page="customers" to="/admin/customers/products/import" />
+        <ExportButton endpoint={customerProduct.export} state={within} />
+        {mayAdd && (
+          <Button variant="default" onClick={() => setOpen('copy')}>
+            {t.copy}
+          </Button>
+        )}
+      </ListPage>
+      {open === 'new' && <Adding customerId={customerId} onClose={() => setOpen(undefined)} />}
+      {open === 'copy' && <Copying customerId={customerId} onClose={() => setOpen(undefined)} />}
+      {typeof open === 'object' && <CustomerProductDialog row={open} onClose={() => setOpen(undefined)} />}
+      {prices && <CustomerProductPrices row={prices} onClose={() => setPrices(undefined)} />}
+    </>
+  )
+}

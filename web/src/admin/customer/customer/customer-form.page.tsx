@@ -1,0 +1,119 @@
+import { pages } from '@banquet/contract/call/access'
+import { customer } from '@banquet/contract/customer/customer'
+import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
+import type { Customer } from '@banquet/contract/customer/customer-record'
+import { personTitles } from '@banquet/contract/rule/text/person-titles'
+import { PasswordField, SelectField, TextField } from '../../../kit/field/fields.tsx'
+import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { Row, useRowId } from '../../../kit/query/row.tsx'
+import { StatusField } from '../../../kit/field/status-field.tsx'
+import { say, useText } from '../../../kit/text/text.ts'
+import { AddressList, ContactList } from './addresses-and-contacts.tsx'
+import { addedCustomer, editedCustomer, startOf, type CustomerFields } from './customer.schema.ts'
+import { customerFormText } from './customer-form.text.ts'
+import { customerText } from './customer.text.ts'
+import * as formStyles from '../../../kit/form/form.module.css'
+import * as fieldsStyles from '../../../kit/field/fields.module.css'
+
+const also = ['customer-employee']
+
+/** Adds a customer, or edits the one in the address. */
+export function CustomerFormPage() {
+  const id = useRowId()
+  if (id === undefined) return <CustomerForm />
+  return (
+    <Row key={id} endpoint={customer.get} id={id}>
+      {(row) => <CustomerForm row={row} />}
+    </Row>
+  )
+}
+
+function useSaveCustomer(row: Customer | undefined) {
+  const create = useSave(customer.create, { also })
+  const update = useSave(customer.update, { also })
+  return ({ name, password, ...fields }: CustomerFields, version: number | undefined): Promise<Customer> =>
+    row
+      ? update.mutateAsync({ params: { id: row.id }, body: { ...fields, version } })
+      : create.mutateAsync({ body: { ...fields, name, ...(password && { password }) } })
+}
+
+function CustomerForm({ row }: { row?: Customer }) {
+  const t = useText(customerText)
+  const words = useText(customerFormText)
+  const back = useGoBack(pages.customers.path)
+  const save = useSaveCustomer(row)
+  const form = useForm({
+    schema: row ? editedCustomer : addedCustomer,
+    initial: startOf(row),
+    version: row?.version,
+    submit: save,
+    done: ({ realName }) => {
+      // An edit of a customer has no automatic notice.
+      if (row) notify.success(say(customerFormText, 'saved')(realName))
+      back()
+    },
+  })
+  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.noTitle }))
+  const modes = [
+    { value: 'excluded' as const, label: t.excluded },
+    { value: 'included' as const, label: t.included },
+  ]
+  return (
+    <Form form={form} width={760}>
+      <div className={formStyles.pair}>
+        <TextField field={form.field('realName')} label={t.realName} max={60} />
+        <TextField field={form.field('number')} label={t.number} max={30} />
+      </div>
+      <TextField
+        field={form.field('name')}
+        label={t.name}
+        hint={row ? undefined : words.nameHint}
+        readOnly={row !== undefined}
+      />
+      {!row && (
+        <PasswordField
+          field={form.field('password')}
+          label={t.password}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+        />
+      )}
+      <div className={formStyles.pair}>
+        <TaxIdField field={form.field('taxIdNumber')} />
+        <SelectField field={form.field('taxMode')} label={t.taxMode} options={modes} />
+        <SelectField field={form.field('title')} label={t.titleWord} options={titles} />
+      </div>
+      <div className={formStyles.pair}>
+        <TextField field={form.field('telephone')} label={t.telephone} max={30} type="tel" />
+        <TextField field={form.field('contactPhone1')} label={t.contactPhone1} max={30} type="tel" />
+      </div>
+      <TextField field={form.field('email')} label={t.email} type="email" />
+      <AddressList field={form.field('addresses')} />
+      <ContactList field={form.field('contacts')} />
+      <TextField
+        field={form.field('blockedReason')}
+        label={t.blockedReason}
+        hint={words.blockedHint}
+        max={200}
+      />
+      <TextField field={form.field('remark')} label={t.remark} hint={words.remarkHint} max={1000} lines={3} />
+      <StatusField field={form.field('status')} />
+      <FormActions form={form} onCancel={back} />
+    </Form>
+  )
+}
+
+/** The tax id, with a warning if its check digit is wrong; it can be saved all the same. */
+function TaxIdField({ field }: { field: Field<string> }) {
+  const t = useText(customerText)
+  const wrong = field.value.trim() !== '' && !isTaxId(field.value)
+  return (
+    <div className={fieldsStyles.formField}>
+      <TextField field={field} label={t.taxIdNumber} max={20} />
+      <output className={fieldsStyles.warning}>{wrong && !field.fault && t.taxIdWrong}</output>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { status } from '@banquet/contract/call/access'
+import type { Change } from '@banquet/contract/call/history'
+import { customer } from '@banquet/contract/customer/customer'
+import { customerEmployee } from '@banquet/contract/customer/customer-employee'
+import type { Customer } from '@banquet/contract/customer/customer-record'
+import { fullAddress } from '@banquet/contract/platform/postal'
+import { useQuery } from '@tanstack/react-query'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { listed, useText } from '../../../kit/text/text.ts'
+import { statusWords } from '../../../kit/text/account.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { usePlaceWords } from '../../people/department/department.picker.tsx'
+import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
+import { customerText } from './customer.text.ts'
+
+interface Part {
+  name?: string
+  phone?: string
+  label?: string
+  zipcode?: string
+  city?: string
+  area?: string
+  address?: string
+}
+
+function partWords({ name, phone = '', label = '', zipcode = '', city = '', area = '', address = '' }: Part) {
+  return name === undefined
+    ? `${label} ${fullAddress({ zipcode, city, area, address })}`.trim()
+    : `${name} ${phone}`.trim()
+}
+
+/** Who changed a customer or its sales reps, when, and what. */
+export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () => void }) {
+  const t = useText(customerText)
+  const inCharge = useText(customerEmployeeText)
+  const common = useText(commonText)
+  const placeWords = usePlaceWords()
+  // Former sales reps are needed as well.
+  const links =
+    useQuery(read(customerEmployee.byCustomer, { params: { id: row.id }, query: {} })).data?.rows ?? []
+  const { realName, number, name, taxIdNumber, telephone, contactPhone1, email, taxMode, blockedReason } = t
+  const show = (field: string, value: unknown) => {
+    if (field === 'status') return statusWords(Number(value ?? status.active))
+    if (Array.isArray(value)) return listed((value as Part[]).map(partWords)) || undefined
+    if (field === 'taxMode') return value === 'included' ? t.included : t.excluded
+    if (field === 'validTo' && typeof value === 'string') return momentWords(value)
+    if (field === 'employeeId') return links.find((one) => one.employeeId === value)?.employee.realName
+    return placeWords(field, value)
+  }
+  // The entry of an edit contains only the changed fields, so it does not name the employee.
+  const about = ({ noun, rowId }: Change) => {
+    const link = noun === 'customer_employee' ? links.find((one) => one.id === rowId) : undefined
+    return link && `${inCharge.inCharge} ${link.employee.realName}`
+  }
+  const fields = {
+    realName,
+    number,
+    name,
+    title: t.titleWord,
+    taxIdNumber,
+    telephone,
+    contactPhone1,
+    email,
+    taxMode,
+    status: common.status,
+    blockedReason,
+    remark: t.remark,
+    addresses: t.addresses,
+    contacts: t.contacts,
+    password: t.password,
+    employeeId: inCharge.inCharge,
+    departmentId: t.departmentId,
+    isPrimary: t.isPrimary,
+    validTo: t.validTo,
+    reason: inCharge.reason,
+  }
+  return (
+    <HistoryPanel
+      endpoint={customer.history}
+      id={row.id}
+      name={row.realName}
+      fields={fields}
+      show={show}
+      about={about}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+import { identity, pages } from '@banquet/contract/call/access'
+import { customer } from '@banquet/contract/customer/customer'
+import type { Customer } from '@banquet/contract/customer/customer-record'
+import { fullAddress } from '@banquet/contract/platform/postal'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { useMe } from '../../../kit/session/session.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { StatusBadge } from '../../../kit/table/status-badge.tsx'
+import { dot, useText } from '../../../kit/text/text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { CustomerLinks } from '../customer-employee/customer-links.tsx'
+import { customerText } from './customer.text.ts'
+import { Buttons, Figures, Muted, Panel, Row, Stack, Text, Title } from '../../../kit/look/look.tsx'
+
+const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
+const ExplainAccessDialog = later(() =>
+  import('./explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
+)
+const SetPasswordDialog = later(() =>
+  import('../../../both/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
+)
+
+/** The customer in the address. */
+export function CustomerPage() {
+  const id = useRowId()
+  return id === undefined ? null : <CustomerById key={id} id={id} />
+}
+
+function CustomerById({ id }: { id: number }) {
+  const query = useQuery(read(customer.get, { params: { id } }))
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  return (
+    <Stack>
+      <Head row={row} />
+      <Data row={row} />
+      <Parts row={row} />
+      <CustomerLinks row={row} />
+    </Stack>
+  )
+}
+
+/** The name of the customer, and the actions on it. */
+function Head({ row }: { row: Customer }) {
+  const t = useText(customerText)
+  const common = useText(commonText)
+  const mayEdit = useMay('customers', 'edit')
+  const maySeeOrders = useMay('orders', 'view')
+  const isAdmin = useMe().identity === identity.admin
+  const [open, setOpen] = useState<'history' | 'why' | 'password'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Row>
+      <Title me={8} fz={20}>
+        {row.realName}
+      </Title>
+      <StatusBadge value={row.status} />
+      {row.blocked && (
+        <Text as="strong" c="warning">
+          {t.blocked}
+        </Text>
+      )}
+      {!row.hasPassword && <Muted as="span">{t.hasNoPassword}</Muted>}
+      <Buttons>
+        {maySeeOrders && (
+          <Button
+            variant="default"
+            renderRoot={(props: object) => (
+              <Link {...props} to={pages.orders.path} search={{ customerId: String(row.id) }} />
+            )}
+          >
+            {t.orders}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          renderRoot={(props: object) => (
+            <Link {...props} to={`${pages.customers.path}/products/${row.id}`} />
+          )}
+        >
+          {t.products}
+        </Button>
+        <Button variant="default" onClick={() => setOpen('history')}>
+          {common.history}
+        </Button>
+        {isAdmin && (
+          <Button variant="default" onClick={() => setOpen('why')}>
+            {t.why}
+          </Button>
+        )}
+        {mayEdit && (
+          <>
+            <Button variant="default" onClick={() => setOpen('password')}>
+              {t.setPassword}
+            </Button>
+            <Button
+              renderRoot={(props: object) => (
+                <Link {...props} to={`${pages.customers.path}/form/${row.id}`} />
+              )}
+            >
+              {common.edit}
+            </Button>
+          </>
+        )}
+      </Buttons>
+      {open === 'history' && <CustomerHistory row={row} onClose={close} />}
+      {open === 'why' && <ExplainAccessDialog row={row} onClose={close} />}
+      {open === 'password' && (
+        <SetPasswordDialog endpoint={customer.updatePassword} id={row.id} words={t} onClose={close} />
+      )}
+    </Row>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === '' || children === undefined) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Data({ row }: { row: Customer }) {
+  const t = useText(customerText)
+  const common = useText(commonText)
+  return (
+    <Panel gap={12} aria-labelledby="customer-data">
+      <h3 id="customer-data">{t.data}</h3>
+      <Figures>
+        <Fact label={t.number}>{row.number}</Fact>
+        <Fact label={t.name}>{row.name}</Fact>
+        <Fact label={t.titleWord}>{row.title}</Fact>
+        <Fact label={t.taxIdNumber}>
+          {row.taxIdNumber === '' ? (
+            ''
+          ) : (
+            <>
+              {row.taxIdNumber}
+              {!row.taxIdValid && <Text c="warning">{t.taxIdWrong}</Text>}
+            </>
+          )}
+        </Fact>
+        <Fact label={t.taxMode}>{t[row.taxMode]}</Fact>
+        <Fact label={t.telephone}>{row.telephone}</Fact>
+        <Fact label={t.contactPhone1}>{row.contactPhone1}</Fact>
+        <Fact label={t.email}>{row.email}</Fact>
+        <Fact label={t.blockedReason}>{row.blockedReason}</Fact>
+        <Fact label={t.remark}>{row.remark}</Fact>
+        <Fact label={common.createdAt}>{momentWords(row.created_at)}</Fact>
+        <Fact label={common.updatedAt}>{momentWords(row.updated_at)}</Fact>
+      </Figures>
+    </Panel>
+  )
+}
+
+function Parts({ row }: { row: Customer }) {
+  const t = useText(customerText)
+  return (
+    <>
+      <Panel gap={12} aria-labelledby="customer-addresses">
+        <h3 id="customer-addresses">{t.addresses}</h3>
+        {row.addresses.length === 0 && <Muted>{t.nobody}</Muted>}
+        <Stack as="ul" gap={8}>
+          {row.addresses.map((one) => (
+            <Row as="li" key={one.id}>
+              {one.label && <strong>{one.label}</strong>} {fullAddress(one)}
+              {one.isDefault && <Muted as="span">{t.usual}</Muted>}
+            </Row>
+          ))}
+        </Stack>
+      </Panel>
+      <Panel gap={12} aria-labelledby="customer-contacts">
+        <h3 id="customer-contacts">{t.contacts}</h3>
+        {row.contacts.length === 0 && <Muted>{t.nobody}</Muted>}
+        <Stack as="ul" gap={8}>
+          {row.contacts.map((one) => (
+            <Row as="li" key={one.id}>
+              <strong>{one.name}</strong>
+              {[one.title, one.phone, one.email, one.remark].filter((word) => word !== '').join(dot())}
+            </Row>
+          ))}
+        </Stack>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Customer } from '@banquet/contract/customer/customer-record'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { CustomerFormPage } from './customer-form.page.tsx'
+import { CustomersPage } from './customers.page.tsx'
+
+const row: Customer = {
+  id: 31,
+  name: 'shop-0031',
+  realName: '福滿樓餐廳',
+  number: 'C0031',
+  title: '',
+  taxIdNumber: '12345675',
+  taxIdValid: true,
+  telephone: '02-2503-1188',
+  contactPhone1: '',
+  email: '',
+  taxMode: 'excluded',
+  status: 1,
+  blocked: false,
+  blockedReason: '',
+  remark: '',
+  hasPassword: true,
+  mustChangePassword: false,
+  created_at: '2026-11-21T00:00:00.000Z',
+  updated_at: '2026-11-21T00:00:00.000Z',
+  addresses: [],
+  contacts: [],
+  employees: [{ employeeId: 7, realName: '吳承翰', departmentId: 1, isPrimary: true }],
+  version: 3,
+}
+const people = [
+  { id: 7, name: 'wu.chenghan', realName: '吳承翰', departmentId: 1 },
+  { id: 8, name: 'tsai.peijun', realName: '蔡佩君', departmentId: 1 },
+]
+const server = {
+  'GET /api/v1/customer': () => json(200, [row], { 'x-total-count': '1' }),
+  'GET /api/v1/customer-employee/candidate': () => json(200, people),
+  'GET /api/v1/postal': () => json(200, []),
+}
+
+afterEach(() => dismiss())
+
+test('the list starts with the newest and requests what the address contains', async () => {
+  const requests = await enterAs(accountRow(), server)
+  await renderAt('/admin/customers?employeeId=7&unassigned=1', <CustomersPage />)
+  await screen.findByRole('row', { name: /福滿樓餐廳/ })
+  expect(screen.getByRole('cell', { name: '吳承翰' })).toBeDefined()
+  expect(requests.map((request) => request.path)).toContain(
+    '/api/v1/customer?page=1&size=10&sort=-created_at&employeeId=7&unassigned=1',
+  )
+})
+
+test('chosen customers are handed over to an employee, with a reason', async () => {
+  const handOver = () => json(201, [])
+  const requests = await enterAs(accountRow(), {
+    ...server,
+    'POST /api/v1/customer-employee/handOver': handOver,
+  })
+  await renderAt('/admin/customers', <CustomersPage />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: '選取 福滿樓餐廳' }))
+  await userEvent.click(screen.getByRole('button', { name: '移交' }))
+  const dialog = await screen.findByRole('dialog', { name: '移交 1 位客戶' })
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /移交給/ }), '8')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '轄區調整')
+  await userEvent.click(within(dialog).getByRole('button', { name: '移交' }))
+  expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
+    customerIds: [31],
+    toEmployeeId: 8,
+    reason: '轄區調整',
+  })
+  expect(notices().map((notice) => notice.text)).toEqual(['移交完成'])
+})
+
+test('a wrong tax id shows a warning and is saved, with an address and a contact', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...server,
+    'POST /api/v1/customer': () => json(201, row),
+  })
+  await renderAt('/admin/customers/form', <CustomerFormPage />)
+  const type = (name: RegExp, words: string) => userEvent.type(screen.getByRole('textbox', { name }), words)
+  await type(/^客戶名稱/, '福滿樓餐廳')
+  await type(/^客戶編號/, 'C0031')
+  await type(/^帳號/, 'shop-0031')
+  await type(/^統一編號/, '12345678')
+  expect(screen.getByText('統一編號檢查碼不符，仍可儲存')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '新增聯絡人' }))
+  await type(/^姓名/, '林雅惠')
+  await userEvent.click(screen.getByRole('button', { name: '新增' }))
+  expect(requests.find((request) => request.method === 'POST')?.body).toMatchObject({
+    realName: '福滿樓餐廳',
+    taxIdNumber: '12345678',
+    contacts: [{ name: '林雅惠' }],
+    addresses: [],
+  })
+})
+
+test('each row shows its own faults, and a row that was just added shows none, even after a refusal', async () => {
+  await enterAs(accountRow(), server)
+  await renderAt('/admin/customers/form', <CustomerFormPage />)
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const isFaulty = (n: number) =>
+    within(screen.getByRole('group', { name: `聯絡人 ${n}` }))
+      .getByRole('textbox', { name: /^姓名/ })
+      .getAttribute('aria-invalid') === 'true'
+  await press('新增聯絡人')
+  await press('新增聯絡人')
+  await press('新增')
+  expect([isFaulty(1), isFaulty(2)]).toEqual([true, true])
+  await press('新增聯絡人')
+  expect(isFaulty(3)).toBe(false)
+  await userEvent.click(screen.getAllByRole('button', { name: '移除' })[0] as HTMLElement)
+  expect([isFaulty(1), isFaulty(2)]).toEqual([true, false])
+  await userEvent.click(
+    within(screen.getByRole('group', { name: '聯絡人 2' })).getByRole('textbox', { name: /^姓名/ }),
+  )
+  await userEvent.tab()
+  expect(isFaulty(2)).toBe(true)
+})
+
+test('a saved edit shows a notice, although the call has no automatic one', async () => {
+  await enterAs(accountRow(), {
+    ...server,
+    'GET /api/v1/customer/31': () => json(200, row),
+    'PUT /api/v1/customer/31': () => json(200, { ...row, realName: '福滿樓' }),
+  })
+  await renderAt('/admin/customers/form/31', <CustomerFormPage />, '/admin/customers/form/$id')
+  await userEvent.click(await screen.findByRole('button', { name: '確定' }))
+  await expect
+    .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))
+    .toEqual(['success: 更新成功：福滿樓'])
+})

@@ -1,0 +1,133 @@
+import { pages } from '@banquet/contract/call/access'
+import { customer } from '@banquet/contract/customer/customer'
+import type { Customer } from '@banquet/contract/customer/customer-record'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
+import { useList } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { Paginator } from '../../../kit/list/paginator.tsx'
+import { useRemove } from '../../../both/row/removal/remove-row.ts'
+import { SearchBar } from '../../../kit/list/search-bar.tsx'
+import { useSelection } from '../../../kit/table/selection.ts'
+import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
+import { customerName, useCustomerColumns } from './customer-columns.tsx'
+import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
+import { customerText } from './customer.text.ts'
+import { useCandidates } from '../customer-employee/use-candidates.ts'
+import { Row } from '../../../kit/look/look.tsx'
+
+const CustomerHistory = later(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
+const HandOverDialog = later(() =>
+  import('../customer-employee/hand-over.dialog.tsx').then((file) => file.HandOverDialog),
+)
+
+const { path } = pages.customers
+const filters = ['status', 'employeeId', 'unassigned']
+const also = ['customer-employee']
+
+/** The customers that the user may see: list, search, hand over, add, edit, delete, history. */
+export function CustomersPage() {
+  const t = useText(customerText)
+  const inCharge = useText(customerEmployeeText)
+  const table = useText(tableText)
+  const list = useList(customer.list, { sort: '-created_at', filters })
+  const [history, setHistory] = useState<Customer>()
+  const [handing, setHanding] = useState(false)
+  const selection = useSelection<Customer>()
+  const columns = useColumns(setHistory)
+  const bar = useFilters()
+  const mayEdit = useMay('customers', 'edit')
+  const add = useMay('customers', 'add') && <AddButton to={`${path}/form`}>{t.add}</AddButton>
+  const chosen = [...selection.selected.values()]
+  return (
+    <>
+      <SearchBar state={list.state} filters={bar}>
+        <ImportButton page="customers" to="/admin/customers/import" />
+        <ExportButton endpoint={customer.export} state={list.state} />
+        {add}
+      </SearchBar>
+      {chosen.length > 0 && (
+        <Row mb={12}>
+          <output>{table.selected(chosen.length)}</output>
+          <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
+          <Button variant="subtle" onClick={selection.clear}>
+            {table.clearSelection}
+          </Button>
+        </Row>
+      )}
+      <DataTable
+        {...list}
+        columns={columns}
+        label={t.list}
+        empty={{ hint: t.purpose, next: add }}
+        rowName={customerName}
+        selection={mayEdit ? selection : undefined}
+      />
+      <Paginator {...list} />
+      {handing && (
+        <HandOverDialog
+          rows={chosen}
+          onDone={() => {
+            selection.clear()
+            setHanding(false)
+          }}
+          onClose={() => setHanding(false)}
+        />
+      )}
+      {history && <CustomerHistory row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function useFilters() {
+  const t = useText(customerText)
+  const inCharge = useText(customerEmployeeText)
+  const people = useCandidates()
+  const states = useStatusFilter()
+  return [
+    states,
+    {
+      name: 'employeeId',
+      label: inCharge.inCharge,
+      options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
+    },
+    { name: 'unassigned', label: t.assignment, options: [{ value: '1', label: t.onlyUnassigned }] },
+  ]
+}
+
+function useColumns(show: (row: Customer) => void) {
+  const inCharge = useText(customerEmployeeText)
+  const usual = useUsualColumns()
+  const { realName, others, created } = useCustomerColumns()
+  const remove = useRemove(customer.remove, also, customer)
+  const actions = useActions<Customer>('customers', {
+    show,
+    edit: `${path}/form`,
+    remove,
+    nameOf: customerName,
+  })
+  return useMemo<readonly Column<Customer>[]>(
+    () => [
+      { ...realName, cell: (row) => <Link to={`${path}/${row.id}`}>{row.realName}</Link> },
+      ...others,
+      {
+        key: 'employee',
+        header: inCharge.inCharge,
+        cell: ({ employees: [leads] }) => leads?.realName ?? inCharge.unassigned,
+      },
+      usual.status,
+      created,
+      actions,
+    ],
+    [inCharge, usual, realName, others, created, actions],
+  )
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/rows/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventAnswers, signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { AddSignupPage } from './add-signup.page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const fee = { kind: 'signup', label: '一般・原價', enLabel: 'Regular, Regular price', amount: 3200 }
+const off = { kind: 'discount', label: '折扣碼 EARLY10', enLabel: 'Discount code EARLY10', amount: -320 }
+const member = memberRow()
+
+async function open(
+  create: () => Response = () => json(201, signupRow()),
+  more: Parameters<typeof enterAs>[1] = {},
+) {
+  const requests = await enterAs(accountRow(), {
+    ...eventAnswers(),
+    'GET /api/v1/question/asked': () => json(200, []),
+    'GET /api/v1/member': () => json(200, [member], { 'x-total-count': '1' }),
+    'POST /api/v1/signup/quote': ({ body }: { body: unknown }) => {
+      const { discountCode } = body as { discountCode: string }
+      if (discountCode === 'LATE')
+        return problem(400, 'validation', { errors: [{ path: 'discountCode', code: 'discount.used-up' }] })
+      const isLower = discountCode === 'EARLY10'
+      const amount = isLower ? 2880 : 3200
+      return json(200, { lines: isLower ? [fee, off] : [fee], amount, place: 'free' })
+    },
+    'POST /api/v1/signup': create,
+    ...more,
+  })
+  await renderAt('/admin/signup/new', <AddSignupPage />)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '報名類別' }), '一般')
+  await within(costs()).findByText('一般・原價')
+  return requests
+}
+
+const costs = () => screen.getByRole('region', { name: '費用' })
+const submit = () => userEvent.click(screen.getByRole('button', { name: '送出報名' }))
+const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '折扣碼' })
+
+async function chooseMember() {
+  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  const dialog = await screen.findByRole('dialog')
+  const [choose] = await within(dialog).findAllByRole('button', { name: new RegExp(member.realName) })
+  await userEvent.click(choose as HTMLElement)
+}
+
+test('the fee is shown before anything is sent, and a typed code counts without being applied', async () => {
+  const requests = await open()
+  expect(within(costs()).getAllByText('NT$ 3,200')).toHaveLength(2)
+  await chooseMember()
+  await userEvent.type(await code(), 'early10')
+  await submit()
+  await within(costs()).findByText('NT$ 2,880')
+  const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/signup')
+  expect(sent?.body).toMatchObject({ memberId: member.id, discountCode: 'EARLY10', expectedAmount: 2880 })
+})
+
+test('a code that is refused is marked at its field, and nothing is sent', async () => {
+  const requests = await open()
+  await chooseMember()
+  await userEvent.type(await code(), 'late')
+  await submit()
+  expect(await screen.findByText('此折扣碼的可用次數或額度已用完')).toBeDefined()
+  expect(requests.some(({ path }) => path === '/api/v1/signup')).toBe(false)
+})
+
+test('somebody who is no member yet becomes one without leaving the form', async () => {
+  const added = memberRow({ id: 77, realName: '王小華', email: 'wang@example.com' })
+  const requests = await open(undefined, { 'POST /api/v1/member': () => json(201, added) })
+  await userEvent.type(await code(), 'LATER')
+  await userEvent.click(screen.getByRole('button', { name: '選擇' }))
+  const picker = await screen.findByRole('dialog', { name: '選擇會員' })
+  await userEvent.click(await within(picker).findByRole('button', { name: '新增會員' }))
+  const dialog = await screen.findByRole('dialog', { name: '新增會員' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^電子郵件/ }), 'wang@example.com')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^中文姓名/ }), '王小華')
+  await userEvent.click(within(dialog).getByRole('button', { name: '新增' }))
+  await screen.findByDisplayValue('王小華（wang@example.com）')
+  const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/member')
+  expect(sent?.body).toMatchObject({ email: 'wang@example.com', realName: '王小華' })
+  expect((await code()).value).toBe('LATER')
+})

@@ -1,0 +1,217 @@
+import { pages } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
+import { signup } from '@banquet/contract/signup/signup'
+import { discountCode } from '@banquet/contract/event/signup-type/discount-code'
+import { signupEdit } from '@banquet/contract/signup/signup-form'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import type { Member } from '@banquet/contract/people/member-record'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
+import { answersSchema, bindingAnswers, type FormAnswers } from '../../../both/event/question/answer-form.ts'
+import { useQuestions } from '../../../both/event/question/sign-up-questions.ts'
+import { WithFee } from '../../../both/signup/signup/fee.tsx'
+import { costsOf, type Guest } from '../../../both/signup/guest/guest.ts'
+import { nobody, participantOfMember, personOfMember } from '../../../both/signup/signup/person.ts'
+import { useDiscountQuote } from '../../../both/signup/signup/use-discount-quote.ts'
+import { useGroup } from '../../../both/signup/guest/use-group.ts'
+import { SelectField, SwitchField } from '../../../kit/field/fields.tsx'
+import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { useAfterUpload } from '../../../kit/form/after-upload.ts'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { useGoBack } from '../../../kit/form/go-back.ts'
+import { PickedField } from '../../../kit/field/picked-field.tsx'
+import { chosen } from '../../../kit/input/choices.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { notify } from '../../../kit/notice/notices.ts'
+import { read } from '../../../kit/query/query.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { noted, useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { addSignupText } from './add-signup.text.ts'
+import { signupText } from '../signup/signup.text.ts'
+
+const MemberPickerDialog = later(() =>
+  import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
+)
+
+const PersonFields = later(() =>
+  import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
+)
+const QuestionFields = later(() =>
+  import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
+)
+const DiscountField = later(() =>
+  import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
+)
+
+const GuestsPanel = later(() =>
+  import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
+)
+
+const schemaFor = (questions: readonly AskedQuestion[]) =>
+  signupEdit.safeExtend({
+    signupTypeId: chosen,
+    memberId: chosen,
+    discountCode: discountCode.unwrap(),
+    answers: answersSchema(questions),
+    isGuest: z.boolean(),
+    guests: z.custom<readonly Guest[]>(),
+  })
+
+const blank = {
+  ...{ signupTypeId: null as number | null, memberId: null as number | null },
+  ...nobody,
+  ...{ receiptTitle: '', receiptTaxId: '', remark: '', discountCode: '' },
+  answers: {} as FormAnswers,
+  isGuest: false,
+  guests: [] as readonly Guest[],
+}
+
+/** The form with which staff sign a member up to the chosen event. */
+export function AddSignupPage() {
+  const t = useText(signupText)
+  return (
+    <OfEvent>
+      {(event) => (event.status === 'archived' ? <Banner>{t.archived}</Banner> : <WithTypes event={event} />)}
+    </OfEvent>
+  )
+}
+
+function WithTypes({ event }: { event: Event }) {
+  const t = useText(signupText)
+  const query = useQuery(read(signupType.list, { query: { eventId: event.id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data?.rows.length === 0) return <EmptyState title={t.noTypes} hint={t.noTypesHint} />
+  return query.data ? <AddForm types={query.data.rows} /> : <Spinner />
+}
+
+function AddForm({ types }: { types: readonly SignupType[] }) {
+  const t = useText(addSignupText)
+  const { pleaseSelect } = useText(commonText)
+  const navigate = useNavigate()
+  const back = useGoBack(pages.signups.path)
+  const save = useSave(signup.create, { also: ['signup-type', 'pool'], quiet: true })
+  const group = useGroup()
+  const total = useRef<number>(undefined)
+  const [picked, setPicked] = useState<Member>()
+  const [isPicking, setPicking] = useState(false)
+  const [typeId, setTypeId] = useState<number | null>(null)
+  const { questions, isReady, query: asked } = useQuestions(typeId)
+  const schema = useMemo(() => schemaFor(questions), [questions])
+  const plain = useForm({
+    schema,
+    initial: blank,
+    submit: ({ guests, ...body }) =>
+      guests.length > 0
+        ? group.send(body, guests, total.current)
+        : save.mutateAsync({ body: { ...body, expectedAmount: total.current } }),
+    done: (row) => {
+      notify.success(t.sent)
+      void navigate({ to: `${pages.signups.path}/${row.id}` })
+    },
+  })
+  const { values } = plain
+  const { guests } = values
+  const wish = { answers: bindingAnswers(questions, values.answers), memberId: values.memberId }
+  const { quote, ...code } = useDiscountQuote(typeId, wish)
+  const send = async () => {
+    // A code that was typed but not applied yet counts as well; the amount is asked for with it.
+    const input = schema.safeParse(values)
+    if (!input.success) return plain.send()
+    const own = await code.apply(values.discountCode)
+    if (!own) return
+    total.current = guests.reduce((sum, { cost }) => sum + cost.amount, own.amount)
+    await plain.send()
+  }
+  const { form, onUpload } = useAfterUpload({ ...plain, send })
+  const discountField = form.field('discountCode')
+  const typeCode = (value: string) => {
+    discountField.set(value)
+    code.onType(value)
+  }
+  const chooseWhom = (isGuest: boolean) =>
+    form.set({ isGuest, ...(isGuest || !picked ? nobody : participantOfMember(picked)) })
+  const show = (id: number | null) => {
+    if (id === null) return t.noMember
+    return picked ? noted(picked.realName, picked.email) : String(id)
+  }
+  const typeField = form.field('signupTypeId')
+  const chooseType = (id: number | null) => {
+    typeField.set(id)
+    setTypeId(id)
+  }
+  return (
+    <Form form={form} width="none">
+      <WithFee
+        quote={typeId === null ? undefined : quote.data}
+        error={quote.error}
+        others={costsOf(guests)}
+        actions={
+          <FormActions form={{ ...form, saving: form.saving || !isReady }} save={t.submit} onCancel={back} />
+        }
+      >
+        <PickedField
+          field={form.field('memberId')}
+          label={t.member}
+          hint={t.memberHint}
+          show={show}
+          onChoose={() => setPicking(true)}
+        />
+        <SelectField
+          field={{ ...typeField, set: chooseType }}
+          label={t.type}
+          options={[
+            { value: null, label: pleaseSelect },
+            ...types.map((type) => ({ value: type.id, label: nameOf(type) })),
+          ]}
+        />
+        <SwitchField
+          field={{ ...form.field('isGuest'), set: chooseWhom }}
+          label={t.forOther}
+          off={false}
+          on
+          show={(isGuest) => (isGuest ? t.isOther : t.isMember)}
+        />
+        <PersonFields form={form} />
+        {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+        {questions.length > 0 && (
+          <FormGroup title={t.answers}>
+            <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
+          </FormGroup>
+        )}
+        <DiscountField
+          field={{ ...discountField, set: typeCode }}
+          fault={code.faultFor(values.discountCode)}
+          isApplied={code.isApplied(values.discountCode)}
+          hasEffect={quote.data?.lines.some(({ kind }) => kind === 'discount') ?? false}
+          disabled={typeId === null}
+          busy={code.busy}
+          onApply={() => void code.apply(values.discountCode)}
+        />
+        <GuestsPanel
+          field={form.field('guests')}
+          types={types.map((type) => ({ id: type.id, name: nameOf(type), needsProof: false }))}
+          memberId={values.memberId}
+        />
+      </WithFee>
+      {isPicking && (
+        <MemberPickerDialog
+          onPick={(row) => {
+            setPicked(row)
+            form.set({ memberId: row.id, ...(!values.isGuest && personOfMember(row)) })
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Form>
+  )
+}

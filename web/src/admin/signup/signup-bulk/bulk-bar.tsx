@@ -1,0 +1,45 @@
+import { maxBulk } from '@banquet/contract/signup/signup-bulk'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ListState } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
+import type { Chosen } from '../../../kit/table/selection.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { bulkText } from './bulk.text.ts'
+
+const BulkDialog = later(() => import('./bulk.dialog.tsx').then((file) => file.BulkDialog))
+
+export type BulkCommand = 'approve' | 'remind' | 'cancel'
+
+/** What can be done with the chosen sign-ups of the list. */
+export function BulkBar({ chosen, state }: { chosen: Chosen<Signup>; state: ListState }) {
+  const t = useText(bulkText)
+  const [command, setCommand] = useState<BulkCommand>()
+  return (
+    <>
+      <SelectionBar chosen={chosen} max={maxBulk}>
+        <Button onClick={() => setCommand('approve')}>{t.approve}</Button>
+        <Button variant="default" onClick={() => setCommand('remind')}>
+          {t.remind}
+        </Button>
+        <Button variant="outline" color="red" onClick={() => setCommand('cancel')}>
+          {t.cancel}
+        </Button>
+      </SelectionBar>
+      {command && (
+        <BulkDialog
+          command={command}
+          chosen={chosen}
+          state={state}
+          onDone={() => {
+            chosen.clear()
+            setCommand(undefined)
+          }}
+          onClose={() => setCommand(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { badge } from '@banquet/contract/check-in/badge'
+import { Button } from '@mantine/core'
+import { IconIdBadge2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifyRefusal } from '../../../kit/call/api.ts'
+import { download } from '../../../kit/call/download.ts'
+import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { signupText } from './signup.text.ts'
+
+interface Props {
+  state: ListState
+  /** The chosen sign-ups; without any, all that the list shows. */
+  chosen: readonly number[]
+}
+
+/** Saves the badges of the chosen sign-ups, or of the whole list, as a PDF of labels. */
+export function BadgeButton({ state, chosen }: Props) {
+  const t = useText(signupText)
+  const may = useMay('signups', 'export')
+  const [saving, setSaving] = useState(false)
+  const save = () => {
+    const { page: _page, size: _size, ...search } = queryOf(state)
+    const ids = chosen.length > 0 && { ids: chosen.join(',') }
+    setSaving(true)
+    download(badge.badges, { query: { ...search, ...ids, language: language() } })
+      .catch(notifyRefusal)
+      .finally(() => setSaving(false))
+  }
+  if (!may) return null
+  return (
+    <Button
+      variant="default"
+      loading={saving}
+      leftSection={<IconIdBadge2 size={16} aria-hidden="true" />}
+      onClick={save}
+    >
+      {chosen.length > 0 ? t.badgesOf(chosen.length) : t.badges}
+    </Button>
+  )
+}

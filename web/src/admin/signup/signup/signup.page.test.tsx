@@ -1,0 +1,270 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { orderOfSignup, signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { SignupPage } from './signup.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+afterEach(() => dismiss())
+
+/** Somebody with these rights on the sign-ups. */
+function clerk(canEdit: boolean, extra: 'settle'[] = []) {
+  const grant = { pageId: 5 as const, active: true, extra, canAdd: false, canEdit, canDelete: false }
+  return accountRow({
+    identity: identity.management,
+    functionList: [grant],
+    permissionList: [{ pageId: 5, type: 1 }],
+  })
+}
+
+interface Shown {
+  row?: Partial<Signup>
+  order?: Partial<PaymentOrder>
+  me?: ReturnType<typeof accountRow>
+  more?: Parameters<typeof enterAs>[1]
+}
+
+async function open({ row, order, me = accountRow(), more }: Shown = {}) {
+  const requests = await enterAs(me, {
+    'GET /api/v1/question/asked': () => json(200, []),
+    'GET /api/v1/signup/7': () => json(200, signupRow(row)),
+    'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
+    'GET /api/v1/payment-attempt': () => json(200, []),
+    'GET /api/v1/signup/7/change': () => json(200, []),
+    ...more,
+  })
+  await renderAt('/admin/signup/7', <SignupPage />, '/admin/signup/$id')
+  await screen.findByRole('region', { name: '付款' })
+  return requests
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const commands = [
+  ...['編輯資料', '轉讓', '變更類別', '取消報名'],
+  ...['不通過', '審核通過', '遞補', '登錄收款', '調整價格', '恢復報名'],
+]
+const shown = () => commands.filter((name) => screen.queryByRole('button', { name }) !== null)
+
+const noOrder: Partial<Record<Signup['state'], string>> = {
+  'waiting-list': '遞補後才需繳費：NT$ 2,000（早鳥）。',
+  'awaiting-approval': '審核通過後才需繳費：NT$ 2,000（早鳥）。',
+  rejected: '目前不需付款。',
+}
+
+test.each<[Signup['state'], Partial<Signup>, string[]]>([
+  ['waiting-list', { paymentOrderId: null }, ['編輯資料', '轉讓', '取消報名', '遞補']],
+  [
+    'awaiting-approval',
+    { paymentOrderId: null },
+    ['編輯資料', '轉讓', '變更類別', '取消報名', '不通過', '審核通過'],
+  ],
+  ['awaiting-payment', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
+  ['confirmed', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
+  // Money may still arrive for one that has ended; when it is paid in full, staff decide.
+  ['expired', { paid: 1999, left: 1 }, ['登錄收款']],
+  ['expired', { paid: 2000, left: 0 }, ['登錄收款', '恢復報名']],
+  [
+    'confirmed',
+    { eventStatus: 'archived', mayTransfer: false, mayChangeType: false },
+    ['編輯資料', '取消報名', '登錄收款'],
+  ],
+  ['cancelled', {}, ['登錄收款']],
+  ['rejected', { paymentOrderId: null }, []],
+])('a sign-up that is %s has the commands of its state', async (state, part, expected) => {
+  await open({ row: { state, transferAccount: null, ...part } })
+  await screen.findByText(part.paymentOrderId === null ? (noOrder[state] ?? '') : 'P000012')
+  expect(shown()).toEqual(expected)
+})
+
+test('somebody who may only look has no commands', async () => {
+  await open({ me: clerk(false) })
+  await screen.findByText('P000012')
+  expect(shown()).toEqual([])
+})
+
+test('the right to edit is not the right to record money', async () => {
+  await open({ me: clerk(true) })
+  await screen.findByText('P000012')
+  expect(shown()).toEqual(['編輯資料', '轉讓', '變更類別', '取消報名'])
+})
+
+test('a sign-up leads to its member for those who work with members, and names its event', async () => {
+  await open()
+  const link = await screen.findByRole('link', { name: '查看會員' })
+  expect(link.getAttribute('href')).toBe('/admin/member/form/41')
+  expect(screen.getByText('2027 臺北研討會')).toBeDefined()
+})
+
+test('somebody without members is not led to one', async () => {
+  await open({ me: clerk(true) })
+  await screen.findByText('P000012')
+  expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()
+})
+
+test('a sign-up that was paid too late is restored, in words of its own', async () => {
+  const row = { state: 'expired', paid: 2000, left: 0, transferAccount: null } as const
+  const requests = await open({
+    row,
+    more: { 'POST /api/v1/signup/7/offer': () => json(200, signupRow({ state: 'confirmed', version: 4 })) },
+  })
+  expect(await screen.findByText(/款項在逾期後才收到/)).toBeDefined()
+  await userEvent.click(await button('恢復報名'))
+  await expect.poll(shownNotices).toEqual(['success: 已恢復報名'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 })
+})
+
+test('the right to record money is not the right to edit', async () => {
+  await open({ me: clerk(false, ['settle']) })
+  await screen.findByText('P000012')
+  expect(shown()).toEqual(['登錄收款', '調整價格'])
+})
+
+test('an approval is sent in the version on the screen', async () => {
+  const requests = await open({
+    row: { state: 'awaiting-approval', paymentOrderId: null, transferAccount: null },
+    more: { 'POST /api/v1/signup/7/approve': () => json(200, signupRow({ version: 4 })) },
+  })
+  await userEvent.click(await button('審核通過'))
+  await expect.poll(shownNotices).toEqual(['success: 已審核通過'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 })
+})
+
+test('a command on a sign-up that somebody else changed is not done, and the new state is shown', async () => {
+  let row = signupRow({ state: 'awaiting-approval', paymentOrderId: null, transferAccount: null })
+  await open({
+    more: {
+      'GET /api/v1/signup/7': () => json(200, row),
+      'POST /api/v1/signup/7/approve': () => {
+        row = signupRow({ ...row, state: 'cancelled', version: 4, mayEdit: false, mayCancel: false })
+        return problem(409, 'stale', { current: row })
+      },
+    },
+  })
+  await userEvent.click(await button('審核通過'))
+  await screen.findByText('已取消')
+  expect(shownNotices()).toEqual(['warning: 報名已被他人變更，已重新載入，請確認後再操作'])
+  expect(shown()).toEqual([])
+})
+
+test('a rejection needs a reason', async () => {
+  const requests = await open({
+    row: { state: 'awaiting-approval', paymentOrderId: null, transferAccount: null },
+    more: { 'POST /api/v1/signup/7/reject': () => json(200, signupRow({ state: 'rejected', version: 4 })) },
+  })
+  await userEvent.click(await button('不通過'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '不通過' }))
+  await dialog.findByText('必填')
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.type(dialog.getByLabelText(/^原因/), '資格不符')
+  await userEvent.click(dialog.getByRole('button', { name: '不通過' }))
+  await expect.poll(shownNotices).toContain('success: 已設為不通過')
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '資格不符', version: 3 })
+})
+
+const notice = {
+  id: 1,
+  ...{ slipId: null, state: 'open' as const, reason: '', version: 1 },
+  lastFive: '90123',
+  amount: 1500,
+  day: '2026-11-22',
+  createdAt: '2026-11-23T02:00:00.000Z',
+}
+const payment = {
+  ...{ id: 1, method: 'transfer' as const, amount: 1500, day: '2026-11-22', note: '90123' },
+  ...{ reversesId: null, isReversed: false, isOnline: false, isMatched: false },
+  ...{ recordedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
+}
+
+async function settle(order: Partial<PaymentOrder>, more: Shown['more'] = {}) {
+  const requests = await open({ order, more })
+  await userEvent.click(await button('登錄收款'))
+  const dialog = await screen.findByRole('dialog')
+  const value = (name: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(name).value
+  const fields = () => [value(/^收款金額/), value(/^入帳日/), value(/^方式/), value(/^附註/)]
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: '登錄收款' }))
+  return { requests, dialog, fields, send }
+}
+
+test('a payment is filled in from the reported transfer', async () => {
+  const { requests, fields, send } = await settle(
+    { notices: [notice] },
+    { 'POST /api/v1/payment-order/12/settle': () => json(200, orderOfSignup({ paid: 1500 })) },
+  )
+  expect(fields()).toEqual(['1500', '2026-11-22', 'transfer', '90123'])
+  await send()
+  await expect.poll(shownNotices).toEqual(['success: 已登錄收款'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ amount: 1500, day: '2026-11-22', method: 'transfer', note: '90123' },
+  })
+})
+
+test('a transfer that was recorded already is not filled in again, but the rest is', async () => {
+  const { fields } = await settle({
+    state: 'partly-paid',
+    paid: 1500,
+    payments: [payment],
+    notices: [{ ...notice, state: 'matched' }],
+  })
+  const [amount, , method, note] = fields()
+  expect([amount, method, note]).toEqual(['500', 'transfer', ''])
+})
+
+test('a fault of a payment is shown at its field, and nothing is sent', async () => {
+  const { requests, dialog, send } = await settle({})
+  await userEvent.clear(within(dialog).getByLabelText(/^收款金額/))
+  await userEvent.clear(within(dialog).getByLabelText(/^入帳日/))
+  await send()
+  expect(await within(dialog).findAllByText('必填')).toHaveLength(2)
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a fault that the server finds is shown at its field', async () => {
+  const errors = [{ path: 'day', code: 'format' }]
+  const { dialog, send } = await settle(
+    {},
+    { 'POST /api/v1/payment-order/12/settle': () => problem(400, 'validation', { errors }) },
+  )
+  await send()
+  await expect
+    .poll(() =>
+      within(dialog)
+        .getByLabelText(/^入帳日/)
+        .getAttribute('aria-invalid'),
+    )
+    .toBe('true')
+})
+
+test('the number of an identity document is masked, and shown to those who may export', async () => {
+  const document = { kind: 'passport' as const, lastFour: '5678' }
+  const requests = await open({
+    row: { asksDocument: true, document },
+    more: {
+      'GET /api/v1/signup/7/identity-document': () => json(200, { kind: 'passport', number: '312345678' }),
+    },
+  })
+  expect(await screen.findByText('護照 ****5678')).toBeDefined()
+  expect(requests.some(({ path }) => path.endsWith('/identity-document'))).toBe(false)
+  await userEvent.click(await button('顯示完整號碼'))
+  expect(await screen.findByText('護照 312345678')).toBeDefined()
+})
+
+test('without the right to export the number stays masked', async () => {
+  const document = { kind: 'passport' as const, lastFour: '5678' }
+  await open({ row: { asksDocument: true, document }, me: clerk(true) })
+  expect(await screen.findByText('護照 ****5678')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '顯示完整號碼' })).toBeNull()
+})
+
+test('of a deleted member says so, and leads to no page of the member', async () => {
+  await open({ row: { realName: '', enName: '', email: '' } })
+  expect(await screen.findAllByText('會員已刪除')).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()
+})

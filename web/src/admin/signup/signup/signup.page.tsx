@@ -1,0 +1,125 @@
+import { pages } from '@banquet/contract/call/access'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
+import { localName } from '@banquet/contract/rule/text/local-name'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Facts } from '../../../kit/look/facts.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useRowId } from '../../../kit/query/row.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { language, useText } from '../../../kit/text/text.ts'
+import { PaymentPanel } from './payment.panel.tsx'
+import { SignupActions } from './signup-actions.tsx'
+import { signupText } from './signup.text.ts'
+
+const AnswersList = later(() =>
+  import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
+)
+const PrivateFile = later(() =>
+  import('../../../both/event/question/private-file.tsx').then((file) => file.PrivateFile),
+)
+const SignupDocument = later(() => import('./signup-document.tsx').then((file) => file.SignupDocument))
+const TogetherPanel = later(() => import('./together.panel.tsx').then((file) => file.TogetherPanel))
+const ChangesPanel = later(() =>
+  import('../signup-change/changes.panel.tsx').then((file) => file.ChangesPanel),
+)
+
+/** The sign-up in the address. */
+export function SignupPage() {
+  const id = useRowId()
+  return id === undefined ? null : <SignupById key={id} id={id} />
+}
+
+/** A sign-up: its state, what can be done with it, its data and its payment. */
+function SignupById({ id }: { id: number }) {
+  const t = useText(signupText)
+  const query = useQuery(read(signup.get, { params: { id } }))
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  const row = query.data
+  return (
+    <Stack>
+      <Row gap="8px 12px">
+        <Title fz={20}>
+          {row.code} <span>{localName(language(), row.realName, row.enName) || t.memberDeleted}</span>
+        </Title>
+        <SignupStateTag value={row.state} />
+        <SignupActions row={row} />
+      </Row>
+      <SignupData row={row} />
+      <SignupDocument row={row} />
+      {row.proofId !== null && <Proof row={row} />}
+      <PaymentPanel row={row} />
+      {(row.isGuest || row.together.length > 0) && <TogetherPanel row={row} />}
+      <ChangesPanel id={row.id} />
+    </Stack>
+  )
+}
+
+/** Leads to the member of a sign-up, for those who may open that page. */
+function MemberLink({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  const mayOpen = useMay('members', 'edit')
+  // The name is empty once the member was deleted, and a deleted member has no page.
+  if (!mayOpen || row.realName === '') return null
+  return (
+    <p>
+      <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.memberPage}</Link>
+    </p>
+  )
+}
+
+function Proof({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  return (
+    <Panel gap={12} aria-labelledby="signup-proof">
+      <h3 id="signup-proof">{t.proof}</h3>
+      <PrivateFile id={row.proofId ?? 0} label={t.proof} />
+    </Panel>
+  )
+}
+
+function SignupData({ row }: { row: Signup }) {
+  const t = useText(signupText)
+  const facts: readonly [string, string][] = [
+    [t.event, localName(language(), row.eventName, row.eventEnName)],
+    [t.type, localName(language(), row.typeName, row.typeEnName)],
+    [t.person, row.realName || t.memberDeleted],
+    [t.enName, row.enName],
+    [t.title, row.title],
+    [t.affiliation, row.affiliation],
+    [t.enAffiliation, row.enAffiliation],
+    [t.department, row.department],
+    [t.mobile, row.mobile],
+    [t.email, row.email],
+    [t.diet, dietWords[language()][row.diet as Diet]],
+    [t.receiptTitle, row.receiptTitle],
+    [t.receiptTaxId, row.receiptTaxId],
+    [t.remark, row.remark],
+    [t.reason, row.stateReason],
+    [t.source, t[row.source]],
+    [t.createdAt, momentWords(row.createdAt)],
+  ]
+  return (
+    <Panel gap={12} aria-labelledby="signup-data">
+      <h3 id="signup-data">{t.data}</h3>
+      <Facts facts={facts} />
+      <MemberLink row={row} />
+      {row.answers.length > 0 && (
+        <>
+          <h3>{t.answers}</h3>
+          <AnswersList answers={row.answers} />
+        </>
+      )}
+    </Panel>
+  )
+}

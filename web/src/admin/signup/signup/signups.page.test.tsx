@@ -1,0 +1,325 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity } from '@banquet/contract/call/access'
+import type { Event } from '@banquet/contract/event/event/event'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { eventRow, signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { loadRefusalWords } from '../../../kit/text/errors.text.ts'
+import { SignupsPage } from './signups.page.tsx'
+
+const next = { ...eventRow, isCurrent: false }
+const current = { ...eventRow, id: 2, code: 'food-2027', name: '2027 食材研討會', startDay: '2027-03-25' }
+const of = { 2: signupRow(), 3: signupRow({ id: 9, eventId: 3, code: 'B4TTRX', realName: '吳承翰' }) }
+
+const counts = {
+  ...{ 'waiting-list': 0, 'awaiting-approval': 0, 'awaiting-payment': 9, confirmed: 3 },
+  ...{ rejected: 0, expired: 0, cancelled: 0 },
+}
+
+beforeAll(loadRefusalWords)
+beforeEach(() => localStorage.clear())
+
+async function open(address = '/admin/signup', events: readonly Event[] = [next, current]) {
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/event': () => json(200, events, { 'x-total-count': String(events.length) }),
+    'GET /api/v1/signup-type': () => json(200, [], { 'x-total-count': '0' }),
+    'GET /api/v1/signup/count': () => json(200, counts),
+    'GET /api/v1/signup': ({ path }) => {
+      const id = new URL(path, 'http://localhost').searchParams.get('eventId')
+      return json(200, [of[id === '3' ? 3 : 2]], { 'x-total-count': '1' })
+    },
+  })
+  const view = await renderAt(address, <SignupsPage />)
+  return { ...view, requests }
+}
+
+const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '活動' })
+
+test('the list shows the sign-ups of the current event, each with a link to its page', async () => {
+  await open()
+  const link = await screen.findByRole('link', { name: 'K7M2PX' })
+  expect(link.getAttribute('href')).toBe('/admin/signup/7')
+  expect((await picker()).value).toBe('food-2027')
+  const row = screen.getByRole('row', { name: /K7M2PX/ }).textContent
+  for (const text of ['林美惠', '輔仁大學', '一般報名', '待繳費', '2,000']) expect(row).toContain(text)
+  expect(screen.queryByText('B4TTRX')).toBeNull()
+})
+
+test('the choice of an event is remembered for the next visit, and clears the filters', async () => {
+  const { router, unmount } = await open('/admin/signup?state=confirmed')
+  await userEvent.selectOptions(await picker(), '2028 食材研討會')
+  await screen.findByText('B4TTRX')
+  expect(router.state.location.search).toEqual({ event: 'food-2028' })
+  unmount()
+  await open()
+  await screen.findByText('B4TTRX')
+  expect((await picker()).value).toBe('food-2028')
+})
+
+test('events that are not published say so in the choice, and those of one name are told apart', async () => {
+  const copy: Event = { ...next, id: 4, code: 'food-2028-copy', name: current.name, status: 'draft' }
+  await open('/admin/signup', [copy, { ...next, status: 'archived' }, current])
+  const options = [...(await picker()).options].map(({ text }) => text)
+  expect(options).toEqual([
+    '2027 食材研討會・food-2028-copy（草稿）',
+    '2028 食材研討會（已封存）',
+    '2027 食材研討會・food-2027',
+  ])
+})
+
+test('the event of the address wins over the remembered one', async () => {
+  localStorage.setItem('banquet-event', 'food-2027')
+  await open('/admin/signup?event=food-2028')
+  await screen.findByText('B4TTRX')
+  expect(screen.queryByText('K7M2PX')).toBeNull()
+})
+
+test('an address or a memory of an unknown event leads to the current one', async () => {
+  localStorage.setItem('banquet-event', 'food-2020')
+  await open('/admin/signup?event=food-2021')
+  await screen.findByText('K7M2PX')
+  expect((await picker()).value).toBe('food-2027')
+})
+
+test('without an event the page says so and requests no sign-ups', async () => {
+  const { requests } = await open('/admin/signup', [])
+  await screen.findByText('還沒有活動')
+  expect(screen.queryByRole('combobox', { name: '活動' })).toBeNull()
+  expect(requests.filter(({ path }) => path.startsWith('/api/v1/signup'))).toEqual([])
+})
+
+test('nobody is signed up to an archived event', async () => {
+  await open('/admin/signup', [{ ...current, status: 'archived' }])
+  await screen.findByText('K7M2PX')
+  expect(screen.getByText(/此活動已封存，無法新增報名/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: '代為報名' })).toBeNull()
+  expect(screen.queryByRole('link', { name: '匯入' })).toBeNull()
+})
+
+describe('proofs', () => {
+  const student = {
+    state: 'awaiting-approval',
+    paymentOrderId: null,
+    dueAt: null,
+    transferAccount: null,
+  } as const
+  const students = [
+    signupRow({ ...student, proofId: 31 }),
+    signupRow({ ...student, id: 8, code: 'C3QRST', realName: '陳志明', proofId: 32, version: 5 }),
+  ]
+  async function openProofs(answers: Parameters<typeof enterAs>[1] = {}) {
+    const requests = await enterAs(accountRow(), {
+      'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
+      'GET /api/v1/signup-type': () => json(200, [], { 'x-total-count': '0' }),
+      'GET /api/v1/signup': () => json(200, [...students, { ...of[2], id: 9 }], { 'x-total-count': '3' }),
+      'GET /api/v1/signup/count': () => json(200, counts),
+      'GET /api/v1/private-file/31': () => new Response('card', { headers: { 'content-type': 'image/png' } }),
+      'GET /api/v1/private-file/32': () => new Response('card', { headers: { 'content-type': 'image/png' } }),
+      ...answers,
+    })
+    await renderAt('/admin/signup?state=awaiting-approval', <SignupsPage />)
+    await userEvent.click(await screen.findByRole('button', { name: '查看 林美惠 的證明文件' }))
+    return { requests, dialog: await screen.findByRole('dialog', { name: '審核證明文件（1 / 2）' }) }
+  }
+  const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
+    requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+  test('are approved and rejected one after the other, without leaving the list', async () => {
+    const { requests, dialog } = await openProofs({
+      'POST /api/v1/signup/7/approve': () => json(200, signupRow({ state: 'awaiting-payment', version: 4 })),
+      'POST /api/v1/signup/8/reject': () =>
+        json(200, signupRow({ ...student, id: 8, state: 'rejected', version: 6 })),
+    })
+    expect(await within(dialog).findByRole('img', { name: '林美惠 的證明文件' })).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: '審核通過' }))
+    await screen.findByRole('dialog', { name: '審核證明文件（2 / 2）' })
+    expect(await within(dialog).findByRole('img', { name: '陳志明 的證明文件' })).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: '不通過' }))
+    const reason = await screen.findByRole('dialog', { name: '審核不通過' })
+    await userEvent.type(within(reason).getByRole('textbox', { name: '原因' }), '證件已過期')
+    await userEvent.click(within(reason).getByRole('button', { name: '不通過' }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(sent(requests)).toEqual([
+      ['/api/v1/signup/7/approve', { version: 3 }],
+      ['/api/v1/signup/8/reject', { version: 5, reason: '證件已過期' }],
+    ])
+  })
+
+  test('can be skipped, and nothing is decided by that', async () => {
+    const { requests, dialog } = await openProofs()
+    await userEvent.click(within(dialog).getByRole('button', { name: '略過' }))
+    await screen.findByRole('dialog', { name: '審核證明文件（2 / 2）' })
+    await userEvent.click(within(dialog).getAllByRole('button', { name: '關閉' }).at(-1)!)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(sent(requests)).toEqual([])
+  })
+})
+
+const second = signupRow({ id: 8, code: 'C3QRST', realName: '陳志明', state: 'confirmed', affiliation: '' })
+
+describe('several sign-ups', () => {
+  /** Opens the list of two sign-ups, of 218 that match, with an answer to a command. */
+  async function openTwo(answers: Parameters<typeof enterAs>[1] = {}, address = '/admin/signup') {
+    const requests = await enterAs(accountRow(), {
+      'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
+      'GET /api/v1/signup-type': () => json(200, [], { 'x-total-count': '0' }),
+      'GET /api/v1/signup': () => json(200, [of[2], second], { 'x-total-count': '218' }),
+      'GET /api/v1/signup/count': () => json(200, counts),
+      ...answers,
+    })
+    const view = await renderAt(address, <SignupsPage />)
+    await screen.findByText('K7M2PX')
+    return { ...view, requests }
+  }
+  const bar = () => within(screen.getByRole('group', { name: '選取' }))
+  const result = (id: number, refusal: string | null) => ({
+    ...{ id, code: 'K7M2PX', realName: '林美惠', state: 'awaiting-payment', refusal },
+  })
+  const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
+    requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+  test('that are chosen are approved in one call, and the result of each is shown, what was not done first', async () => {
+    const { requests } = await openTwo({
+      'POST /api/v1/signup/bulk/approve': () => json(200, [result(7, null), result(8, 'signup.state')]),
+    })
+    await userEvent.click(screen.getByRole('checkbox', { name: '選取 K7M2PX 林美惠' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: '選取 C3QRST 陳志明' }))
+    await screen.findByText('已選取 2 筆')
+    await userEvent.click(bar().getByRole('button', { name: '審核通過' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '審核通過 2 筆報名' }))
+    expect(dialog.getByText('林美惠、陳志明')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: '審核通過' }))
+    const results = within(await screen.findByRole('dialog', { name: '處理結果' }))
+    expect(results.getByRole('status').textContent).toBe('已完成 1 筆未處理 1 筆，原因列於下方')
+    const [, ...rows] = results.getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'K7M2PX林美惠目前狀態不適用待繳費',
+      'K7M2PX林美惠完成待繳費',
+    ])
+    expect(sent(requests)).toEqual([
+      [
+        '/api/v1/signup/bulk/approve',
+        {
+          rows: [
+            { id: 7, version: 3 },
+            { id: 8, version: 3 },
+          ],
+        },
+      ],
+    ])
+    await userEvent.click(results.getAllByRole('button', { name: '關閉' })[1] as HTMLElement)
+    expect(screen.queryByRole('group', { name: '選取' })).toBeNull()
+  })
+
+  test('can be all that match the filters, with their number', async () => {
+    const { requests } = await openTwo(
+      { 'POST /api/v1/signup/bulk/remind': () => json(200, [result(7, 'signup.reminded')]) },
+      '/admin/signup?state=awaiting-payment&keyword=%E8%BC%94%E4%BB%81',
+    )
+    await userEvent.click(screen.getByRole('checkbox', { name: '選取本頁全部' }))
+    await screen.findByRole('group', { name: '選取' })
+    await userEvent.click(bar().getByRole('button', { name: '選取符合條件的全部 218 筆' }))
+    expect(bar().getByText('已選取符合條件的全部 218 筆')).toBeTruthy()
+    await userEvent.click(bar().getByRole('button', { name: '提醒繳費' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提醒 218 筆報名繳費' }))
+    await userEvent.click(dialog.getByRole('button', { name: '提醒繳費' }))
+    await screen.findByText('今天已寄過繳費提醒')
+    const match = { eventId: 2, state: 'awaiting-payment', keyword: '輔仁' }
+    expect(sent(requests)).toEqual([['/api/v1/signup/bulk/remind', { rows: [], match, count: 218 }]])
+  })
+
+  test('are no longer all that match once the filter changes or a row is left out', async () => {
+    await openTwo()
+    const all = async () => {
+      await userEvent.click(screen.getByRole('checkbox', { name: '選取本頁全部' }))
+      await screen.findByRole('group', { name: '選取' })
+      await userEvent.click(bar().getByRole('button', { name: '選取符合條件的全部 218 筆' }))
+    }
+    await all()
+    await userEvent.click(screen.getByRole('checkbox', { name: '選取 C3QRST 陳志明' }))
+    expect(bar().getByText('已選取 1 筆')).toBeTruthy()
+    await userEvent.click(bar().getByRole('button', { name: '取消選取' }))
+    await all()
+    await userEvent.click(screen.getByRole('button', { name: /^已確認/ }))
+    expect(bar().getByText('已選取 2 筆')).toBeTruthy()
+  })
+
+  test('are not cancelled without a reason', async () => {
+    const { requests } = await openTwo()
+    await userEvent.click(screen.getByRole('checkbox', { name: '選取 K7M2PX 林美惠' }))
+    await userEvent.click(bar().getByRole('button', { name: '取消報名' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '取消報名' }))
+    await dialog.findByText('必填')
+    expect(sent(requests)).toEqual([])
+  })
+
+  test('cannot be chosen by those who may only view', async () => {
+    const grant = {
+      pageId: 5 as const,
+      active: true,
+      extra: [],
+      canAdd: false,
+      canEdit: false,
+      canDelete: false,
+    }
+    const viewer = { functionList: [grant], permissionList: [{ pageId: 5 as const, type: 1 as const }] }
+    await enterAs(accountRow({ identity: identity.management, ...viewer }), {
+      'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
+      'GET /api/v1/signup-type': () => json(200, [], { 'x-total-count': '0' }),
+      'GET /api/v1/signup': () => json(200, [of[2]], { 'x-total-count': '1' }),
+      'GET /api/v1/signup/count': () => json(200, counts),
+    })
+    await renderAt('/admin/signup', <SignupsPage />)
+    await screen.findByText('K7M2PX')
+    expect(screen.queryByRole('checkbox', { name: /^選取/ })).toBeNull()
+  })
+})
+
+describe('the tabs', () => {
+  test('show how many sign-ups have each state, and filter the list', async () => {
+    const { router } = await open()
+    await screen.findByText('K7M2PX')
+    const tabs = within(screen.getByRole('group', { name: '狀態' }))
+    await expect.poll(() => tabs.getByRole('button', { name: /^全部/ }).textContent).toBe('全部 12')
+    expect(tabs.getByRole('button', { name: /^待繳費/ }).textContent).toBe('待繳費 9')
+    await userEvent.click(tabs.getByRole('button', { name: /^待繳費/ }))
+    expect(router.state.location.search).toEqual({ state: 'awaiting-payment' })
+    expect(tabs.getByRole('button', { name: /^待繳費/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('the columns', () => {
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+  test('can be chosen, and are remembered for the person on this device', async () => {
+    const { unmount } = await open()
+    await screen.findByText('K7M2PX')
+    expect(headers()).toContain('服務單位')
+    expect(headers()).not.toContain('手機')
+    await userEvent.click(screen.getByRole('checkbox', { name: '手機', hidden: true }))
+    await userEvent.click(screen.getByRole('checkbox', { name: '服務單位', hidden: true }))
+    expect(headers()).toContain('手機')
+    expect(headers()).not.toContain('服務單位')
+    unmount()
+    const again = await open()
+    await screen.findByText('K7M2PX')
+    expect(headers()).toContain('手機')
+    again.unmount()
+    await enterAs(accountRow({ id: 99 }), {
+      'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
+      'GET /api/v1/signup-type': () => json(200, [], { 'x-total-count': '0' }),
+      'GET /api/v1/signup': () => json(200, [of[2]], { 'x-total-count': '1' }),
+      'GET /api/v1/signup/count': () => json(200, counts),
+    })
+    await renderAt('/admin/signup', <SignupsPage />)
+    await screen.findByText('K7M2PX')
+    expect(headers()).not.toContain('手機')
+    await userEvent.click(screen.getByRole('checkbox', { name: '手機', hidden: true }))
+    await userEvent.click(screen.getByRole('button', { name: '恢復預設欄位', hidden: true }))
+    expect(headers()).not.toContain('手機')
+  })
+})

@@ -1,0 +1,102 @@
+import { pages } from '@banquet/contract/call/access'
+import { longPageSizes } from '@banquet/contract/call/page-size'
+import type { Event } from '@banquet/contract/event/event/event'
+import { signup } from '@banquet/contract/signup/signup'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { signupStates } from '@banquet/contract/signup/signup-states'
+import { signupType } from '@banquet/contract/event/signup-type/signup-type'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { signupStateText } from '../../../both/signup/signup/signup-state.text.ts'
+import { ExportButton } from '../../../kit/list/export-button.tsx'
+import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
+import { ImportButton } from '../../../kit/list/import-button.tsx'
+import { queryOf, useList } from '../../../kit/list/list-state.ts'
+import { later } from '../../../kit/look/later.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
+import { AddButton } from '../../../kit/look/add-button.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
+import { ListPage } from '../../../kit/table/list-page.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
+import { nameOf } from '../../../kit/text/names.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { BadgeButton } from './badge-button.tsx'
+import { columnChoice, useSignupColumns } from './signup-columns.tsx'
+import { signupText } from './signup.text.ts'
+
+const BulkBar = later(() => import('../signup-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
+
+const ProofReviewDialog = later(() =>
+  import('./proof-review.dialog.tsx').then((file) => file.ProofReviewDialog),
+)
+
+const filters = ['state', 'signupTypeId']
+
+/** The sign-ups of the chosen event, newest first; a row links to the sign-up. */
+export function SignupsPage() {
+  return <OfEvent>{(event) => <Signups event={event} />}</OfEvent>
+}
+
+function Signups({ event }: { event: Event }) {
+  const t = useText(signupText)
+  const states = useText(signupStateText)
+  const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
+  const list = useList(signup.list, { sort: '-createdAt', filters, sizes: longPageSizes, fixed })
+  const types = useQuery(read(signupType.list, { query: fixed })).data?.rows ?? []
+  const [proof, setProof] = useState<Signup>()
+  const columns = useSignupColumns(setProof)
+  const { selection, chosen } = useChosen(list)
+  const mayEdit = useMay('signups', 'edit')
+  const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
+  const counts = useQuery(read(signup.counts, { query: search })).data
+  const isArchived = event.status === 'archived'
+  const add = useMay('signups', 'add') && !isArchived && (
+    <AddButton to={`${pages.signups.path}/new`}>{t.add}</AddButton>
+  )
+  const choices = [
+    {
+      name: 'signupTypeId',
+      label: t.type,
+      options: types.map((type) => ({ value: String(type.id), label: nameOf(type) })),
+    },
+  ]
+  return (
+    <>
+      {isArchived && <Banner mb={12}>{t.archived}</Banner>}
+      <ListPage
+        list={list}
+        columns={columns}
+        choice={columnChoice}
+        label={t.list}
+        purpose={t.purpose}
+        filters={choices}
+        add={add}
+        selection={mayEdit ? selection : undefined}
+        rowName={({ code, realName }) => `${code} ${realName}`}
+        above={
+          <FilterTabs
+            state={list.state}
+            name="state"
+            label={t.state}
+            options={signupStates.map((value) => ({ value, label: states[value] }))}
+            counts={counts}
+          />
+        }
+        below={(chosen.count > 0 || chosen.isAll) && <BulkBar chosen={chosen} state={list.state} />}
+      >
+        {!isArchived && <ImportButton page="signups" to="/admin/signup/import" />}
+        <BadgeButton state={list.state} chosen={chosen.isAll ? [] : chosen.rows.map(({ id }) => id)} />
+        <ExportButton endpoint={signup.export} state={list.state} />
+      </ListPage>
+      {proof && (
+        <ProofReviewDialog
+          rows={list.rows.filter((row) => row.state === 'awaiting-approval' && row.proofId !== null)}
+          first={proof}
+          onClose={() => setProof(undefined)}
+        />
+      )}
+    </>
+  )
+}

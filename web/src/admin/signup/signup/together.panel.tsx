@@ -1,0 +1,30 @@
+import { pages } from '@banquet/contract/call/access'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { Link } from '@tanstack/react-router'
+import { Muted, Panel } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { togetherText } from './together.text.ts'
+
+/** Who signed this person up, and who else was signed up in the same go. */
+export function TogetherPanel({ row }: { row: Signup }) {
+  const t = useText(togetherText)
+  return (
+    <Panel gap={12} aria-labelledby="signup-together">
+      <h3 id="signup-together">{t.together}</h3>
+      {row.isGuest && (
+        <Muted>
+          {t.byMember} <Link to={`${pages.members.path}/form/${row.memberId}`}>{t.member}</Link>
+        </Muted>
+      )}
+      {row.together.length > 0 && (
+        <ul>
+          {row.together.map(({ id, code, realName }) => (
+            <li key={id}>
+              <Link to={`${pages.signups.path}/${id}`}>{code}</Link> {realName}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { text } from '@banquet/contract/call/list'
+import { password } from '@banquet/contract/account/password'
+import { passwordMin } from '@banquet/contract/account/password-limits'
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { ApiError, refusalWords } from '../../../kit/call/api.ts'
+import { PasswordField } from '../../../kit/field/fields.tsx'
+import { Form } from '../../../kit/form/form-frame.tsx'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { useText } from '../../../kit/text/text.ts'
+import type { OwnPasswordCall } from './own-password-call.ts'
+import { ownPasswordText } from './own-password.text.ts'
+
+const schema = z
+  .object({ oldPassword: text(128).min(1), newPassword: password, re_password: z.string().min(1).max(128) })
+  .refine((value) => value.newPassword === value.re_password, {
+    path: ['re_password'],
+    params: { code: 'mismatch' },
+  })
+const blank = { oldPassword: '', newPassword: '', re_password: '' }
+
+interface Props {
+  /** The account whose password is changed. */
+  account: { id: number; name: string }
+  /** The call that changes the password of that account. */
+  endpoint: OwnPasswordCall
+  onChanged: () => void
+}
+
+/** Changes the user's own password, with the old one as proof. */
+export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged }: Props) {
+  const t = useText(ownPasswordText)
+  const update = useSave(endpoint, { also: ['auth'] })
+  const form = useForm({
+    schema,
+    initial: blank,
+    submit: async ({ oldPassword, newPassword }) => {
+      try {
+        await update.mutateAsync({ body: { id, oldPassword, newPassword } })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'management.wrong-password')
+          notify.warning(refusalWords(error))
+        throw error
+      }
+    },
+    done: () => {
+      form.reset()
+      onChanged()
+    },
+  })
+  return (
+    <section aria-labelledby="own-password">
+      <h2 id="own-password">{t.changePassword}</h2>
+      <Form form={form} width="none">
+        {/* Password managers store the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+        <PasswordField
+          field={form.field('oldPassword')}
+          label={t.oldPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={form.field('newPassword')}
+          label={t.newPassword}
+          hint={t.hint(passwordMin)}
+          autoComplete="new-password"
+        />
+        <PasswordField field={form.field('re_password')} label={t.repeat} autoComplete="new-password" />
+        <Actions>
+          <Button type="submit" loading={form.saving}>
+            {t.update}
+          </Button>
+        </Actions>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { refundsInWords, refundTitle } from '@banquet/contract/event/public-event/event-words'
+import { useConfig } from '../../../kit/call/config.ts'
+import { FormGroup } from '../../../kit/form/form-frame.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
+import { useLanguage } from '../../../kit/text/text.ts'
+
+/** What is refunded of a fee until when, by the rules of the current event; nothing without such rules. */
+export function RefundRules() {
+  const event = useConfig()?.event
+  const language = useLanguage()
+  const rules = event ? refundsInWords(event, language) : []
+  if (rules.length === 0) return null
+  return (
+    <FormGroup title={refundTitle[language]}>
+      <div>
+        {rules.map((rule) => (
+          <Muted key={rule} size="small">
+            {rule}
+          </Muted>
+        ))}
+      </div>
+    </FormGroup>
+  )
+}

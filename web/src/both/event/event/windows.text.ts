@@ -1,0 +1,5 @@
+import { windowWords } from '@banquet/contract/event/event/window-words'
+import { words } from '../../../kit/text/text.ts'
+
+/** The names of the windows of an event. */
+export const windowText = words(windowWords)

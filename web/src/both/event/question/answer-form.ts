@@ -1,0 +1,57 @@
+import {
+  answerFaults,
+  isAnswered,
+  type Answers,
+  type AnswerValue,
+} from '@banquet/contract/event/question/answer-rules'
+import type { UploadedFile } from '@banquet/contract/platform/private-file'
+import type { Answer, AskedQuestion } from '@banquet/contract/event/question/question-record'
+import { z } from 'zod'
+import { readNumber } from '../../../kit/input/read-number.ts'
+
+/** An answer as the form holds it: a number as it is typed, a file with its name. */
+export type FormAnswer = string | boolean | number[] | UploadedFile | null
+export type FormAnswers = Readonly<Record<string, FormAnswer>>
+
+type Question = Pick<AskedQuestion, 'id' | 'kind' | 'isRequired' | 'min' | 'max' | 'options'>
+
+function plainValue({ kind }: Question, typed: FormAnswer | undefined): AnswerValue {
+  if (typed === undefined || typed === null) return null
+  if (typeof typed === 'object' && 'id' in typed) return typed.id
+  return kind === 'number' && typeof typed === 'string' ? readNumber(typed) : typed
+}
+
+/** Returns the answers to these questions as the server takes them; those to other questions are left out. */
+function plainAnswers(questions: readonly Question[], typed: FormAnswers | null | undefined): Answers {
+  const all = questions.map((question) => [question.id, plainValue(question, typed?.[question.id])] as const)
+  return Object.fromEntries(all.filter(([, value]) => isAnswered(value)))
+}
+
+/** Returns the schema of the answers to these questions, with the rules of the server. */
+export function answersSchema(questions: readonly Question[]) {
+  return z
+    .custom<FormAnswers>()
+    .superRefine((typed, check) => {
+      for (const { path, code, params } of answerFaults(questions, plainAnswers(questions, typed)))
+        check.addIssue({ code: 'custom', path: path.split('.').slice(1), params: { code, ...params } })
+    })
+    .transform((typed) => plainAnswers(questions, typed))
+}
+
+/** Returns the chosen options that cost something or have a number of places: what the fee depends on. */
+export function bindingAnswers(questions: readonly AskedQuestion[], typed: FormAnswers): Answers {
+  return plainAnswers(
+    questions.filter(({ isBinding }) => isBinding),
+    typed,
+  )
+}
+
+function typedAnswer({ kind, value, fileName }: Answer): FormAnswer {
+  if (typeof value !== 'number') return value
+  return kind === 'file' ? { id: value, name: fileName } : String(value)
+}
+
+/** Returns the answers of a sign-up as the form holds them. */
+export function typedAnswers(answers: readonly Answer[]): FormAnswers {
+  return Object.fromEntries(answers.map((answer) => [answer.questionId, typedAnswer(answer)]))
+}

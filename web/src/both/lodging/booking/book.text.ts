@@ -1,0 +1,46 @@
+import { words } from '../../../kit/text/text.ts'
+
+/** Words for choosing a stay, for members and staff; what a stay is in general is in `stayText`. */
+export const bookText = words({
+  'zh-TW': {
+    rooms: '房數',
+    roomCount: (n: number) => `${n} 間`,
+    weekday: (day: string) => '日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
+    dayOf: (date: string, weekday: string) => `${date}（${weekday}）`,
+    roomHint: '價格為所選日期的總額，含稅。',
+    left: (n: number) => `剩 ${n} 間`,
+    many: '尚有空房',
+    full: '訂滿',
+    waitingList: '訂滿，可候補',
+    tooFew: (n: number) => `僅剩 ${n} 間`,
+    sleeps: (n: number) => `可住 ${n} 人`,
+    breakfast: '含早餐',
+    noBreakfast: '不含早餐',
+    extraBed: (price: string) => `可加床，每晚 ${price}`,
+    checkTimes: (checkIn: string, checkOut: string) => `入住 ${checkIn} 起・退房 ${checkOut} 前`,
+    map: '地圖',
+    policyOf: (text: string) => `住宿須知：${text}`,
+    editTitle: (code: string) => `修改住客：${code}`,
+  },
+  en: {
+    rooms: 'Rooms',
+    roomCount: (n: number) => (n === 1 ? '1 room' : `${n} rooms`),
+    weekday: (day: string) =>
+      ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
+    dayOf: (date: string, weekday: string) => `${weekday} ${date}`,
+    roomHint: 'Prices are for the whole stay, tax included.',
+    left: (n: number) => `${n} left`,
+    many: 'Available',
+    full: 'Full',
+    waitingList: 'Full, waiting list',
+    tooFew: (n: number) => `Only ${n} left`,
+    sleeps: (n: number) => (n === 1 ? 'For 1 person' : `For ${n} people`),
+    breakfast: 'Breakfast included',
+    noBreakfast: 'Without breakfast',
+    extraBed: (price: string) => `Extra bed ${price} a night`,
+    checkTimes: (checkIn: string, checkOut: string) => `Check-in from ${checkIn} · check-out by ${checkOut}`,
+    map: 'Map',
+    policyOf: (text: string) => `House rules: ${text}`,
+    editTitle: (code: string) => `Guests of ${code}`,
+  },
+})

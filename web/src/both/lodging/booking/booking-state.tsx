@@ -1,0 +1,26 @@
+import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-states'
+import { Tag, type LookColor } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { bookingStateText } from './booking-state.text.ts'
+
+const colors: Record<HotelOrderState, LookColor | undefined> = {
+  'waiting-list': 'accent',
+  held: 'warning',
+  confirmed: 'success',
+  'checked-in': 'accent',
+  'checked-out': undefined,
+  'no-show': 'danger',
+  expired: undefined,
+  cancelled: undefined,
+}
+
+/** The state of a booking: word and colour. An ended one has an empty dot. */
+export function BookingState({ value }: { value: HotelOrderState }) {
+  const t = useText(bookingStateText)
+  const isEnded = value === 'no-show' || value === 'expired' || value === 'cancelled'
+  return (
+    <Tag color={colors[value]} dot={isEnded ? 'empty' : 'full'}>
+      {t[value]}
+    </Tag>
+  )
+}

@@ -1,0 +1,11 @@
+import type { StayQuote } from '@banquet/contract/lodging/hotel-order-record'
+import { deadlineWords } from '../../../kit/look/dates.ts'
+import { say } from '../../../kit/text/text.ts'
+import { stayText } from './stay.text.ts'
+
+/** The terms on which a booking can be cancelled, in one sentence. */
+export function cancelTermsWords({ freeUntil, lateFee, lateAmount }: StayQuote['terms']): string {
+  if (lateFee === 'none') return say(stayText, 'neverCharged')
+  const then = lateFee === 'first-night' ? 'thenFirstNight' : 'thenAllNights'
+  return say(stayText, 'freeUntil')(deadlineWords(freeUntil)) + say(stayText, then)(lateAmount)
+}

@@ -1,0 +1,148 @@
+import type { OfferedNight } from '@banquet/contract/lodging/hotel-order-record'
+import { addDays, daysBetween } from '@banquet/contract/rule/day/days'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { Muted, Stack } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { nightCalendarText } from './night-calendar.text.ts'
+import * as styles from './night-calendar.module.css'
+
+export interface Dates {
+  /** Days as `yyyy-MM-dd`, or empty. */
+  arrival: string
+  departure: string
+}
+
+interface Props extends Dates {
+  /** The nights that are offered, sorted. */
+  nights: readonly OfferedNight[]
+  /** How many rooms are wanted; a night with fewer is shown as full. */
+  rooms: number
+  onChange: (dates: Dates) => void
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Returns the weeks that contain offered nights or the days after them; each begins with a Sunday. */
+function weeksOf(nights: readonly OfferedNight[]): string[][] {
+  const first = nights[0]?.night
+  const last = nights.at(-1)?.night
+  if (first === undefined || last === undefined) return []
+  const start = addDays(first, -weekdayOf(first))
+  const count = Math.ceil((daysBetween(start, last) + 2) / 7)
+  const shown = new Set(nights.flatMap(({ night }) => [night, addDays(night, 1)]))
+  const weeks = Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
+  )
+  return weeks.filter((week) => week.some((day) => shown.has(day)))
+}
+
+/** Returns the first offered day of each month, which names it. */
+function firstDaysOf(nights: readonly OfferedNight[]): ReadonlySet<string> {
+  const days = new Map<string, string>()
+  for (const { night } of nights) {
+    const month = night.slice(0, 7)
+    if (!days.has(month)) days.set(month, night)
+  }
+  return new Set(days.values())
+}
+
+/** Returns the dates after a day was pressed: the first press is the arrival, a later day then the departure. */
+export function pressed({ arrival, departure }: Dates, day: string): Dates {
+  const isDeparture = arrival !== '' && departure === '' && day > arrival
+  return isDeparture ? { arrival, departure: day } : { arrival: day, departure: '' }
+}
+
+/** A calendar of the nights that are offered, each with its price and what is left; two presses choose a stay. */
+export function NightCalendar({ nights, rooms, onChange, ...dates }: Props) {
+  const t = useText(nightCalendarText)
+  const { arrival, departure } = dates
+  const offered = new Map(nights.map((one) => [one.night, one]))
+  const weeks = weeksOf(nights)
+  const firstDays = firstDaysOf(nights)
+  const step =
+    arrival === '' ? t.chooseArrival : departure === '' ? t.chooseDeparture : t.chosen(arrival, departure)
+  return (
+    <Stack gap={6}>
+      <table className={styles.calendar} aria-label={t.calendar}>
+        <thead>
+          <tr aria-hidden="true">
+            {Array.from(t.weekdays, (letter, at) => (
+              <th key={at}>{letter}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  <Day
+                    day={day}
+                    night={offered.get(day)}
+                    endsStay={offered.has(addDays(day, -1))}
+                    namesMonth={firstDays.has(day)}
+                    rooms={rooms}
+                    dates={dates}
+                    onPress={() => onChange(pressed(dates, day))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Muted as="div" aria-live="polite">
+        {step}
+      </Muted>
+    </Stack>
+  )
+}
+
+interface DayProps {
+  day: string
+  night: OfferedNight | undefined
+  /** The night before is offered, so somebody can leave on this day. */
+  endsStay: boolean
+  /** It is the first day of its month in the calendar. */
+  namesMonth: boolean
+  rooms: number
+  dates: Dates
+  onPress: () => void
+}
+
+function Day({ day, night, endsStay, namesMonth, rooms, dates, onPress }: DayProps) {
+  const t = useText(nightCalendarText)
+  if (!night && !endsStay) return null
+  const left = night && night.left >= rooms ? night.left : 0
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      aria-label={night ? t.nightOf(day, night.rate, left) : t.onlyDeparture(day)}
+      aria-pressed={day === dates.arrival || day === dates.departure}
+      data-within={isWithin(day, dates) || undefined}
+      data-full={(night && left === 0) || undefined}
+      onClick={onPress}
+    >
+      <b>{dayName(day, namesMonth)}</b>
+      {night && (
+        <>
+          <small>{countText(night.rate)}</small>
+          <small>{left === 0 ? t.full : t.left(left)}</small>
+        </>
+      )}
+    </button>
+  )
+}
+
+/** The number of a day, with that of its month if it names it. */
+function dayName(day: string, namesMonth: boolean): string {
+  const number = String(Number(day.slice(8)))
+  return namesMonth ? `${Number(day.slice(5, 7))}/${number}` : number
+}
+
+/** Whether a day belongs to the chosen stay. */
+function isWithin(day: string, { arrival, departure }: Dates): boolean {
+  if (arrival === '' || departure === '') return day === arrival
+  return day >= arrival && day <= departure
+}

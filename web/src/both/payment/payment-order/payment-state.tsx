@@ -1,0 +1,64 @@
+import type { AttemptState } from '@banquet/contract/payment/payment-attempt'
+import type { PaymentState } from '@banquet/contract/payment/payment-states'
+import type { RefundState } from '@banquet/contract/payment/refund-states'
+import { Tag, type LookColor } from '../../../kit/look/look.tsx'
+import { useText } from '../../../kit/text/text.ts'
+import { attemptStateText, paymentStateText, refundStateText } from './payment-state.text.ts'
+
+const colors: Record<PaymentState, LookColor | undefined> = {
+  open: 'warning',
+  'partly-paid': 'warning',
+  paid: 'success',
+  overpaid: 'danger',
+  expired: undefined,
+  cancelled: undefined,
+}
+
+/** The state of a payment order: word and colour. An ended one has an empty dot. */
+export function PaymentStateTag({ value }: { value: PaymentState }) {
+  const t = useText(paymentStateText)
+  const isEnded = value === 'expired' || value === 'cancelled'
+  return (
+    <Tag color={colors[value]} dot={isEnded ? 'empty' : 'full'}>
+      {t[value]}
+    </Tag>
+  )
+}
+
+const attemptColors: Record<AttemptState, LookColor | undefined> = {
+  created: 'accent',
+  'number-issued': 'accent',
+  settled: 'success',
+  failed: 'danger',
+  review: 'warning',
+  abandoned: undefined,
+}
+
+/** The state of an attempt to pay online. */
+export function AttemptStateTag({ value }: { value: AttemptState }) {
+  const t = useText(attemptStateText)
+  return (
+    <Tag color={attemptColors[value]} dot={value === 'abandoned' ? 'empty' : 'full'}>
+      {t[value]}
+    </Tag>
+  )
+}
+
+const refundColors: Record<RefundState, LookColor | undefined> = {
+  requested: 'warning',
+  approved: 'accent',
+  transit: 'accent',
+  done: 'success',
+  failed: 'danger',
+  rejected: undefined,
+}
+
+/** The state of a refund. */
+export function RefundStateTag({ value }: { value: RefundState }) {
+  const t = useText(refundStateText)
+  return (
+    <Tag color={refundColors[value]} dot={value === 'rejected' ? 'empty' : 'full'}>
+      {t[value]}
+    </Tag>
+  )
+}

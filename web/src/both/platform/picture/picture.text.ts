@@ -1,0 +1,29 @@
+import { words } from '../../../kit/text/text.ts'
+
+/** Words of fields that hold a picture. */
+export const pictureText = words({
+  'zh-TW': {
+    choose: '選擇圖片',
+    change: '更換圖片',
+    remove: '移除圖片',
+    hint: (megabytes: number) => `JPG、PNG 或 WebP，${megabytes} MB 以內；也可以將檔案拖曳到這裡。`,
+    numbered: (id: number) => `圖片 ${id}`,
+    add: '新增圖片',
+    nth: (place: number) => `第 ${place} 張圖片`,
+    moveUp: (place: number) => `第 ${place} 張圖片往前移`,
+    removeNth: (place: number) => `移除第 ${place} 張圖片`,
+    atMost: (count: number) => `最多 ${count} 張，第一張會顯示在最前面。`,
+  },
+  en: {
+    choose: 'Choose image',
+    change: 'Change image',
+    remove: 'Remove image',
+    hint: (megabytes: number) => `JPG, PNG or WebP up to ${megabytes} MB. You can also drop a file here.`,
+    numbered: (id: number) => `Image ${id}`,
+    add: 'Add image',
+    nth: (place: number) => `Image ${place}`,
+    moveUp: (place: number) => `Move image ${place} forward`,
+    removeNth: (place: number) => `Remove image ${place}`,
+    atMost: (count: number) => `Up to ${count} images. The first one is shown first.`,
+  },
+})

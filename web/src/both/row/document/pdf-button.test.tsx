@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { order } from '@banquet/contract/trade/order'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { problem } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { PdfChoice } from './pdf-button.tsx'
+
+const saved: string[] = []
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  saved.length = 0
+  dismiss()
+})
+
+const pdf = () =>
+  new Response('%PDF-1.7', {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="O41.pdf"; filename*=UTF-8''O41.pdf`,
+    },
+  })
+const press = async () => userEvent.click(await screen.findByRole('button', { name: '下載 PDF' }))
+
+test('saves a document in the language of the screen and remembers the chosen year format', async () => {
+  const requests = await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': pdf })
+  await renderAt('/', <PdfChoice endpoint={order.pdf} id={41} />)
+  await press()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '日期紀年' }), '西元年')
+  await press()
+  await expect.poll(() => saved).toEqual(['O41.pdf', 'O41.pdf'])
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/api/v1/order/41/pdf?calendar=roc&language=zh-TW',
+    '/api/v1/order/41/pdf?calendar=gregorian&language=zh-TW',
+  ])
+  expect(localStorage.getItem('banquet-paper-calendar')).toBe('gregorian')
+})
+
+test('saves nothing if the request was refused, and shows a message', async () => {
+  await enterAs(accountRow(), {
+    'GET /api/v1/order/41/pdf': () => problem(503, 'busy', {}, { 'retry-after': '5' }),
+  })
+  await renderAt('/', <PdfChoice endpoint={order.pdf} id={41} />)
+  await press()
+  await expect
+    .poll(() => notices().map(({ kind, text }) => `${kind}: ${text}`))
+    .toEqual(['error: 503 系統忙碌中，請稍後再試'])
+  expect(saved).toEqual([])
+})

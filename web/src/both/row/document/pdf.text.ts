@@ -1,0 +1,19 @@
+import { words } from '../../../kit/text/text.ts'
+
+/** Words of documents that are saved as PDF. */
+export const pdfText = words({
+  'zh-TW': {
+    save: '下載 PDF',
+    saveOf: (number: string) => `下載 PDF ${number}`,
+    calendar: '日期紀年',
+    roc: '民國年',
+    gregorian: '西元年',
+  },
+  en: {
+    save: 'Download PDF',
+    saveOf: (number: string) => `Download PDF ${number}`,
+    calendar: 'Calendar',
+    roc: 'ROC calendar',
+    gregorian: 'Gregorian',
+  },
+})

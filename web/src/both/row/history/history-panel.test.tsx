@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { hotel } from '@banquet/contract/lodging/hotel'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+
+const entry = { noun: 'hotel', rowId: 3, label: '晴川', actorId: 1, actorName: '林雅惠', ip: '127.0.0.1' }
+
+async function open(...entries: object[]) {
+  const rows = entries.map((one, i) => ({ id: i + 1, at: '2026-11-21T07:46:30.000Z', ...entry, ...one }))
+  await enterAs(accountRow(), { 'GET /api/v1/hotel/3/history': () => json(200, rows) })
+  const fields = { name: '名稱', status: '狀態', phone: '電話' }
+  const show = (field: string, value: unknown) =>
+    field === 'status' ? (value === 1 ? '啟用' : '停用') : undefined
+  const props = { endpoint: hotel.history, id: 3, name: '晴川', fields, show, onClose: () => undefined }
+  await renderAt('/hotels', <HistoryPanel {...props} />)
+  await screen.findByRole('dialog', { name: '晴川 的操作紀錄' })
+}
+
+test('an edit shows user, time in Taipei, and each field before and after', async () => {
+  await open({ action: 'updated', before: { status: 1, phone: '' }, after: { status: 0, phone: '02-2503' } })
+  expect(await screen.findByText('修改')).toBeDefined()
+  expect(screen.getByText('林雅惠')).toBeDefined()
+  expect(screen.getByText('2026-11-21 15:46')).toBeDefined()
+  const changes = [...document.querySelectorAll('dd')].map((each) => each.textContent)
+  expect(changes).toEqual(['修改前 啟用 → 修改後 停用', '修改前 （空白） → 修改後 02-2503'])
+})
+
+test('a new row lists only fields with a label and a value', async () => {
+  await open({
+    action: 'created',
+    before: null,
+    after: { id: 3, name: '晴川', phone: '', secretColumn: 'x' },
+  })
+  await screen.findByText('新增')
+  expect([...document.querySelectorAll('dt')].map((each) => each.textContent)).toEqual(['名稱'])
+})
+
+test('a changed field without a label is shown under its own name', async () => {
+  await open({ action: 'updated', before: { clubId: 4 }, after: { clubId: 5 } })
+  expect(await screen.findByText('clubId')).toBeDefined()
+})
+
+test('a row without changes says so', async () => {
+  await open()
+  expect(await screen.findByText('尚無操作紀錄')).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import type { Change, changes } from '@banquet/contract/call/history'
+import type { Endpoint } from '@banquet/contract/call/endpoint'
+import type { idParams } from '@banquet/contract/call/list'
+import { useQuery } from '@tanstack/react-query'
+import { statusWords } from '../../../kit/text/account.text.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { momentWords } from '../../../kit/look/dates.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { Differences } from './differences.tsx'
+import { formText } from '../../../kit/form/form.text.ts'
+import { read } from '../../../kit/query/query.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
+import { tableText } from '../../../kit/text/table.text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+
+type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
+
+interface Props {
+  endpoint: History
+  id: number
+  /** Names the row. */
+  name: string
+  /** Words for its fields except the status, which all have; a field without words is shown under its own name. */
+  fields: Readonly<Record<string, string>>
+  /** Describes a value in words, if the value alone means nothing (an id or a state, for example). */
+  show?: (field: string, value: unknown) => string | undefined
+  /** Names the part of the row that a change is about, if it is not about the row itself. */
+  about?: (change: Change) => string | undefined
+  onClose: () => void
+}
+
+/** The history of one row in a side panel: who changed what when, with each value before and after. */
+export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose }: Props) {
+  const t = useText(formText)
+  const title = useText(tableText).historyOf(name)
+  const { status } = useText(commonText)
+  const say = (field: string, value: unknown) =>
+    show?.(field, value) ?? (field === 'status' && typeof value === 'number' ? statusWords(value) : undefined)
+  const query = useQuery(read<History>(endpoint, { params: { id } }))
+  return (
+    <Dialog title={title} size="side" onClose={onClose}>
+      {query.isPending && <Spinner />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <EmptyState title={t.noHistory} />}
+      <Stack as="ol" gap={20}>
+        {query.data?.map((change) => (
+          <li key={change.id}>
+            <Row gap="2px 10px">
+              <b data-action={change.action}>{[t[change.action], about?.(change)].join(' ').trim()}</b>
+              <span>{change.actorName}</span>
+              <Muted as="time" dateTime={change.at}>
+                {momentWords(change.at)}
+              </Muted>
+            </Row>
+            <Differences change={change} fields={{ ...fields, status }} show={say} />
+          </li>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { signupGroup, type GroupQuote } from '@banquet/contract/signup/signup-group'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSave } from '../../../kit/form/form.ts'
+import { read } from '../../../kit/query/query.ts'
+import { refusalOfForm, type Guest } from './guest.ts'
+import type { Person } from '../signup/person.ts'
+
+interface Wish extends Pick<Guest['input'], 'signupTypeId' | 'discountCode' | 'answers'> {
+  memberId?: number | null
+}
+
+interface First extends Person, Wish {
+  proofId?: number | null
+  isGuest: boolean
+}
+
+/** Signs a person and guests up in one go, by one payer. */
+export function useGroup() {
+  const client = useQueryClient()
+  const save = useSave(signupGroup.create, { also: ['signup-type', 'pool'], quiet: true })
+  return {
+    isSent: save.isPending || save.isSuccess,
+    /** Returns what all of them cost at the moment; undefined if somebody is refused, which sending them says again. */
+    quote: async (
+      { memberId, ...first }: Wish,
+      guests: readonly Guest[],
+    ): Promise<GroupQuote | undefined> => {
+      const people = [first, ...guests.map(({ input }) => input)].map(
+        ({ signupTypeId, discountCode, answers }) => ({ signupTypeId, discountCode, answers }),
+      )
+      const body = { people, ...(memberId && { memberId }) }
+      try {
+        return await client.query({ ...read(signupGroup.quote, { body }), staleTime: 0 })
+      } catch {
+        return undefined
+      }
+    },
+    /** Sends all of them, and returns the sign-up of the first one. */
+    send: async (
+      { receiptTitle, receiptTaxId, remark, memberId, ...first }: First,
+      guests: readonly Guest[],
+      expectedAmount: number | undefined,
+    ): Promise<Signup> => {
+      try {
+        const { signups } = await save.mutateAsync({
+          body: {
+            people: [first, ...guests.map(({ input }) => ({ ...input, isGuest: true }))],
+            ...{ receiptTitle, receiptTaxId, remark },
+            ...(memberId && { memberId }),
+            ...(expectedAmount !== undefined && { expectedAmount }),
+          },
+        })
+        const [row] = signups
+        if (!row) throw new TypeError('A group without a sign-up.')
+        return row
+      } catch (error) {
+        throw refusalOfForm(error)
+      }
+    },
+  }
+}

@@ -1,5 +1,0 @@
-import { signupStateWords } from '@banquet/contract/event/signup/signup-state-words'
-import { words } from '../../kit/text/text.ts'
-
-/** Words for the states of a sign-up. */
-export const signupStateText = words(signupStateWords)

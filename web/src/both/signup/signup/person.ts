@@ -1,0 +1,56 @@
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import type { Member } from '@banquet/contract/people/member-record'
+import type { Diet } from '@banquet/contract/people/diet-words'
+import type { personTitles } from '@banquet/contract/rule/text/person-titles'
+
+/** The fields of a sign-up that people fill in. */
+export type Person = Pick<
+  Signup,
+  | 'realName'
+  | 'enName'
+  | 'affiliation'
+  | 'enAffiliation'
+  | 'department'
+  | 'mobile'
+  | 'email'
+  | 'receiptTitle'
+  | 'receiptTaxId'
+  | 'remark'
+> & { title: PersonTitle; diet: Diet }
+
+/** The fields about the person who takes part. */
+export type Participant = Omit<Person, 'receiptTitle' | 'receiptTaxId' | 'remark'>
+
+/** Somebody of whom nothing is known yet. */
+export const nobody: Participant = {
+  ...{ realName: '', enName: '', affiliation: '', enAffiliation: '', department: '', mobile: '', email: '' },
+  ...{ title: '', diet: '' },
+}
+
+type PersonTitle = '' | (typeof personTitles)[number]
+
+/** Returns these fields of a sign-up, for a form. */
+export function personOf(row: Signup): Person {
+  const { realName, enName, affiliation, enAffiliation, department, mobile, email } = row
+  const { receiptTitle, receiptTaxId, remark } = row
+  return {
+    ...{ realName, enName, affiliation, enAffiliation, department, mobile, email },
+    ...{ receiptTitle, receiptTaxId, remark },
+    title: row.title as PersonTitle,
+    diet: row.diet as Diet,
+  }
+}
+
+/** Returns what a member has said about themselves. */
+export function participantOfMember(member: Member): Participant {
+  const { realName, enName, affiliation, enAffiliation, department, mobile, email, diet } = member
+  return {
+    ...{ realName, enName, affiliation, enAffiliation, department, mobile, email, diet },
+    title: member.title as PersonTitle,
+  }
+}
+
+/** Returns the same for the form of a sign-up, with an empty receipt. */
+export function personOfMember(member: Member): Person {
+  return { ...participantOfMember(member), receiptTitle: '', receiptTaxId: '', remark: '' }
+}

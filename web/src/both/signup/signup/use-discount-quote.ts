@@ -1,0 +1,88 @@
+import type { Fault } from '@banquet/contract/call/errors'
+import type { Answers } from '@banquet/contract/event/question/answer-rules'
+import { normalCode } from '@banquet/contract/event/signup-type/discount-rules'
+import { signup } from '@banquet/contract/signup/signup'
+import type { SignupQuote } from '@banquet/contract/signup/signup-record'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, notifyRefusal } from '../../../kit/call/api.ts'
+import { read } from '../../../kit/query/query.ts'
+
+interface Refused {
+  code: string
+  typeId: number
+  fault: Fault
+}
+
+function codeFault(error: unknown): Fault | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.problem?.errors?.find(({ path }) => path === 'discountCode')
+}
+
+interface Wish {
+  answers: Answers
+  /** The member whom staff sign up; the codes that each member may use differ. */
+  memberId?: number | null
+  /** The code that invites to the type, which is used as long as no other one is applied. */
+  invitation?: string | undefined
+  /** The sign-up is being sent or was sent: its code may be used up by that. */
+  isSent?: boolean
+}
+
+/**
+ * The fee of a sign-up type with the chosen options and the discount code that was applied; a refused code never hides the
+ * fee without it.
+ */
+export function useDiscountQuote(
+  typeId: number | null,
+  { answers, memberId, invitation = '', isSent = false }: Wish,
+) {
+  const client = useQueryClient()
+  const [applied, setApplied] = useState<{ code: string; typeId: number }>()
+  const [refused, setRefused] = useState<Refused>()
+  const [busy, setBusy] = useState(false)
+  const asked = useRef<number>(undefined)
+  const code = applied !== undefined && applied.typeId === typeId ? applied.code : invitation
+  const asking = (discountCode: string) =>
+    read(signup.quote, {
+      body: { signupTypeId: typeId ?? 0, discountCode, answers, ...(memberId && { memberId }) },
+    })
+  const quote = useQuery({
+    ...asking(code),
+    enabled: typeId !== null && !isSent,
+    placeholderData: keepPreviousData,
+  })
+  /** Asks for the fee with a code. Returns it; undefined if the code is refused, which is shown at its field. */
+  const apply = async (typed: string): Promise<SignupQuote | undefined> => {
+    if (typeId === null) return undefined
+    const wanted = normalCode(typed)
+    setBusy(true)
+    try {
+      const fresh = await client.query({ ...asking(wanted), staleTime: 0 })
+      setApplied({ code: wanted, typeId })
+      setRefused(undefined)
+      asked.current = fresh.amount
+      return fresh
+    } catch (error) {
+      setApplied(undefined)
+      const fault = codeFault(error)
+      if (fault) setRefused({ code: wanted, typeId, fault })
+      else notifyRefusal(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    quote,
+    busy,
+    apply,
+    /** Takes the code back once another one is typed. */
+    onType: (typed: string) => setApplied((old) => (old?.code === normalCode(typed) ? old : undefined)),
+    /** The amount that was asked for last. */
+    amount: () => asked.current,
+    isApplied: (typed: string) => code !== '' && normalCode(typed) === code && quote.data !== undefined,
+    faultFor: (typed: string) =>
+      refused?.typeId === typeId && refused.code === normalCode(typed) ? refused.fault : undefined,
+  }
+}

@@ -1,0 +1,30 @@
+import { signupChange, transferInput } from '@banquet/contract/signup/signup-change'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { id } from '@banquet/contract/call/list'
+import { useForm, useSave } from '../../../kit/form/form.ts'
+import { notify } from '../../../kit/notice/notices.ts'
+import { say } from '../../../kit/text/text.ts'
+import { changeText } from './change.text.ts'
+import { nobody } from './person.ts'
+
+const schema = transferInput.extend({ memberId: id.nullable() })
+const initial = { ...nobody, reason: '', memberId: null as number | null }
+
+/** The form that gives a sign-up to somebody else; without a member it stays with the member whose it is. */
+export function useTransfer(row: Signup, onClose: () => void) {
+  const save = useSave(signupChange.transfer, { also: ['payment-order', 'discount'], quiet: true })
+  return useForm({
+    schema,
+    initial,
+    version: row.version,
+    submit: ({ memberId, ...body }, version = row.version) =>
+      save.mutateAsync({
+        params: { id: row.id },
+        body: { ...body, version, ...(memberId !== null && { memberId }) },
+      }),
+    done: () => {
+      notify.success(say(changeText, 'transferred'))
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,228 @@
+import { Button, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
+import type { Field } from '../form/form.ts'
+import { formText } from '../form/form.text.ts'
+import { useText } from '../text/text.ts'
+import '../input/inputs.css'
+import { Row, Stack } from '../look/look.tsx'
+import * as styles from './fields.module.css'
+
+export interface Common<T> {
+  field: Field<T>
+  label: string
+  /** A sentence of help below the label. */
+  hint?: string | undefined
+}
+
+/** The props that every input of the kit gets from its field; `show` describes a value in words. */
+export function useField<T>({ field, label, hint }: Common<T>, show: (value: T) => string) {
+  const t = useText(formText)
+  useEffect(() => {
+    field.describe(label, (value) => show(value) || t.empty)
+  })
+  return {
+    name: field.name,
+    label,
+    description: hint,
+    error: field.fault && faultWords(field.fault.code, field.fault.params),
+    required: field.required,
+    onBlur: () => field.leave(),
+  }
+}
+
+/**
+ * Shown below a field after somebody else's row was loaded over it: what was typed before, and a button to restore it.
+ */
+export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) => string }) {
+  const t = useText(formText)
+  const { typed } = field
+  if (typed === undefined) return null
+  return (
+    <Row gap="4px 8px" className={styles.typed}>
+      {t.youTyped(show(typed) || t.empty)}
+      <Button variant="subtle" size="compact-sm" onClick={() => field.set(typed)}>
+        {t.takeBack}
+      </Button>
+    </Row>
+  )
+}
+
+const itself = (value: string) => value
+
+interface TextProps extends Common<string> {
+  /**
+   * Maximum number of characters; shown as a counter, because `maxlength` would cut a pasted text and miscounts some
+   * characters.
+   */
+  max?: number
+  type?: 'text' | 'tel' | 'email'
+  autoComplete?: string
+  placeholder?: string
+  /** Readable, not editable. */
+  readOnly?: boolean
+  /** Receives the focus when its dialog opens. */
+  first?: boolean
+  /** Height in lines; more than one leaves space for a longer text. */
+  lines?: number
+}
+
+/** A text field. */
+export function TextField(props: TextProps) {
+  const {
+    field,
+    max,
+    type = 'text',
+    autoComplete = 'off',
+    placeholder,
+    readOnly = false,
+    first = false,
+    lines = 1,
+  } = props
+  const common = useField(props, itself)
+  const shared = {
+    ...common,
+    autoComplete,
+    readOnly,
+    ...(placeholder !== undefined && { placeholder }),
+    ...(first && { 'data-autofocus': true }),
+    ...(max !== undefined && {
+      rightSection: <Counter value={field.value} max={max} />,
+      rightSectionWidth: 72,
+    }),
+  }
+  return (
+    <div className={styles.formField}>
+      {lines > 1 ? (
+        <Textarea
+          {...shared}
+          rows={lines}
+          value={field.value}
+          onChange={(event) => field.set(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          type={type}
+          value={field.value}
+          onChange={(event) => field.set(event.currentTarget.value)}
+        />
+      )}
+      <Typed field={field} show={itself} />
+    </div>
+  )
+}
+
+// The contract counts code points after trimming: 😀 is one, and surrounding blanks do not count.
+function Counter({ value, max }: { value: string; max: number }) {
+  const t = useText(formText)
+  const count = Array.from(value.trim()).length
+  return (
+    <span className={styles.counter} data-over={count > max || undefined} aria-hidden="true">
+      {t.counter(count, max)}
+    </span>
+  )
+}
+
+/** A password, hidden until the user reveals it. */
+export function PasswordField(props: Common<string> & { autoComplete: 'new-password' | 'current-password' }) {
+  const t = useText(formText)
+  const [visible, setVisible] = useState(false)
+  const { field, autoComplete } = props
+  return (
+    <PasswordInput
+      {...useField(props, (value) => '•'.repeat(value.length))}
+      error={field.fault && passwordFaultWords(field.fault.code, field.fault.params)}
+      // The component sets this on every other input; the form finds the first fault by it.
+      aria-invalid={field.fault !== undefined || undefined}
+      autoComplete={autoComplete}
+      value={field.value}
+      onChange={(event) => field.set(event.currentTarget.value)}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? t.hidePassword : t.showPassword,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  )
+}
+
+export interface Choice<T> {
+  value: T
+  label: string
+}
+
+/** Returns what names each of the options. */
+export function wordsOf<T>(options: readonly Choice<T>[]) {
+  return (value: T) => options.find((option) => option.value === value)?.label ?? ''
+}
+
+interface SelectProps<T> extends Common<T> {
+  options: readonly Choice<T>[]
+  disabled?: boolean
+  /** Describes a value in words, where a row may hold one that is not among the options. */
+  show?: (value: T) => string
+}
+
+/** One of a list, as the browser's own dropdown. */
+export function SelectField<T extends string | number | null>(props: SelectProps<T>) {
+  const { field, options, disabled = false, show = wordsOf(options) } = props
+  return (
+    <div className={styles.formField}>
+      <NativeSelect
+        {...useField(props, show)}
+        disabled={disabled}
+        data={options.map(({ value, label }) => ({ value: String(value ?? ''), label }))}
+        value={String(field.value ?? '')}
+        onChange={(event) => {
+          const chosen = options.find(({ value }) => String(value ?? '') === event.currentTarget.value)
+          if (chosen) field.set(chosen.value)
+        }}
+      />
+      <Typed field={field} show={show} />
+    </div>
+  )
+}
+
+interface SwitchProps<T> extends Common<T> {
+  off: T
+  on: T
+  /** Describes a value in words, including one that is neither. */
+  show: (value: T) => string
+  disabled?: boolean
+}
+
+/** One of two values, as a switch that shows which one is set. */
+export function SwitchField<T extends string | number | boolean>(props: SwitchProps<T>) {
+  const { field, label, off, on, show, disabled = false } = props
+  const { description, error, onBlur, name } = useField(props, show)
+  return (
+    <div className={styles.formField}>
+      <b aria-hidden="true">{label}</b>
+      <Switch
+        name={name}
+        aria-label={label}
+        label={<span aria-hidden="true">{show(field.value)}</span>}
+        description={description}
+        error={error}
+        disabled={disabled}
+        checked={field.value === on}
+        onBlur={onBlur}
+        onChange={(event) => field.set(event.currentTarget.checked ? on : off)}
+      />
+      <Typed field={field} show={show} />
+    </div>
+  )
+}
+
+/** A value shown like a field that cannot be edited. */
+export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack gap={4} className={styles.formField}>
+      <b>{label}</b>
+      <div>{children}</div>
+    </Stack>
+  )
+}

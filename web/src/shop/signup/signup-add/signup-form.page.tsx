@@ -1,0 +1,106 @@
+import { signup } from '@banquet/contract/signup/signup'
+import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
+import type { Member } from '@banquet/contract/people/member-record'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { WithFee } from '../../../both/signup/signup/fee.tsx'
+import { costsOf } from '../../../both/signup/guest/guest.ts'
+import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { Actions } from '../../../kit/look/actions.tsx'
+import { later } from '../../../kit/look/later.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { ErrorState } from '../../../kit/look/states.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useShopper } from '../../../kit/session/session.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { signupFormText } from './signup-form.text.ts'
+import { TypeChoice } from './type-choice.tsx'
+import { useSignupForm } from './use-signup-form.ts'
+
+const Closed = later(() => import('./closed.tsx').then((file) => file.Closed))
+const EventLine = later(() =>
+  import('../../../both/event/event/event-line.tsx').then((file) => file.EventLine),
+)
+const RefundRules = later(() =>
+  import('../../../both/event/event/refund-rules.tsx').then((file) => file.RefundRules),
+)
+const QuestionFields = later(() =>
+  import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
+)
+const PersonFields = later(() =>
+  import('../../../both/signup/signup/person-fields.tsx').then((file) => file.PersonFields),
+)
+const DiscountField = later(() =>
+  import('../../../both/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
+)
+const GuestsPanel = later(() =>
+  import('../../../both/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
+)
+const InvitationField = later(() => import('./invitation-field.tsx').then((file) => file.InvitationField))
+const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))
+const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
+
+/** The form with which a member signs up to the current event. */
+export function SignupFormPage() {
+  const { member } = useShopper()
+  const offers = useQuery(read(signupType.offers, { query: {} }))
+  const mine = useQuery(read(signup.list, { query: {} }))
+  const failed = offers.error ?? mine.error
+  if (failed) return <ErrorState error={failed} onRetry={() => void offers.refetch()} />
+  if (!member || !offers.data || !mine.data) return <Spinner />
+  if (!offers.data.isOpen) return <Closed offers={offers.data} />
+  return <SignupForm member={member} offers={offers.data} taken={mine.data.rows} />
+}
+
+interface Props {
+  member: Member
+  offers: SignupOffers
+  /** The sign-ups that the member has already. */
+  taken: readonly { signupTypeId: number; state: string; isGuest: boolean }[]
+}
+
+function SignupForm({ member, offers, taken }: Props) {
+  const t = useText(signupFormText)
+  const own = useSignupForm({ member, offers })
+  const { form, quote, questions, asked, hasType, onUpload } = own
+  const { values } = form
+  return (
+    <Form form={form} width="none">
+      <WithFee
+        quote={hasType ? quote.data : undefined}
+        error={quote.error}
+        others={costsOf(values.guests)}
+        actions={
+          <Actions>
+            <Button type="submit" loading={form.saving} disabled={own.isBlocked}>
+              {t.submit}
+            </Button>
+          </Actions>
+        }
+      >
+        <EventLine />
+        <TypeChoice
+          field={form.field('signupTypeId')}
+          types={own.types}
+          taken={values.isGuest ? [] : taken.filter((row) => !row.isGuest)}
+          onChoose={own.chooseType}
+        />
+        <InvitationField onInvited={own.onInvited} />
+        {own.needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
+        <FormGroup title={t.person}>
+          <WhomField field={own.whom} />
+          <PersonFields form={form} />
+        </FormGroup>
+        {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+        {questions.length > 0 && (
+          <FormGroup title={t.questions}>
+            <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
+          </FormGroup>
+        )}
+        <DiscountField {...own.discount} />
+        <GuestsPanel field={form.field('guests')} types={own.guestTypes} Proof={ProofField} />
+        <RefundRules />
+      </WithFee>
+    </Form>
+  )
+}

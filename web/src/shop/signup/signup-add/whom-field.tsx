@@ -1,0 +1,18 @@
+import { SwitchField } from '../../../kit/field/fields.tsx'
+import type { Field } from '../../../kit/form/form.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { signupFormText } from './signup-form.text.ts'
+
+/** Whether the member takes part, or signs somebody else up. */
+export function WhomField({ field }: { field: Field<boolean> }) {
+  const t = useText(signupFormText)
+  return (
+    <SwitchField
+      field={field}
+      label={t.forOther}
+      off={false}
+      on
+      show={(isGuest) => (isGuest ? t.isOther : t.isMe)}
+    />
+  )
+}

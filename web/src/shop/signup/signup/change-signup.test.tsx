@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import type { TypeQuote } from '@banquet/contract/signup/signup-change'
+import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/rows/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { MySignupsPage } from './signups.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+const offer = (id: number, name: string, part: Partial<SignupOffer> = {}): SignupOffer => ({
+  ...{ id, name, enName: '', includes: '', enIncludes: '', needsApproval: false, hasWaitingList: true },
+  ...{ audience: 'everyone', tiers: [], fee: 5000, tier: null, left: 'many' },
+  ...part,
+})
+const types = [
+  offer(4, '一般報名'),
+  offer(5, '含晚宴'),
+  offer(6, '學生', { needsApproval: true }),
+  offer(8, '早鳥限定', { fee: null }),
+]
+const quote: TypeQuote = {
+  lines: [{ kind: 'signup', label: '含晚宴・原價', enLabel: 'With dinner', amount: 5000 }],
+  ...{ amountBefore: 2000, amount: 5000, paid: 2000, balance: 3000, toReturn: 0, place: 'free' },
+}
+
+async function open(row: Signup, more: Parameters<typeof enterMember>[1] = {}) {
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/signup-type/offer': () =>
+      json(200, { eventId: 2, isOpen: true, opensAt: null, closesAt: null, types }),
+    'GET /api/v1/signup': () => json(200, [row], { 'x-total-count': '1' }),
+    ...more,
+  })
+  await renderAt('/signup', <MySignupsPage />)
+  return requests
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const sentTo = (requests: readonly { method: string; path: string; body?: unknown }[], end: string) =>
+  requests.filter(({ method, path }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body)
+const paid = signupRow({
+  state: 'confirmed',
+  paid: 2000,
+  left: 0,
+  paymentState: 'paid',
+  transferAccount: null,
+})
+
+async function choose(answer: TypeQuote, more: Parameters<typeof enterMember>[1] = {}) {
+  const requests = await open(paid, {
+    'POST /api/v1/signup/7/change-type/quote': () => json(200, answer),
+    ...more,
+  })
+  await press('變更類別')
+  const dialog = within(await screen.findByRole('dialog', { name: /變更報名類別/ }))
+  const select = dialog.getByRole<HTMLSelectElement>('combobox', { name: /新的報名類別/ })
+  return { requests, dialog, select }
+}
+
+test('only other types that need no approval can be chosen, and the new price is shown before anything is done', async () => {
+  const { requests, dialog, select } = await choose(quote)
+  expect([...select.options].map(({ text }) => text)).toEqual(['請選擇', '含晚宴'])
+  await userEvent.selectOptions(select, '含晚宴')
+  for (const text of ['含晚宴・原價', 'NT$ 2,000', 'NT$ 3,000', '差額未繳清前，名額仍會保留。'])
+    expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0)
+  expect(sentTo(requests, '/change-type')).toEqual([])
+})
+
+test('the change is sent with the amount and the version on the screen', async () => {
+  const { requests, dialog, select } = await choose(quote, {
+    'POST /api/v1/signup/7/change-type': () => json(200, signupRow({ isBalance: true, version: 4 })),
+  })
+  await userEvent.selectOptions(select, '含晚宴')
+  await dialog.findByText('含晚宴・原價')
+  await userEvent.click(dialog.getByRole('button', { name: '確認變更' }))
+  await expect.poll(shownNotices).toEqual(['success: 已變更報名類別'])
+  expect(sentTo(requests, '/change-type')).toEqual([
+    { signupTypeId: 5, expectedAmount: 5000, reason: '', version: 3 },
+  ])
+})
+
+test('a type that is full cannot be changed to', async () => {
+  const { requests, dialog, select } = await choose({ ...quote, place: 'full' })
+  await userEvent.selectOptions(select, '含晚宴')
+  await dialog.findByText('這個類別的名額已滿，無法變更。')
+  await userEvent.click(dialog.getByRole('button', { name: '確認變更' }))
+  expect(sentTo(requests, '/change-type')).toEqual([])
+})
+
+test('a price that has changed meanwhile is asked for again, and nothing is done', async () => {
+  const { requests, dialog, select } = await choose(quote, {
+    'POST /api/v1/signup/7/change-type': () =>
+      problem(409, 'signup.amount-changed', { params: { amount: 6000 } }),
+  })
+  await userEvent.selectOptions(select, '含晚宴')
+  await dialog.findByText('含晚宴・原價')
+  await userEvent.click(dialog.getByRole('button', { name: '確認變更' }))
+  await expect.poll(() => sentTo(requests, '/quote').length).toBe(2)
+  expect(await screen.findByRole('dialog', { name: /變更報名類別/ })).toBeDefined()
+})
+
+test('a transfer shows all faults at once, and sends the new person with the reason', async () => {
+  const requests = await open(paid, {
+    'POST /api/v1/signup/7/transfer': () => json(200, signupRow({ realName: '陳大文', version: 4 })),
+  })
+  await press('轉讓')
+  const dialog = within(await screen.findByRole('dialog', { name: /轉讓報名/ }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: '轉讓' }))
+  await send()
+  expect(await dialog.findAllByText('必填')).toHaveLength(3)
+  await userEvent.type(dialog.getByLabelText(/^姓名/), '陳大文')
+  await userEvent.type(dialog.getByLabelText(/^電子郵件/), 'chen@example.com')
+  await userEvent.type(dialog.getByLabelText(/^轉讓原因/), '臨時無法出席')
+  await send()
+  await expect.poll(shownNotices).toEqual(['success: 已轉讓報名'])
+  expect(sentTo(requests, '/transfer')).toMatchObject([
+    { realName: '陳大文', email: 'chen@example.com', reason: '臨時無法出席', version: 3 },
+  ])
+  expect(sentTo(requests, '/transfer')[0]).not.toHaveProperty('memberId')
+})
+
+test('a balance says that the place is kept, and too much money what is returned', async () => {
+  await open(
+    signupRow({ isBalance: true, amount: 5000, paid: 2000, left: 3000, paymentState: 'partly-paid' }),
+  )
+  await screen.findByText('變更報名後尚有差額待繳，您的名額會保留。')
+  expect(screen.getByText('NT$ 3,000')).toBeDefined()
+})
+
+test('a cheaper sign-up shows the amount to be returned', async () => {
+  await open({ ...paid, amount: 1500, toReturn: 500, paymentState: 'overpaid' })
+  await screen.findByText('應退金額')
+  expect(screen.getByText('NT$ 500')).toBeDefined()
+})
+
+test('after a bank fee was written off, only what is missing is to be paid, and nothing is to be returned', async () => {
+  // 3,000, of which 15 were written off and 1,000 received.
+  const part = { amount: 3000, paid: 1000, left: 1985, paymentState: 'partly-paid' } as const
+  await open(signupRow(part))
+  await screen.findByText('尚需付款')
+  expect(screen.getByText('NT$ 1,985')).toBeDefined()
+})
+
+test('what was returned already is not announced again', async () => {
+  await open({ ...paid, amount: 1500, toReturn: 0 })
+  await screen.findByText('報名完成，期待與您相見。')
+  expect(screen.queryByText('應退金額')).toBeNull()
+})
+
+test('somebody else’s payment cannot be reported', async () => {
+  await open(signupRow({ paysOwn: false }))
+  await screen.findByText('這筆費用由原報名者付款。')
+  expect(screen.queryByRole('button', { name: '回報匯款' })).toBeNull()
+})

@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Signup } from '@banquet/contract/signup/signup-record'
+import { enterMember } from '../../../../test/enter-member.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { memberRow } from '../../../../test/rows/member-row.ts'
+import { renderAt } from '../../../../test/render.tsx'
+import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { enterSide } from '../../../kit/session/side.ts'
+import { MySignupsPage } from './signups.page.tsx'
+
+const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
+
+beforeEach(() => enterSide('shop'))
+afterEach(() => {
+  dismiss()
+  enterSide('staff')
+})
+
+async function open(rows: readonly Signup[], more: Parameters<typeof enterMember>[1] = {}, isOpen = true) {
+  const requests = await enterMember(memberRow(), {
+    'GET /api/v1/signup-type/offer': () =>
+      json(200, { eventId: 2, isOpen, opensAt: null, closesAt: null, types: [] }),
+    'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
+    ...more,
+  })
+  const { router } = await renderAt('/signup', <MySignupsPage />)
+  return { requests, router }
+}
+
+const card = async () => within(await screen.findByRole('region', { name: /^一般報名 / }))
+
+test('a member who has not signed up gets the form at once', async () => {
+  const { router } = await open([])
+  await expect.poll(() => router.state.location.pathname).toBe('/signup/new')
+})
+
+test('outside the time of sign-up there is no link to the form', async () => {
+  await open([], {}, false)
+  await screen.findByText('目前未開放報名。')
+  expect(screen.queryByRole('link', { name: '報名' })).toBeNull()
+})
+
+test('a sign-up that has to be paid says how much, until when and to which account', async () => {
+  await open([signupRow({ paid: 500, left: 1500 })])
+  const shown = await card()
+  for (const text of ['待繳費', 'NT$ 1,500', 'NT$ 500', '2026-11-30 23:59', 'P000012'])
+    expect(shown.getByText(text)).toBeDefined()
+  for (const text of ['臺灣銀行 (004)', '123-456', '研討會']) expect(shown.getByText(text)).toBeDefined()
+})
+
+const ofEvent = (eventId: number, id: number, left: number) =>
+  signupRow({ id, eventId, eventName: `第 ${eventId} 屆`, paymentOrderId: id, left, code: `CODE${id}` })
+
+test('what is due for several people is one transfer', async () => {
+  await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500)])
+  expect((await screen.findByText(/^待繳合計/)).textContent).toMatch(
+    /^待繳合計 NT\$ 2,500。.* P000021 P000022；/,
+  )
+})
+
+test('what is due for another event is another transfer', async () => {
+  await open([ofEvent(3, 21, 1000), ofEvent(2, 22, 1500)])
+  await screen.findByRole('region', { name: /CODE21$/ })
+  expect(screen.queryByText(/待繳合計/)).toBeNull()
+})
+
+test('of several events each has the total of its own', async () => {
+  await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500), ofEvent(2, 23, 700), ofEvent(2, 24, 900)])
+  const totals = (await screen.findAllByText(/待繳合計/)).map(({ textContent }) => textContent.split('。')[0])
+  expect(totals).toEqual(['第 3 屆：待繳合計 NT$ 2,500', '第 2 屆：待繳合計 NT$ 1,600'])
+})
+
+test.each([
+  ['confirmed', '查看費用明細與收據'],
+  ['cancelled', '查看付款與退款'],
+  ['expired', '查看付款與退款'],
+] as const)('a sign-up that is %s leads to its payment', async (state, name) => {
+  await open([signupRow({ state, paid: 2000, left: 0, transferAccount: null })])
+  const link = (await card()).getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe('/payment-order/12')
+})
+
+test('what was never paid has no payment to look at once it has ended', async () => {
+  await open([signupRow({ state: 'cancelled', transferAccount: null })])
+  expect((await card()).queryByRole('link')).toBeNull()
+})
+
+test('without an account the page says that it follows', async () => {
+  await open([signupRow({ transferAccount: null })])
+  expect((await card()).getByText('匯款帳戶將另行通知。')).toBeDefined()
+})
+
+test.each<[Signup['state'], string[]]>([
+  ['waiting-list', ['取消報名', '修改資料', '轉讓']],
+  ['awaiting-approval', ['取消報名', '修改資料', '轉讓', '變更類別']],
+  ['awaiting-payment', ['取消報名', '修改資料', '轉讓', '變更類別', '付款']],
+  ['confirmed', ['取消報名', '修改資料', '轉讓', '變更類別', '顯示入場券', '查看費用明細與收據']],
+  ['rejected', []],
+  ['expired', []],
+  ['cancelled', []],
+])('a sign-up that is %s has the commands of its state', async (state, expected) => {
+  await open([signupRow({ state, transferAccount: null })])
+  const names = [...(await card()).queryAllByRole('button'), ...(await card()).queryAllByRole('link')].map(
+    (one) => one.textContent,
+  )
+  expect(names).toEqual(expected)
+})
+
+test('a cancellation asks first, and sends the version on the screen', async () => {
+  const { requests } = await open([signupRow()], {
+    'POST /api/v1/signup/7/cancel': () => json(200, signupRow({ state: 'cancelled', transferAccount: null })),
+  })
+  await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/K7M2PX/)).toBeDefined()
+  // Neither button is a mere 取消, which could mean either.
+  expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留報名', '取消報名'])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: '取消報名' }))
+  await expect.poll(shownNotices).toEqual(['success: 已取消報名'])
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
+})
+
+test('a cancellation of something paid says what is refunded', async () => {
+  await open([signupRow({ state: 'confirmed', paid: 2000, refund: 1000, transferAccount: null })])
+  await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/已繳 NT\$ 2,000，依退費規定退還 NT\$ 1,000。$/)).toBeDefined()
+})
+
+test('an event that asks for identity documents asks until a valid number is entered', async () => {
+  const asked = { asksDocument: true, document: null }
+  let row = signupRow(asked)
+  const { requests } = await open([], {
+    'GET /api/v1/signup': () => json(200, [row], { 'x-total-count': '1' }),
+    'PUT /api/v1/signup/7/identity-document': () => {
+      const document = { kind: 'national-id' as const, lastFour: '6789' }
+      row = signupRow({ ...asked, document })
+      return json(200, document)
+    },
+  })
+  await (await card()).findByText(/本活動需要您的身分證件/)
+  await userEvent.click((await card()).getByRole('button', { name: '填寫身分證件' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const number = dialog.getByRole('textbox', { name: /^證件號碼/ })
+  await userEvent.type(number, 'A123456788')
+  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  expect(await dialog.findByText('身分證字號格式不符')).toBeDefined()
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+  await userEvent.clear(number)
+  await userEvent.type(number, 'a123456789')
+  await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
+  await (await card()).findByText('身分證件：國民身分證 ****6789')
+  const sent = requests.find(({ method }) => method === 'PUT')?.body
+  expect(sent).toEqual({ kind: 'national-id', number: 'A123456789' })
+})
