@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -16,8 +17,9 @@ const replacing = globSync(ofServer, { cwd: import.meta.dirname }).filter((file)
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // The runner itself has little to do while the tests run: it needs no core of its own.
-    maxWorkers: '100%',
+    // The runner itself has little to do while the tests run, and a test waits now and then: for a timer, for a program
+    // that it has started, for the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

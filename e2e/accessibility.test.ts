@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core'
 import { screens } from '../web/src/admin/screens.ts'
 import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
 import { openApi, type Api } from './kit/api.ts'
-import { faultsNow, faultsOf } from './kit/axe.ts'
+import { faultsNow, faultsOf, faultsOnTheWay } from './kit/axe.ts'
 import { signIn } from './kit/enter.ts'
 import { secret } from './kit/chief.ts'
 import { openSite } from './kit/site.ts'
@@ -76,17 +76,27 @@ async function aTicket() {
   return api.get(signupTicket.ticket, { params: { id: row?.id ?? 0 } })
 }
 
+async function isReady(page: Page): Promise<void> {
+  await sees(page.getByRole('heading', { level: 1 }))
+  await rests(page)
+}
+
+/** Checks pages that are reached within the running application. */
+const faultsInside = (page: Page, paths: readonly string[]) =>
+  faultsOnTheWay(page, paths, async (path) => {
+    await moveTo(page, path)
+    await isReady(page)
+  })
+
 test('the public pages have no fault by axe and need no scrolling sideways', async () => {
   const { page } = await site.visit()
-  const faults: string[] = []
   const { ticket } = await aTicket()
-  const open = publicScreens.map(({ path }) => path.replace('$ticket', ticket))
-  for (const path of [...open, '/nothing/here', '/login', '/admin/login']) {
-    await page.goto(path.replace('$slug', 'venue'))
-    await sees(page.getByRole('heading', { level: 1 }))
-    await rests(page)
-    faults.push(...(await faultsOf(page, path)))
-  }
+  const open = publicScreens.map(({ path }) => path.replace('$ticket', ticket).replace('$slug', 'venue'))
+  const paths = [...open, '/nothing/here', '/login', '/admin/login']
+  const faults = await faultsOnTheWay(page, paths, async (path) => {
+    await page.goto(path)
+    await isReady(page)
+  })
   await page.getByRole('button', { name: '登入', exact: true }).click()
   await sees(page.getByRole('alert').getByText('請輸入用戶帳號及用戶密碼'))
   faults.push(...(await faultsOf(page, 'sign-in with a message')))
@@ -95,7 +105,6 @@ test('the public pages have no fault by axe and need no scrolling sideways', asy
 
 test('the pages of the shop have no fault by axe and need no scrolling sideways', async () => {
   const { page } = await site.visit()
-  const faults: string[] = []
   await page.goto('/forgot-password')
   await page.getByLabel('電子郵件').fill('order@fumanlou.example.com')
   await page.getByRole('checkbox', { name: '我不是機器人' }).check()
@@ -103,40 +112,20 @@ test('the pages of the shop have no fault by axe and need no scrolling sideways'
   await sees(page.getByLabel('驗證碼'))
   await page.getByRole('button', { name: '下一步' }).click()
   await sees(page.getByText('必填'))
-  faults.push(...(await faultsOf(page, 'code with faults')))
+  const faults = await faultsOf(page, 'code with faults')
   await page.goto('/login')
   await signIn(page, buyer)
   const own = await ownOrder()
-  for (const screen of shopScreens) {
-    const path = screen.path.replace('$id', own)
-    await moveTo(page, path)
-    await sees(page.getByRole('heading', { level: 1 }))
-    await rests(page)
-    faults.push(...(await faultsOf(page, path)))
-  }
-  expect(faults).toEqual([])
+  const paths = shopScreens.map(({ path }) => path.replace('$id', own))
+  expect([...faults, ...(await faultsInside(page, paths))]).toEqual([])
 })
 
 test('the pages of members have no fault by axe and need no scrolling sideways', async () => {
   const { page } = await site.visit()
   await page.goto('/login')
   await signIn(page, participant)
-  const faults: string[] = []
-  for (const path of [
-    '/dashboard',
-    '/signup',
-    '/signup/new',
-    '/hotel',
-    '/hotel/new',
-    '/payment-order',
-    '/setting',
-  ]) {
-    await moveTo(page, path)
-    await sees(page.getByRole('heading', { level: 1 }))
-    await rests(page)
-    faults.push(...(await faultsOf(page, path)))
-  }
-  expect(faults).toEqual([])
+  const paths = ['/dashboard', '/signup', '/signup/new', '/hotel', '/hotel/new', '/payment-order', '/setting']
+  expect(await faultsInside(page, paths)).toEqual([])
 })
 
 /** Screens of other tests: the API reader is Swagger UI's markup, and the demonstration imports nothing. */
@@ -191,18 +180,11 @@ test.each(groups)(
   async (_, __, own) => {
     const { page } = await site.enter(administrator)
     const rows = await rowsOfDemo()
-    const faults: string[] = []
     const paths = own.flatMap(({ path }) => [
       path.replace('$id', String(rows[path] ?? 1)),
       ...(further[path] ?? []),
     ])
-    for (const path of paths) {
-      await moveTo(page, path)
-      await sees(page.getByRole('heading', { level: 1 }))
-      await rests(page)
-      faults.push(...(await faultsOf(page, path)))
-    }
-    expect(faults).toEqual([])
+    expect(await faultsInside(page, paths)).toEqual([])
   },
 )
 

@@ -27,6 +27,13 @@ interface Step {
   readonly run: () => Promise<Count>
 }
 
+/** Tests that need no build: each step can be named, but those that follow one another run together. */
+interface UnitTests {
+  readonly name: string
+  /** The projects of vitest.config.ts. */
+  readonly projects: readonly string[]
+}
+
 interface Run {
   readonly succeeded: boolean
   readonly output: string
@@ -129,7 +136,7 @@ async function types(): Promise<Count> {
   return sum(await Promise.all(folders.map((folder) => holds(`tsc -p ${folder} --checkers 1`))))
 }
 
-const steps: readonly Step[] = [
+const steps: readonly (Step | UnitTests)[] = [
   { name: 'format', run: () => holds('oxfmt --check') },
   { name: 'lint', run: () => holds('oxlint') },
   { name: 'imports', run: () => holds('node scripts/imports.ts') },
@@ -137,14 +144,26 @@ const steps: readonly Step[] = [
   { name: 'types', run: types },
   { name: 'unused', run: () => holds('knip') },
   { name: 'packages', run: () => holds('sherif') },
-  { name: 'contract', run: () => tests('--project contract') },
-  { name: 'server', run: () => tests('--project server --project server-apart') },
-  { name: 'web', run: () => tests('--project web') },
-  { name: 'scripts', run: () => tests('--project scripts') },
+  { name: 'contract', projects: ['contract'] },
+  { name: 'server', projects: ['server', 'server-apart'] },
+  { name: 'web', projects: ['web'] },
+  { name: 'scripts', projects: ['scripts'] },
   { name: 'build', after: ['types'], run: () => holds('npm run build') },
   { name: 'journeys', after: ['types', 'build'], run: () => tests('--project e2e') },
   { name: 'sizes', after: ['build'], run: () => tests('--project bench bundle-size') },
 ]
+
+/**
+ * Makes one step of the unit tests: while the last files of one project run alone, or wait for a program that they have
+ * started, the cores work for the next project.
+ */
+function runnable(list: readonly (Step | UnitTests)[]): readonly Step[] {
+  const isUnit = (step: Step | UnitTests) => 'projects' in step
+  const together = list.filter(isUnit)
+  const options = together.flatMap(({ projects }) => projects.map((project) => `--project ${project}`))
+  const all = { name: together.map(({ name }) => name).join(', '), run: () => tests(...options) }
+  return list.flatMap((step) => (!isUnit(step) ? [step] : step === together[0] ? [all] : []))
+}
 
 function chosen(names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
@@ -154,7 +173,7 @@ function chosen(names: readonly string[]): readonly Step[] {
     )
     process.exit(2)
   }
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name))
+  return runnable(names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name)))
 }
 
 const counted: Count[] = []

@@ -53,12 +53,39 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  */
 export async function faultsOf(page: Page, what: string): Promise<string[]> {
   const before = page.viewportSize()
+  const faults = await faultsInModes(page, what, modes)
+  if (before) await page.setViewportSize(before)
+  await choose(page, 'zh-TW', 'light')
+  return faults
+}
+
+/**
+ * Opens one page after the other and checks each. Every second page is checked in the modes from last to first, because
+ * a page that is opened in the mode in which the previous one was left saves a change of size and language.
+ */
+export async function faultsOnTheWay(
+  page: Page,
+  paths: readonly string[],
+  open: (path: string) => Promise<void>,
+): Promise<string[]> {
+  const before = page.viewportSize()
+  const faults: string[] = []
+  for (const [nth, path] of paths.entries()) {
+    await open(path)
+    faults.push(...(await faultsInModes(page, path, nth % 2 === 0 ? modes : modes.toReversed())))
+  }
+  if (before) await page.setViewportSize(before)
+  await choose(page, 'zh-TW', 'light')
+  return faults
+}
+
+async function faultsInModes(page: Page, what: string, inTurn: readonly Mode[]): Promise<string[]> {
   // An element that moves or fades would be checked half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: string[] = []
   const nth = pages
   pages += 1
-  for (const { width, language, scheme, asks: inDeep, daily } of modes) {
+  for (const { width, language, scheme, asks: inDeep, daily } of inTurn) {
     const asks = isDeep ? inDeep : daily?.(nth)
     if (asks === undefined) continue
     await page.setViewportSize({ width, height: 900 })
@@ -67,8 +94,6 @@ export async function faultsOf(page: Page, what: string): Promise<string[]> {
     faults.push(...found.map((fault) => `${what}, ${language}, ${scheme}, ${width}: ${fault}`))
     if (process.env['PICTURES']) await takePicture(page, `${what} ${width} ${language} ${scheme}`)
   }
-  if (before) await page.setViewportSize(before)
-  await choose(page, 'zh-TW', 'light')
   return faults
 }
 
