@@ -12,6 +12,9 @@ import type { ReactNode } from 'react'
 import { parseSearch, stringifySearch } from '../src/kit/session/address-bar.ts'
 import { ConfirmHost } from '../src/kit/dialog/confirm-host.tsx'
 import { setLanguage } from '../src/kit/text/text.ts'
+// The program loads the words of refusals with the first refusal. Here they are loaded before the test starts, so that it
+// does not depend on the speed of the machine whether they are shown when a click has been handled.
+import '../src/kit/text/refusals.text.ts'
 
 // A dialog appears once its code is loaded, which on a busy machine takes longer than the default of a second.
 configure({ asyncUtilTimeout: 10_000 })

@@ -97,7 +97,7 @@ test('deleting asks first and reports its success', async () => {
   await renderAt('/admin/product-types', <ProductTypesPage />)
   await userEvent.click(await screen.findByRole('button', { name: '刪除 冷凍海鮮' }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
-  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   expect(shownNotices()).toEqual(['success: 刪除成功：冷凍海鮮'])
 })

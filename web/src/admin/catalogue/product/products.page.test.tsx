@@ -88,7 +88,7 @@ test('deleting a product in use shows what uses it, and offers to make it inacti
   })
   await renderAt('/admin/products', <ProductsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '刪除 大明蝦' }))
-  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   const offer = await screen.findByRole('alertdialog', { name: '已有商品配方使用此資料，無法刪除' })
   await userEvent.click(within(offer).getByRole('button', { name: /停用/ }))

@@ -91,7 +91,7 @@ test('deleting asks first, and a refusal shows what uses the unit', async () => 
   await renderAt('/admin/units', <UnitsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '刪除 箱' }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
-  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   expect(shownNotices()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
 })

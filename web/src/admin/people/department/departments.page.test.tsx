@@ -100,7 +100,7 @@ test.each([
   await renderAt('/admin/departments', <DepartmentsPage />)
   await userEvent.click(await screen.findByRole('button', { name: '刪除 業務部' }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
-  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   expect(shownNotices()).toEqual([`error: 409 已有${words}使用此資料，無法刪除`])
 })

@@ -97,7 +97,7 @@ test('a refused deletion says that accounts belong to it', async () => {
   const refusal = () => problem(409, 'in-use', { params: { by: 'account' } })
   await open({ 'DELETE /api/v1/sub-department/11': refusal })
   await userEvent.click(screen.getByRole('button', { name: '刪除 北區業務組' }))
-  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: '刪除' }))
   expect(shownNotices()).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
 })

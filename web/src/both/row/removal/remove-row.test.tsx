@@ -45,7 +45,7 @@ test('the question names the row and the consequence, for every resource with de
   await enterAs(accountRow(), {})
   await renderAt('/admin/departments', <Removal />)
   await userEvent.click(screen.getByRole('button', { name: '刪除' }))
-  const question = screen.getByRole('alertdialog', { name: '確定刪除?' })
+  const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   expect(question.textContent).toContain('業務部')
   expect(question.textContent).toContain(removalText['zh-TW'].department)
   await userEvent.click(within(question).getByRole('button', { name: '取消' }))
