@@ -37,6 +37,15 @@ export const password = 'Plenty-of-rice-7'
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 const get = (token: string, path: string): Request => ({ method: 'GET', path, headers: headers(token) })
+const search = (token: string, path: string, word: string) =>
+  get(token, `${path}&keyword=${encodeURIComponent(word)}`)
+/** Returns a request that sends another body each time. */
+const post = (token: string, path: string, body: () => unknown): Request => ({
+  method: 'POST',
+  path,
+  headers: headers(token),
+  setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }),
+})
 let added = 0
 let turn = 0
 let scanned = 0
@@ -58,15 +67,10 @@ export const workloads: Workload[] = [
     name: 'write one',
     times: 1.7,
     requests: (token) => [
-      {
-        method: 'POST',
-        path: '/api/v1/unit',
-        headers: headers(token),
-        setupRequest: (request) => {
-          added += 1
-          return { ...request, body: JSON.stringify({ name: `bench ${process.pid} ${added}` }) }
-        },
-      },
+      post(token, '/api/v1/unit', () => {
+        added += 1
+        return { name: `bench ${process.pid} ${added}` }
+      }),
     ],
   },
   {
@@ -80,10 +84,8 @@ export const workloads: Workload[] = [
         headers: { 'content-type': 'application/json' },
         setupRequest: (request) => {
           turn += 1
-          return {
-            ...request,
-            body: JSON.stringify({ name: people[turn % people.length], password, identity: 1 }),
-          }
+          const name = people[turn % people.length]
+          return { ...request, body: JSON.stringify({ name, password, identity: 1 }) }
         },
       },
     ],
@@ -97,9 +99,7 @@ export const workloads: Workload[] = [
     name: 'keyword of two characters with total',
     ...forPeople,
     requests: (token) =>
-      ['茶春', '湯風', '豆月'].map((word) =>
-        get(token, `/api/v1/unit?page=1&size=10&sort=name&keyword=${encodeURIComponent(word)}`),
-      ),
+      ['茶春', '湯風', '豆月'].map((word) => search(token, '/api/v1/unit?page=1&size=10&sort=name', word)),
   },
   ...['-created_at', 'realName'].map((sort): Workload => ({
     name: `own customers by ${sort}, while customers are edited`,
@@ -121,29 +121,22 @@ export const workloads: Workload[] = [
     as: salesperson,
     edits: true,
     requests: (token) =>
-      words.map((word) =>
-        get(token, `/api/v1/customer?page=1&size=10&sort=-created_at&keyword=${encodeURIComponent(word)}`),
-      ),
+      words.map((word) => search(token, '/api/v1/customer?page=1&size=10&sort=-created_at', word)),
   })),
   {
     name: 'order of 10 lines placed',
     times: 3.5,
     trade: true,
     requests: (token, { customerIds, productIds, day }) => [
-      {
-        method: 'POST',
-        path: '/api/v1/order',
-        headers: headers(token),
-        setupRequest: (request) => {
-          turn += 1
-          const customerId = customerIds[turn % customerIds.length]
-          const lines = Array.from({ length: 10 }, (_, line) => ({
-            productId: productIds[(turn * 3 + line * 17) % productIds.length],
-            quantity: 2 + line,
-          }))
-          return { ...request, body: JSON.stringify({ customerId, deliveryDate: day, lines }) }
-        },
-      },
+      post(token, '/api/v1/order', () => {
+        turn += 1
+        const customerId = customerIds[turn % customerIds.length]
+        const lines = Array.from({ length: 10 }, (_, line) => ({
+          productId: productIds[(turn * 3 + line * 17) % productIds.length],
+          quantity: 2 + line,
+        }))
+        return { customerId, deliveryDate: day, lines }
+      }),
     ],
   },
   {
@@ -183,10 +176,7 @@ export const workloads: Workload[] = [
     signups: true,
     requests: (token) =>
       ['陳怡', '林志', '王美'].map((word) =>
-        get(
-          token,
-          `/api/v1/signup?page=1&size=10&sort=-createdAt&eventId=1&keyword=${encodeURIComponent(word)}`,
-        ),
+        search(token, '/api/v1/signup?page=1&size=10&sort=-createdAt&eventId=1', word),
       ),
   },
   {
@@ -194,17 +184,11 @@ export const workloads: Workload[] = [
     times: 2,
     signups: true,
     requests: (token, { memberIds, signupTypeId }) => [
-      {
-        method: 'POST',
-        path: '/api/v1/signup',
-        headers: headers(token),
-        setupRequest: (request) => {
-          turn += 1
-          const memberId = memberIds[turn % memberIds.length]
-          const person = { realName: '林怡君', email: 'lin@example.com' }
-          return { ...request, body: JSON.stringify({ signupTypeId, memberId, ...person }) }
-        },
-      },
+      post(token, '/api/v1/signup', () => {
+        turn += 1
+        const memberId = memberIds[turn % memberIds.length]
+        return { signupTypeId, memberId, realName: '林怡君', email: 'lin@example.com' }
+      }),
     ],
   },
   {
@@ -212,17 +196,11 @@ export const workloads: Workload[] = [
     times: 2,
     signups: true,
     requests: (token, { listId, codes }) => [
-      {
-        method: 'POST',
-        path: '/api/v1/check-in',
-        headers: headers(token),
-        setupRequest: (request) => {
-          scanned += 1
-          const code = codes[scanned % codes.length]
-          const body = { listId, code, nonce: randomUUID(), deviceId: '北門 1' }
-          return { ...request, body: JSON.stringify(body) }
-        },
-      },
+      post(token, '/api/v1/check-in', () => {
+        scanned += 1
+        const code = codes[scanned % codes.length]
+        return { listId, code, nonce: randomUUID(), deviceId: '北門 1' }
+      }),
     ],
   },
   {
@@ -252,24 +230,18 @@ export const workloads: Workload[] = [
     times: 2,
     rooms: true,
     requests: (token, { roomTypeIds, nights, guestIds }) => [
-      {
-        method: 'POST',
-        path: '/api/v1/hotel-order',
-        headers: headers(token),
-        setupRequest: (request) => {
-          turn += 1
-          const first = turn % (nights.length - 3)
-          const body = {
-            roomTypeId: roomTypeIds[turn % roomTypeIds.length],
-            memberId: guestIds[turn % guestIds.length],
-            arrival: nights[first],
-            departure: nights[first + 3],
-            guests: [{ name: '林怡君', enName: 'Lin Yi-Chun' }],
-            wishes: '',
-          }
-          return { ...request, body: JSON.stringify(body) }
-        },
-      },
+      post(token, '/api/v1/hotel-order', () => {
+        turn += 1
+        const first = turn % (nights.length - 3)
+        return {
+          roomTypeId: roomTypeIds[turn % roomTypeIds.length],
+          memberId: guestIds[turn % guestIds.length],
+          arrival: nights[first],
+          departure: nights[first + 3],
+          guests: [{ name: '林怡君', enName: 'Lin Yi-Chun' }],
+          wishes: '',
+        }
+      }),
     ],
   },
 ]

@@ -15,7 +15,7 @@ import { openDb } from '../src/db/open.ts'
 import { restore } from '../src/db/backup/restore.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
 import { createDatabase } from './program/cluster.ts'
-import { firstMigrations, squashedJournal, writeJournal } from './squashed-journal.ts'
+import { firstMigrations, olderJournal, squashedJournal, writeJournal } from './squashed-journal.ts'
 
 const quiet = { info: () => {}, warn: () => {} }
 
@@ -236,13 +236,17 @@ test('a backup of a newer release is refused', async () => {
   )
 })
 
-describe('a backup from before the 27 migrations were squashed', () => {
+describe('a backup from before the 51 migrations were squashed', () => {
   async function formerBackup(journal = squashedJournal) {
     const { url, drop } = await createDatabase({ empty: true })
     onTestFinished(drop)
     await migrate(url, quiet, { folder: await firstMigrations(3) })
     await run(url, `insert into holiday (day, name) values ('2026-10-10', '國慶日')`)
-    await run(url, `update organisation set name = '宴會廳'`)
+    // The 51 migrations added some columns after others; the three have them in another sequence.
+    await run(url, 'alter table organisation drop column modules_off, drop column bank_fee_limit')
+    await run(url, `alter table organisation add modules_off text[] not null default '{}'`)
+    await run(url, 'alter table organisation add bank_fee_limit smallint not null default 30')
+    await run(url, `update organisation set name = '宴會廳', modules_off = '{lodging}', bank_fee_limit = 15`)
     await writeJournal(url, journal)
     const file = nextFile()
     await backUp({ url, dataDir: await mkdtemp(join(folder, 'data-')) }, file)
@@ -255,15 +259,21 @@ describe('a backup from before the 27 migrations were squashed', () => {
     expect(await run(target.url, 'select day::text, name from holiday')).toEqual([
       { day: '2026-10-10', name: '國慶日' },
     ])
-    expect(await run(target.url, 'select name from organisation')).toEqual([{ name: '宴會廳' }])
+    expect(await run(target.url, 'select name, modules_off, bank_fee_limit from organisation')).toEqual([
+      { name: '宴會廳', modules_off: ['lodging'], bank_fee_limit: 15 },
+    ])
     const today = (await readMigrations()).map(({ tag, hash }) => ({ tag, hash }))
     expect(await run(target.url, 'select tag, hash from migration order by tag')).toEqual(today)
   })
 
-  test('is refused if it has only some of them', async () => {
+  test.each([
+    ['only some of them', squashedJournal.slice(0, -1)],
+    ['those from before the 51', olderJournal],
+  ])('is refused if it has %s', async (_, journal) => {
     const target = await emptyInstallation()
-    await expect(restore(target, await formerBackup(squashedJournal.slice(0, -1)), quiet)).rejects.toThrow(
-      'Restore it with the version of 23 November 2026 (commit 5b4e9f9), take a backup there, and restore that one.',
+    await expect(restore(target, await formerBackup(journal), quiet)).rejects.toThrow(
+      'The backup was made by a former version of Banquet and does not have exactly its 51 migrations. ' +
+        'Restore it with the version of 25 November 2026 (commit e85c938), take a backup there, and restore that one.',
     )
     expect(await run(target.url, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
   })

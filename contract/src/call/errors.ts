@@ -1,3 +1,5 @@
+import type { Fault } from './faults.ts'
+
 /**
  * Every error code of the API with its HTTP status. Codes are stable; the screens have words for them. `noun.reason`
  * belongs to one noun, the others to all calls.
@@ -163,84 +165,6 @@ export const errorStatus = {
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
-
-/** Codes of a single fault in a request; `params` contains what its words need (`n`). */
-export type FaultCode =
-  | 'required'
-  | 'min'
-  | 'max'
-  | 'minlength'
-  | 'maxlength'
-  | 'email'
-  | 'phone'
-  | 'telephone'
-  | 'date'
-  | 'time'
-  | 'tax-id'
-  | 'national-id'
-  | 'resident-certificate'
-  | 'web-address'
-  | 'pattern'
-  | 'type'
-  | 'choice'
-  | 'unknown'
-  | 'mismatch'
-  | 'common'
-  | 'contains-name'
-  | 'unchanged'
-  | 'control'
-  | 'repeated'
-  | 'duplicate'
-  | 'stale'
-  | 'locked'
-  | 'order'
-  | 'positive'
-  | 'multiple'
-  | 'insufficient'
-  | 'wrong'
-  | 'below-minimum'
-  | 'not-in-assortment'
-  | 'closed'
-  | 'past'
-  | 'before-start'
-  | 'before-tier'
-  | 'before-opening'
-  | 'not-later'
-  | 'not-less'
-  | 'contrast'
-  | 'amount'
-  | 'too-far'
-  | 'below-shipped'
-  | 'below-prepared'
-  | 'line-shipped'
-  | 'price-shipped'
-  | 'line-prepared'
-  | 'held'
-  | 'full'
-  | 'nothing-due'
-  | 'discount.unknown'
-  | 'discount.not-open'
-  | 'discount.used-up'
-  | 'discount.used-by-member'
-  | 'discount.wrong-type'
-  | 'discount.not-for-you'
-  | 'signup.guests'
-  | 'before-arrival'
-  | 'room.no-night'
-  | 'room.min-stay'
-  | 'room.max-stay'
-  | 'room.closed-to-arrival'
-  | 'room.closed-to-departure'
-  | 'room.guests'
-  | 'room.mate'
-  | 'room.booked'
-
-/** One fault: the field (`path` with dots), the code, and the values for its words. */
-export interface Fault {
-  path: string
-  code: FaultCode
-  params?: Record<string, string | number>
-}
 
 /** The body of every error response (RFC 9457, `application/problem+json`). */
 export interface Problem {

@@ -67,7 +67,7 @@ export async function migrate(
     if (isUpgrade || era === 'former') await beforeUpgrade?.()
     if (era === 'former') {
       await replaceTaken(client, replacements(migrations))
-      log.info('The 27 former migrations of the database are recorded as the three that replace them')
+      log.info('The 51 former migrations of the database are recorded as the three that replace them')
     }
     for (const migration of missing) {
       await applyPatiently(client, migration)
@@ -103,7 +103,7 @@ async function readTaken(client: Client): Promise<Taken[]> {
 }
 
 const incomplete =
-  `The database was made by a former version of Banquet and does not have exactly its 27 migrations. ` +
+  `The database was made by a former version of Banquet and does not have exactly its 51 migrations. ` +
   `Start ${lastFormerVersion} on it once, stop it, and start this one.`
 
 /** Records other migrations in place of those that were applied to the database. */

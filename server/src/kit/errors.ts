@@ -1,11 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import {
-  errorStatus,
-  type ErrorCode,
-  type Fault,
-  type FaultCode,
-  type Problem,
-} from '@banquet/contract/call/errors'
+import { errorStatus, type ErrorCode, type Problem } from '@banquet/contract/call/errors'
+import type { Fault, FaultCode } from '@banquet/contract/call/faults'
 
 interface Details {
   errors?: Fault[]

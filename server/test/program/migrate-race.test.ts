@@ -11,7 +11,7 @@ import { isMigrated, migrate, migrationsFolder, readMigrations } from '../../src
 import { openDb } from '../../src/db/open.ts'
 import { createDatabase } from './cluster.ts'
 import { buildTestProgram, type BuiltProgram } from './running-program.ts'
-import { firstMigrations, squashedJournal, writeJournal } from '../squashed-journal.ts'
+import { firstMigrations, olderJournal, squashedJournal, writeJournal } from '../squashed-journal.ts'
 
 const run = promisify(execFile)
 const quiet = { info: () => {}, warn: () => {} }
@@ -162,7 +162,7 @@ test('the program detects whether its database is up to date', async () => {
   expect(await isMigrated(db)).toBe(false)
 })
 
-describe('a database with the 27 migrations from before they were squashed', () => {
+describe('a database with the 51 migrations from before they were squashed', () => {
   let former: Awaited<ReturnType<typeof createDatabase>> | undefined
   afterAll(() => former?.drop())
 
@@ -173,7 +173,7 @@ describe('a database with the 27 migrations from before they were squashed', () 
     return former.url
   }
 
-  /** Creates the schema of the 27 former migrations, with their journal; both were compared when they were squashed. */
+  /** Creates the schema of the 51 former migrations, with their journal; both were compared when they were squashed. */
   async function formerDatabase(journal = squashedJournal) {
     const database = await newDatabase({ of: await formerSchema() })
     await writeJournal(database.url, journal)
@@ -183,7 +183,7 @@ describe('a database with the 27 migrations from before they were squashed', () 
 
   test('takes over the three that replace them, once for five programs, and then further ones', async () => {
     const { url, column } = await formerDatabase()
-    const replaced = 'The 27 former migrations of the database are recorded as the three that replace them'
+    const replaced = 'The 51 former migrations of the database are recorded as the three that replace them'
     const later = (await readMigrations()).slice(3).flatMap(({ tag }) => taken(tag))
     expect(await race(url, fileURLToPath(migrationsFolder))).toEqual([replaced, ...later].toSorted())
     const today = await readMigrations()
@@ -199,7 +199,7 @@ describe('a database with the 27 migrations from before they were squashed', () 
     const beforeUpgrade = async () => journals.push(await column('select tag from migration'))
     await migrate(url, quiet, { beforeUpgrade })
     await migrate(url, quiet, { beforeUpgrade })
-    expect(journals.map((tags) => tags.length)).toEqual([27])
+    expect(journals.map((tags) => tags.length)).toEqual([51])
   })
 
   test('is refused unchanged if it has fewer, more or others', async () => {
@@ -207,14 +207,15 @@ describe('a database with the 27 migrations from before they were squashed', () 
     const journals = {
       'only the first': squashedJournal.slice(0, 1),
       'all but the last': squashedJournal.slice(0, -1),
-      'one more': [...squashedJournal, { tag: '0027_more', hash: last.hash }],
+      'one more': [...squashedJournal, { tag: '0051_more', hash: last.hash }],
       'another last': [...squashedJournal.slice(0, -1), { ...last, hash: 'other' }],
+      'those from before the 51': olderJournal,
     }
     for (const [which, journal] of Object.entries(journals)) {
       const { url, column } = await formerDatabase(journal)
       await expect(migrate(url, quiet), which).rejects.toThrow(
-        'The database was made by a former version of Banquet and does not have exactly its 27 migrations. ' +
-          'Start the version of 23 November 2026 (commit 5b4e9f9) on it once, stop it, and start this one.',
+        'The database was made by a former version of Banquet and does not have exactly its 51 migrations. ' +
+          'Start the version of 25 November 2026 (commit e85c938) on it once, stop it, and start this one.',
       )
       expect(await column(journalOf), which).toEqual(journal.map(({ tag, hash }) => `${tag} ${hash}`))
     }

@@ -1,4 +1,4 @@
-import type { Fault } from '../../call/errors.ts'
+import type { Fault } from '../../call/faults.ts'
 import {
   endOf,
   hoursOf,

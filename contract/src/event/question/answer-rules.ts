@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fault } from '../../call/errors.ts'
+import type { Fault } from '../../call/faults.ts'
 import { maxInteger, optionalLines } from '../../call/list.ts'
 import type { PlaceBand } from '../signup-type/signup-type.ts'
 

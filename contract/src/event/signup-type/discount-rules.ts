@@ -1,4 +1,4 @@
-import type { FaultCode } from '../../call/errors.ts'
+import type { FaultCode } from '../../call/faults.ts'
 
 /** What a discount code does with a fee: it takes off a share or an amount, or replaces the fee. */
 export const discountModes = ['percent', 'amount', 'fixed-price'] as const

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { sideOf } from '@banquet/contract/call/access'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { accounts } from '../account/account.table.ts'
 import { isPassword } from '../account/password-hash.ts'
 import type { Context } from '../../kit/context.ts'

@@ -1,5 +1,4 @@
 import { verify } from '@node-rs/argon2'
-import type * as Argon2 from '@node-rs/argon2'
 import { createChallenge, solveChallenge, type Challenge, type CreateChallengeOptions } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,17 +8,16 @@ import { forgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { watchAudits } from '../../../test/audits.ts'
 import { anyPassword, startServer, type TestServer } from '../../../test/server.ts'
 import { drawCaptcha } from './draw-captcha.ts'
-import type * as DrawCaptcha from './draw-captcha.ts'
 import { deleteOldRobotChecks } from './robot-check.ts'
 import { robotChecks } from './robot-check.table.ts'
 import { throttles } from './throttle.table.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>()
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
   return { ...real, verify: vi.fn(real.verify) }
 })
-vi.mock('./draw-captcha.ts', async (original) => {
-  const real = await original<typeof DrawCaptcha>()
+vi.mock(import('./draw-captcha.ts'), async (original) => {
+  const real = await original()
   return { drawCaptcha: vi.fn(real.drawCaptcha) }
 })
 

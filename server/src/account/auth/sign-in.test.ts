@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import type * as Argon2 from '@node-rs/argon2'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
@@ -12,8 +11,8 @@ import { accounts } from '../account/account.table.ts'
 import { sessions } from '../session/session.table.ts'
 import { throttles } from './throttle.table.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>()
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
   return { ...real, verify: vi.fn(real.verify) }
 })
 

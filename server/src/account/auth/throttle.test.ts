@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import type * as Argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, type AuthData } from '@banquet/contract/account/auth'
@@ -13,8 +12,8 @@ import { anyPassword, startServer, type TestServer } from '../../../test/server.
 import { accounts, type Account } from '../account/account.table.ts'
 import { throttles } from './throttle.table.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>()
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
   return { ...real, verify: vi.fn(real.verify) }
 })
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
-import type * as Argon2 from '@node-rs/argon2'
 import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -16,8 +15,8 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import { exampleOf } from '../../office/system/example.ts'
 import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>()
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
   return { ...real, verify: vi.fn(real.verify) }
 })
 

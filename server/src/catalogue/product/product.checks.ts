@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { productTypes } from '../product-type/product-type.table.ts'

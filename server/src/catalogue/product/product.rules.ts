@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { minimumsBeside } from '@banquet/contract/catalogue/product'
 
 interface Quantities {

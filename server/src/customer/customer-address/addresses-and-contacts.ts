@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { z } from 'zod'
 import type { customerEdit } from '@banquet/contract/customer/customer-record'
 import type { Context } from '../../kit/context.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { cities, findPostal, type PostalEntry } from '@banquet/contract/platform/postal'
 import { fold } from '@banquet/contract/rule/text/fold'
 

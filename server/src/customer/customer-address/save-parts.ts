@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { labelOf } from '../../kit/rows/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { columnsOf, insertRows, removeRow, updateRow, type RowTable } from '../../kit/rows/rows.ts'

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/call/access'
 import type { ListedCustomerProduct } from '@banquet/contract/customer/customer-product'
-import type { Fault, FaultCode } from '@banquet/contract/call/errors'
+import type { Fault, FaultCode } from '@banquet/contract/call/faults'
 import { customerScope } from '../customer-record/customer.scope.ts'
 import { customers } from '../customer-record/customer.table.ts'
 import { authorize } from '../../kit/http/access.ts'

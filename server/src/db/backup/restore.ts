@@ -83,7 +83,7 @@ function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
   if (era === 'former') return replacements(known)
   if (era === 'former, not all')
     throw new Error(
-      `The backup was made by a former version of Banquet and does not have exactly its 27 migrations. ` +
+      `The backup was made by a former version of Banquet and does not have exactly its 51 migrations. ` +
         `Restore it with ${lastFormerVersion}, take a backup there, and restore that one.`,
     )
   const { missing, unknown, edited } = compare(manifest.migrations, known)

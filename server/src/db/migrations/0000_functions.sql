@@ -21,41 +21,19 @@ BEGIN ATOMIC
     ELSE (SELECT array_agg(DISTINCT substr(folded, place, 2)) FROM generate_series(1, length(folded) - 1) AS place) END;
 END;
 --> statement-breakpoint
--- Records that a table has changed; see kit/row-stamp.ts.
+-- Records that a table has changed; see kit/list/row-stamp.ts.
 CREATE FUNCTION stamp_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO row_stamp (table_name, changes, edits)
-  VALUES (TG_TABLE_NAME, 1, CASE WHEN TG_OP = 'UPDATE' THEN 1 ELSE 0 END);
+  INSERT INTO row_stamp (table_name, changes) VALUES (TG_TABLE_NAME, 1);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Records that rows of a table were edited, and which columns have other values now; see kit/row-stamp.ts. Rows are
--- compared by id. Of more than a hundred rows at once only the edit is recorded, because comparing them takes long.
-CREATE FUNCTION stamp_edits() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  edited text[];
-BEGIN
-  IF (SELECT count(*) <= 100 FROM (SELECT FROM edited_rows LIMIT 101) AS beginning) THEN
-    SELECT coalesce(array_agg(DISTINCT difference.key ORDER BY difference.key), '{}') INTO edited
-    FROM (
-      SELECT former.id, field.key, field.value FROM former_rows AS former, jsonb_each(to_jsonb(former)) AS field
-      EXCEPT
-      SELECT latter.id, field.key, field.value FROM edited_rows AS latter, jsonb_each(to_jsonb(latter)) AS field
-    ) AS difference;
-  END IF;
-  INSERT INTO row_stamp (table_name, changes, edits, columns) VALUES (TG_TABLE_NAME, 1, 1, edited);
-  RETURN NULL;
-END $$;
---> statement-breakpoint
--- Adds both triggers to a table.
+-- Adds the trigger to a table.
 CREATE PROCEDURE stamp_changes(table_name text) LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format(
-    'CREATE TRIGGER stamp_rows AFTER INSERT OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION stamp_rows()',
-    table_name);
-  EXECUTE format(
-    'CREATE TRIGGER stamp_edits AFTER UPDATE ON %I REFERENCING OLD TABLE AS former_rows NEW TABLE AS edited_rows
-      FOR EACH STATEMENT EXECUTE FUNCTION stamp_edits()',
+    'CREATE TRIGGER stamp_rows AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION stamp_rows()',
     table_name);
 END $$;
 --> statement-breakpoint
@@ -65,10 +43,35 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 --> statement-breakpoint
+-- Entries of the audit are never removed, and never changed but in one way: when a person is deleted, what they contain
+-- about the person is. Fields can only be left out, so an entry never says something else than before.
+CREATE FUNCTION keep_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('banquet.blank', true) = 'on'
+    AND (NEW.id, NEW.at, NEW.action, NEW.noun, NEW.row_id, NEW.actor_id, NEW.session_id, NEW.request_id)
+      IS NOT DISTINCT FROM (OLD.id, OLD.at, OLD.action, OLD.noun, OLD.row_id, OLD.actor_id, OLD.session_id, OLD.request_id)
+    AND (NEW.before IS NOT DISTINCT FROM OLD.before OR OLD.before @> NEW.before)
+    AND (NEW.after IS NOT DISTINCT FROM OLD.after OR OLD.after @> NEW.after)
+    AND NEW.label IN (OLD.label, '', '#' || OLD.row_id)
+    AND NEW.actor_name IN (OLD.actor_name, '#' || OLD.actor_id)
+    AND NEW.ip IN (OLD.ip, '')
+  THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
 -- Notifies every listening program whose notifications changed, once in a transaction for each account.
 CREATE FUNCTION tell_notification() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('notification', NEW.account_id::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Wakes the programs that deliver mails: once for each transaction that leaves one to be sent.
+CREATE FUNCTION tell_mail() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('mail', '');
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -102,4 +105,38 @@ BEGIN
     RAISE EXCEPTION 'a shipment that has left is never changed or removed' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+--> statement-breakpoint
+-- A receipt stays as it was issued, whatever program writes: only these columns may change, and a void one stays void. The
+-- column for searching is computed after this trigger, from columns that may not change.
+CREATE FUNCTION keep_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  free CONSTANT text[] := ARRAY['state', 'void_reason', 'voided_at', 'voided_by_id', 'handed_out_on', 'handed_out_note',
+    'handed_out_by_id', 'mail_to', 'search', 'version'];
+BEGIN
+  IF TG_OP = 'DELETE'
+    OR to_jsonb(NEW) - free IS DISTINCT FROM to_jsonb(OLD) - free
+    OR (OLD.state = 'void' AND (NEW.state, NEW.void_reason, NEW.voided_at, NEW.voided_by_id)
+      IS DISTINCT FROM (OLD.state, OLD.void_reason, OLD.voided_at, OLD.voided_by_id)) THEN
+    RAISE EXCEPTION 'an issued receipt is never changed or removed' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- A rooming list is what the hotel was told, and the next one is compared with it. Only what it says about guests may be left out,
+-- while a deleted member is emptied; its bookings, their sequence and everything else stay.
+CREATE FUNCTION keep_rooming_list() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  personal CONSTANT text[] := ARRAY['guests', 'wishes', 'noteForHotel'];
+BEGIN
+  IF TG_OP <> 'UPDATE'
+    OR current_setting('banquet.blank', true) IS DISTINCT FROM 'on'
+    OR to_jsonb(NEW) - 'entries' IS DISTINCT FROM to_jsonb(OLD) - 'entries'
+    OR (SELECT jsonb_agg(entry - personal ORDER BY place)
+        FROM jsonb_array_elements(NEW.entries) WITH ORDINALITY AS one (entry, place))
+      IS DISTINCT FROM (SELECT jsonb_agg(entry - personal ORDER BY place)
+        FROM jsonb_array_elements(OLD.entries) WITH ORDINALITY AS one (entry, place)) THEN
+    RAISE EXCEPTION 'a rooming list is never changed or removed' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
 END $$;

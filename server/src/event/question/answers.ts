@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { answerFaults, isAnswered, keysOf, type Answers } from '@banquet/contract/event/question/answer-rules'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { claimFile } from '../../platform/file/claim-file.ts'

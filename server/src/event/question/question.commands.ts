@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { QuestionOption } from '@banquet/contract/event/question/question-record'
 import { isChoice } from '@banquet/contract/event/question/answer-rules'
 import type { question } from '@banquet/contract/event/question/question'

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
-import type { Fault } from '@banquet/contract/call/errors'
-import { faultOf } from '@banquet/contract/call/faults'
+import { faultOf, type Fault } from '@banquet/contract/call/faults'
 import { Refusal } from '../errors.ts'
 
 function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]): unknown {

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReceivedFile, Upload } from '@banquet/contract/call/endpoint'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { Refusal } from '../errors.ts'
 import { turns } from '../turns.ts'
 

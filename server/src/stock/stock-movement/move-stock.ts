@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { maxInteger } from '@banquet/contract/call/list'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { identity, status } from '@banquet/contract/call/access'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import type { OrderInput } from '@banquet/contract/trade/order-input'
 import { taxRate } from '@banquet/contract/rule/order/totals'

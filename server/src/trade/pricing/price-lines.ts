@@ -5,7 +5,7 @@ import { documentAmounts, type Amounts, type DocumentRule } from '@banquet/contr
 import type { OrderInput } from '@banquet/contract/trade/order-input'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import { nearestQuantities, resolveTerms } from '@banquet/contract/rule/order/terms'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Actor } from '../../kit/context.ts'
 import type { Calendar } from '../delivery-schedule/calendar-of.ts'
 import type { OrderFields, orderLines } from '../order-record/order.table.ts'

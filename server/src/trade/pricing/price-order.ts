@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Amounts, DocumentRule } from '@banquet/contract/rule/order/totals'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'

@@ -1,6 +1,7 @@
 import { identity } from '@banquet/contract/call/access'
 import { deliveryOn, type DeliveryDay } from '@banquet/contract/rule/order/delivery'
-import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { mayOverride, type Asked, type OrderBasis, type QuotedLine } from './price-lines.ts'
 
 /** The delivery date of an order, and whether it is too late for it. */

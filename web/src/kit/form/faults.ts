@@ -1,5 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
-import { faultOf } from '@banquet/contract/call/faults'
+import { faultOf, type Fault } from '@banquet/contract/call/faults'
 import type { z } from 'zod'
 
 /** Whether the value at this place is missing: not given, null, or an empty text. */

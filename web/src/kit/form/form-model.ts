@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { z } from 'zod'
 
 /** The values of a form: the input of its schema, every field filled. */

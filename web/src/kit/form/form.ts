@@ -1,5 +1,6 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
-import type { ErrorCode, Fault } from '@banquet/contract/call/errors'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { idParams } from '@banquet/contract/call/list'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'

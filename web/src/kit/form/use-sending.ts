@@ -1,4 +1,5 @@
-import { errorStatus, type ErrorCode, type Fault } from '@banquet/contract/call/errors'
+import { errorStatus, type ErrorCode } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, refusalWords } from '../call/api.ts'

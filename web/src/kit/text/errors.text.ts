@@ -1,6 +1,7 @@
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { maxAmount } from '@banquet/contract/rule/order/limits'
-import type { ErrorCode, FaultCode } from '@banquet/contract/call/errors'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import type { FaultCode } from '@banquet/contract/call/faults'
 import { language, type Language } from './text.ts'
 
 type Params = Readonly<Record<string, string | number>>

@@ -8,7 +8,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { question as questionCalls } from '@banquet/contract/event/question/question'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -16,11 +16,11 @@ import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { Stack } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { MomentField } from '../event-setting/moment-field.tsx'
 import { typedMoment, typedMomentOf, type MomentValue } from '../event-setting/setting-form.ts'
+import { TicksField } from '../../../kit/field/ticks-field.tsx'
 import { checkInListText } from './check-in-list.text.ts'
 
 const schema = checkInListInput.extend({ opens: typedMoment, closes: typedMoment }).superRefine(checkOptions)
@@ -61,7 +61,7 @@ export function CheckInListDialog({ event, list: row, onClose }: Props) {
     <FormDialog form={form} title={row ? t.edit : t.add} onClose={onClose}>
       <TextField field={form.field('name')} label={t.name} max={60} first />
       <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
-      <Ticks
+      <TicksField
         field={form.field('signupTypeIds')}
         label={t.types}
         hint={t.typesHint}
@@ -87,34 +87,6 @@ export function CheckInListDialog({ event, list: row, onClose }: Props) {
         show={(allows) => (allows ? t.inAndOut : t.once)}
       />
     </FormDialog>
-  )
-}
-
-interface TicksProps {
-  field: Field<number[]>
-  label: string
-  hint?: string
-  choices: readonly { id: number; name: string }[]
-}
-
-function Ticks({ field, label, hint, choices }: TicksProps) {
-  const [fault] = [...field.found, ...field.refused]
-  return (
-    <Checkbox.Group
-      label={label}
-      description={hint}
-      error={fault && faultWords(fault.code, fault.params)}
-      value={field.value.map(String)}
-      onChange={(chosen) =>
-        field.set(choices.filter(({ id }) => chosen.includes(String(id))).map(({ id }) => id))
-      }
-    >
-      <Stack gap={8} p="6px 0">
-        {choices.map(({ id, name }) => (
-          <Checkbox key={id} name={field.name} value={String(id)} label={name} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
   )
 }
 
@@ -145,7 +117,7 @@ function QuestionFields({ question, options, asked }: QuestionProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {chosen && (
-        <Ticks
+        <TicksField
           field={options}
           label={t.options}
           choices={chosen.options.map((option) => ({ id: option.key, name: nameOf(option) }))}

@@ -1,19 +1,16 @@
 import { discountModes, type DiscountMode } from '@banquet/contract/event/signup-type/discount-rules'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { DateField } from '../../../kit/field/date-field.tsx'
 import { SelectField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
-import { Stack } from '../../../kit/look/look.tsx'
+import { TicksField } from '../../../kit/field/ticks-field.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { faultWords } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { listed, useText } from '../../../kit/text/text.ts'
+import { useText } from '../../../kit/text/text.ts'
 import { discountText } from './discount.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
@@ -75,30 +72,14 @@ export function DiscountFields({ form: { values, field }, maxUses, eventId }: Pr
 function TypesField({ field, eventId }: { field: Field<number[]>; eventId: number }) {
   const t = useText(discountText)
   const query = useQuery(read(signupType.list, { query: { eventId: String(eventId) } }))
-  const types = query.data?.rows
-  useEffect(() => {
-    field.describe(t.types, (ids) =>
-      listed((types ?? []).filter(({ id }) => ids.includes(id)).map((row) => nameOf(row))),
-    )
-  })
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!types) return <Spinner />
-  const [fault] = [...field.found, ...field.refused]
+  if (!query.data) return <Spinner />
   return (
-    <Checkbox.Group
+    <TicksField
+      field={field}
       label={t.types}
-      description={t.typesHint}
-      error={fault && faultWords(fault.code, fault.params)}
-      value={field.value.map(String)}
-      onChange={(chosen) =>
-        field.set(types.filter(({ id }) => chosen.includes(String(id))).map(({ id }) => id))
-      }
-    >
-      <Stack gap={8} p="6px 0">
-        {types.map((row) => (
-          <Checkbox key={row.id} name={field.name} value={String(row.id)} label={nameOf(row)} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
+      hint={t.typesHint}
+      choices={query.data.rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { faultWords } from '../../../kit/text/errors.text.ts'

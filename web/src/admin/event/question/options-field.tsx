@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { maxOptions } from '@banquet/contract/event/question/answer-rules'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { Button, TextInput } from '@mantine/core'

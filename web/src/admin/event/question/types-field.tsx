@@ -1,11 +1,9 @@
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
-import { Checkbox } from '@mantine/core'
-import { useEffect } from 'react'
 import type { Field } from '../../../kit/form/form.ts'
-import { Muted, Stack } from '../../../kit/look/look.tsx'
-import { faultWords } from '../../../kit/text/errors.text.ts'
+import { Muted } from '../../../kit/look/look.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
-import { listed, useText } from '../../../kit/text/text.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { TicksField } from '../../../kit/field/ticks-field.tsx'
 import { questionText } from './question.text.ts'
 
 interface Props {
@@ -16,29 +14,14 @@ interface Props {
 /** The sign-up types whose form asks a question: one tick box for each type of the event. */
 export function TypesField({ field, types }: Props) {
   const t = useText(questionText)
-  useEffect(() => {
-    field.describe(
-      t.types,
-      (ids) => listed(types.filter(({ id }) => ids.includes(id)).map((row) => nameOf(row))) || t.allTypes,
-    )
-  })
   if (types.length === 0) return <Muted>{t.noTypes}</Muted>
-  const [fault] = [...field.found, ...field.refused]
   return (
-    <Checkbox.Group
+    <TicksField
+      field={field}
       label={t.types}
-      description={t.typesHint}
-      error={fault && faultWords(fault.code, fault.params)}
-      value={field.value.map(String)}
-      onChange={(chosen) =>
-        field.set(types.filter(({ id }) => chosen.includes(String(id))).map(({ id }) => id))
-      }
-    >
-      <Stack gap={8} p="6px 0">
-        {types.map((row) => (
-          <Checkbox key={row.id} name={field.name} value={String(row.id)} label={nameOf(row)} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
+      hint={t.typesHint}
+      choices={types.map((row) => ({ id: row.id, name: nameOf(row) }))}
+      none={t.allTypes}
+    />
   )
 }

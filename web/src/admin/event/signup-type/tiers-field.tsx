@@ -1,5 +1,5 @@
 import { maxTiers, tierDays, type FeeTier } from '@banquet/contract/event/signup-type/fee'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { BlockCell } from '@banquet/contract/lodging/room-block'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'

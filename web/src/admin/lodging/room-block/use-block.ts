@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { roomBlock, type RoomBlockGrid } from '@banquet/contract/lodging/room-block'
 import { useMemo, useState } from 'react'
 import { ApiError } from '../../../kit/call/api.ts'

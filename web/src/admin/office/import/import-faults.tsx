@@ -1,6 +1,6 @@
 import { importCalls, type ImportFault, type ImportRow } from '@banquet/contract/office/import'
 import { importFields } from '@banquet/contract/office/import-fields'
-import type { FaultCode } from '@banquet/contract/call/errors'
+import type { FaultCode } from '@banquet/contract/call/faults'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { SheetFaults } from '../../../both/sheet/sheet-faults.tsx'

@@ -6,7 +6,7 @@ import {
   type StatementFault,
   type StatementMapping,
 } from '@banquet/contract/payment/bank-statement'
-import type { FaultCode } from '@banquet/contract/call/errors'
+import type { FaultCode } from '@banquet/contract/call/faults'
 import { SheetColumns } from '../../../both/sheet/sheet-columns.tsx'
 import { SheetCounts } from '../../../both/sheet/sheet-counts.tsx'
 import { SheetFaults } from '../../../both/sheet/sheet-faults.tsx'

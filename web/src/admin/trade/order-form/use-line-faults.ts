@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/call/api.ts'
 import type { FormLine } from './order-form-model.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { OrderLine } from '@banquet/contract/trade/order-record'
 import { z } from 'zod'
 import { ApiError } from '../../../kit/call/api.ts'

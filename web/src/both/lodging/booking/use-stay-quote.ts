@@ -1,5 +1,5 @@
 import type { Call } from '@banquet/contract/call/endpoint'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../kit/call/api.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { maxReceiptTitle, maxSplit } from '@banquet/contract/payment/receipt-record'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'

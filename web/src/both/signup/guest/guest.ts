@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Answers } from '@banquet/contract/event/question/answer-rules'
 import type { SignupQuote } from '@banquet/contract/signup/signup-record'
 import { ApiError } from '../../../kit/call/api.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { maxGroup, maxGuests } from '@banquet/contract/signup/signup-group'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import { Button } from '@mantine/core'
 import { TextField } from '../../../kit/field/fields.tsx'
 import type { Field } from '../../../kit/form/form.ts'

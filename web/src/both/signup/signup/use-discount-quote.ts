@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Answers } from '@banquet/contract/event/question/answer-rules'
 import { normalCode } from '@banquet/contract/event/signup-type/discount-rules'
 import { signup } from '@banquet/contract/signup/signup'

@@ -1,4 +1,4 @@
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import { unitPriceIn, type TaxMode } from '@banquet/contract/rule/order/totals'
 import { priceText } from '@banquet/contract/rule/money/amount-text'

@@ -1,5 +1,5 @@
 import type { Customer } from '@banquet/contract/customer/customer-record'
-import type { Fault } from '@banquet/contract/call/errors'
+import type { Fault } from '@banquet/contract/call/faults'
 import type { Quote } from '@banquet/contract/trade/order-record'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,1 +1,0 @@
-ALTER TABLE "organisation" ADD COLUMN "modules_off" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CALL stamp_changes('question');

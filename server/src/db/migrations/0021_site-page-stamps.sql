@@ -1,1 +1,0 @@
-CALL stamp_changes('site_page');

@@ -1,2 +1,0 @@
-ALTER TABLE "discount_redemption" DROP CONSTRAINT "discount_redemption_amount";--> statement-breakpoint
-ALTER TABLE "discount_redemption" ADD CONSTRAINT "discount_redemption_amount" CHECK ("discount_redemption"."amount" >= 0);

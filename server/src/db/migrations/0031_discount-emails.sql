@@ -1,1 +1,0 @@
-ALTER TABLE "discount" ADD COLUMN "emails" text[] DEFAULT '{}' NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "payment_attempt_order" DROP CONSTRAINT "payment_attempt_order_attempt_id_payment_order_id_pk";--> statement-breakpoint
-ALTER TABLE "payment_attempt_order" ADD COLUMN "id" integer PRIMARY KEY NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempt_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
-ALTER TABLE "payment_attempt_order" ADD CONSTRAINT "attempt_order_once" UNIQUE("attempt_id","payment_order_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "mail_open" ON "mail" USING btree ("id") WHERE status in ('waiting', 'sending');

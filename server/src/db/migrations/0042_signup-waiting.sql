@@ -1,1 +1,0 @@
-CREATE INDEX "signup_waiting" ON "signup" USING btree ("signup_type_id") WHERE state = 'waiting-list';
