@@ -57,7 +57,7 @@ export const bookingText = words({
     data: '訂房資料',
     event: '活動',
     memberPage: '查看會員',
-    changed: '訂房已被他人變更並重新載入，請確認後再操作',
+    changed: '訂房已被他人變更，已重新載入，請確認後再操作',
     editGuests: '編輯住客',
     editNotes: '編輯備註',
     changeDates: '變更日期',

@@ -87,7 +87,7 @@ export const signupText = words({
     cancelTitle: '取消報名',
     cancelHint: '名額會釋出；已收的款項依退費規則計算應退金額，並寄信通知報名者。',
     cancelled: '已取消報名',
-    changed: '報名已被他人變更並重新載入，請確認後再操作',
+    changed: '報名已被他人變更，已重新載入，請確認後再操作',
     edit: '編輯資料',
     member: '會員',
     guest: '代他人報名',
