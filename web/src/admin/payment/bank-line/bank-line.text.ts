@@ -124,7 +124,7 @@ export const bankLineText = words({
     undone: 'Undone',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Keys: ↑↓ move, Enter match first, 1–9 match that one, / search, Space select, i ignore, r to be returned, u undo',
+    keys: 'Keys: ↑↓ move, Enter match the first, 1–9 match by number, / search, Space select, i ignore, r to be returned, u undo',
     ntd,
   },
 })
