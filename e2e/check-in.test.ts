@@ -67,7 +67,7 @@ async function type(page: Page, name: string): Promise<void> {
 async function showToCamera(desk: Page, name: string): Promise<void> {
   const { page } = await site.visit(phone)
   await page.goto(`/ticket/${tickets[name]}`)
-  const code = page.getByRole('img', { name: `${name}的入場券 QR 碼` })
+  const code = page.getByRole('img', { name: `${name} 的入場券 QR 碼` })
   const path = (await code.locator('path').getAttribute('d')) ?? ''
   const modules = Array.from(path.matchAll(/M(\d+) (\d+)/g), ([, x, y]) => [Number(x), Number(y)] as const)
   const size = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1))
@@ -132,7 +132,7 @@ test('two entrances without network let the same ticket in: both scans are store
   await sees(conflicts.getByText(/已在「北門 1」由許文彬報到$/))
   expect(await conflicts.getByText('張雅婷').count()).toBe(1)
   await sees(north.page.getByText('衝突 1 筆'))
-  await conflicts.getByRole('button', { name: '復原張雅婷的報到' }).click()
+  await conflicts.getByRole('button', { name: '復原 張雅婷 的報到' }).click()
   await gone(conflicts)
   await gone(north.page.getByText('衝突 1 筆'))
 })

@@ -79,7 +79,7 @@ test('a second hotel with the same name is refused at the name field, and the fo
   await page.getByRole('textbox', { name: '飯店名稱' }).fill('臺北圓山大飯店')
   await page.getByRole('textbox', { name: '聯絡人' }).fill('周小姐')
   await page.getByRole('button', { name: '新增', exact: true }).click()
-  await sees(page.getByRole('alert').getByText('飯店名稱已重複'))
+  await sees(page.getByRole('alert').getByText('飯店名稱重複'))
   expect(await page.getByRole('textbox', { name: '飯店名稱' }).getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByRole('textbox', { name: '聯絡人' }).inputValue()).toBe('周小姐')
   await page.getByRole('button', { name: '取消' }).click()

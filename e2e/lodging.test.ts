@@ -152,7 +152,7 @@ async function guarantee(desk: Page, code: string): Promise<void> {
 /** Enters the hotel's number of the only booking that the account of the hotel sees. */
 async function enterNumber(code: string): Promise<void> {
   const { page } = await site.enter(keeper, pages.hotelOrders.path, desktop)
-  const unnumbered = page.getByRole('region', { name: 'No confirmation number' })
+  const unnumbered = page.getByRole('region', { name: 'Without confirmation no.' })
   const field = unnumbered.getByRole('textbox', { name: `Confirmation number of ${code} 林怡君` })
   await sees(field)
   const list = page.getByRole('table')

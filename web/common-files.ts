@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { normalizePath } from 'vite'
 
-/** What the bundler reports about its modules. */
+/** The bundler's information about its modules. */
 interface Graph {
   getModuleInfo: (
     id: string,

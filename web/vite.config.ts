@@ -130,7 +130,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: { groups: commonFiles },
-        // Every page knows the names of all files, so these are short.
+        // Every page contains the names of all files, so these are short.
         chunkFileNames: 'assets/[hash].js',
       },
     },

@@ -114,7 +114,7 @@ export function withoutSchemas(): Plugin {
           const { noun = '', source = '' } = known.get(name) ?? {}
           const file = await this.resolve(source, id)
           const endpoint = file ? (await moduleOf(file.id))[noun]?.[call] : undefined
-          // Not everything that the contract exports is a resource with its calls.
+          // Some exports of the contract are not resources with calls.
           if (!endpoint?.id || !endpoint.path) continue
           replaced = `${replaced.slice(0, start)}(${JSON.stringify(shapeOf(endpoint))})${replaced.slice(end)}`
         }

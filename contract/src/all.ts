@@ -39,7 +39,7 @@ const callsOf = (calls: readonly Calls[]) => calls.flatMap((each) => Object.valu
 /** Every call of the API. A call that is missing here does not exist. */
 export const all: readonly Endpoint[] = areas.flatMap(([calls]) => callsOf(calls))
 
-/** The modules of the calls that belong to one, by the ids of the calls. */
+/** The module of each call that belongs to one, by the id of the call. */
 export const moduleOfCall: ReadonlyMap<string, Module> = new Map(
   areas.flatMap(([calls, module]) =>
     module === undefined ? [] : callsOf(calls).map(({ id }) => [id, module] as const),

@@ -46,7 +46,10 @@ function start(): Promise<void> {
 
 const notFound: Loader = () => import('./both/frame/not-found.page.tsx').then((file) => file.NotFoundPage)
 
-/** Opens a public page; if its module is switched off, the 404 page. Where the server has written its content, that stays until the page has the same to show. */
+/**
+ * Opens a public page, or the 404 page if its module is switched off. If the server has rendered its content, that stays
+ * until the page can replace it with the same.
+ */
 async function openPublic(load: Loader, module: Module | undefined) {
   const isOff = module !== undefined && (await settings)?.modulesOff.includes(module)
   const page = await (isOff ? notFound() : load())
@@ -89,19 +92,19 @@ async function startInside() {
   // The token and the code behind the sign-in are fetched in parallel.
   if (wasSignedIn()) Promise.all([fetchApp(), fetchScreen()]).catch(() => undefined)
   const known = await restore().catch(session)
-  // If the server did not answer, the page says so; the session may still be valid.
+  // If the server did not respond, the page shows a message; the session may still be valid.
   if (known.state !== 'out') return openApp()
   history.replaceState(null, '', signInAddress(location.href.slice(location.origin.length)))
   await openSignIn(known)
 }
 
 async function openSignIn(known: Session) {
-  // Waits for the settings, so that the page renders complete and nothing moves, but for at most half a second.
+  // Waits at most half a second for the settings, so that the page renders complete and the layout does not shift.
   await Promise.race([settings, new Promise((resolve) => setTimeout(resolve, 500))])
   const ended = known.state === 'out' ? known.ended : undefined
   const stop = subscribeSession(() => {
     if (session().state === 'in') stop()
-    // Somebody signed in in another tab: this one goes in as well.
+    // The user has signed in in another tab, so this one continues as well.
     if (session().state === 'unknown') void goIn()
   })
   const Page = side() === 'staff' ? LoginPage : ShopLoginPage
@@ -115,7 +118,7 @@ async function goIn() {
 
 function enter() {
   history.replaceState(null, '', nextAddress(location.search))
-  // Staff may have been sent here by the rehearsal of the public page.
+  // Staff may have been sent here by the preview of the public page.
   return publicPage() ? start() : openApp()
 }
 

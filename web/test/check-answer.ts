@@ -23,7 +23,7 @@ function callAt(method: string, pathname: string): Endpoint | undefined {
   return matching.toSorted((a, b) => parametersOf(a) - parametersOf(b))[0]
 }
 
-/** Returns what an answer of a test has that the server could not send: faults by the schema of the contract. */
+/** Returns what the server could not have sent in an answer of a test: the faults by the contract's schema. */
 export function faultsOfAnswer(method: string, pathname: string, body: unknown): string[] {
   const e = callAt(method, pathname)
   if (!e) return [`${method} ${pathname} is not a call of the contract`]

@@ -47,13 +47,13 @@ test('a call is recognised under the name that a screen gives to its resource', 
 test.each([
   ['a schema of a call', 'auth.signin.body'],
   ['a whole resource', '{ ...auth }'],
-  ['a call that is chosen later', '(name: "signin" | "signout") => auth[name]'],
+  ['a call chosen at run time', '(name: "signin" | "signout") => auth[name]'],
 ])('the build keeps %s', async (_, text) => {
   const { files } = await built(`${auth}export const kept = [auth.refresh, ${text}]`)
   expect(files).toContain('account/auth.ts')
 })
 
-test('a name that means something else in the same module stays as it is', async () => {
+test('a name with another meaning in the same module stays as it is', async () => {
   const code =
     'export const nameOf = (auth: { signin: string }) => auth.signin\nexport const kept = auth.signin'
   expect((await built(`${auth}${code}`)).code).toContain('=> auth.signin')

@@ -16,12 +16,12 @@ const pageFunction = z.strictObject({
   canDelete: z.boolean().default(false),
   extra: z.array(z.enum(extraRights)).max(extraRights.length).default([]),
 })
-/** Which rows of a page are visible: 0 none, 1 and 2 all, 3 those of the own department, 4 one's own. */
+/** Which rows of a page are visible: 0 none, 1 and 2 all, 3 those of the account's own department, 4 only its own. */
 const pagePermission = z.strictObject({ pageId, type: z.literal([0, 1, 2, 3, 4]) })
 
-/** The kinds of account that the calls of `management` manage. */
+/** The kinds of account managed by the calls of `management`. */
 export const staffKinds = [identity.admin, identity.management, identity.hotelService] as const
-/** States that an account can be given. */
+/** The states that can be set for an account. */
 export const accountStates = [status.active, status.inactive, status.nonActivated, status.expired] as const
 export const accountStatus = z.literal(accountStates)
 
@@ -54,7 +54,7 @@ export const accountFields = z.object({
     .optional(),
   functionList: z.array(pageFunction).max(50).optional(),
   permissionList: z.array(pagePermission).max(50).optional(),
-  /** Derived from the identity by the server; accepted because older clients send them, without effect. */
+  /** Derived from the identity by the server; accepted for older clients, but ignored. */
   role: z.string().max(60).optional(),
   roles: z.string().max(60).optional(),
   re_password: z.string().max(128).meta({ example: passwordExample }).optional(),
@@ -69,8 +69,8 @@ export const differs = { path: ['re_password'], params: { code: 'mismatch' } }
 /** Fields that only a new account has. */
 export const newFields = { name: accountName, password, status: accountStatus.default(status.active) }
 /**
- * Fields of an edit. Name and identity are locked: if sent, they must be unchanged. An empty password means no change.
- * A status that is not sent stays too; a default would let an edit of the name reactivate an account.
+ * The fields of an edit. Name and identity cannot change: if sent, they must equal the current values. An empty password,
+ * or a status that is left out, means no change; a default would let an edit of the name reactivate an account.
  */
 export const editFields = {
   name: z.string().max(60).optional(),
@@ -119,13 +119,13 @@ export const accountRow = z.object({
   role: z.string(),
   roles: z.string(),
   lastSignInAt: instant.nullable(),
-  /** The password was set by somebody else or by the program; until it is changed, the account can do nothing else. */
+  /** Whether the password was set by somebody else or by the program; until it is changed, the account can do nothing else. */
   mustChangePassword: z.boolean(),
   version,
 })
 
 export const managementRow = accountRow.extend({
-  /** The rank of the account by the time of its addition: the first column of the list. */
+  /** The rank of the account by creation time: the first column of the list. */
   index: id,
   identity: z.literal(staffKinds),
   hotelId: id.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, text } from '../call/list.ts'
 
-/** The result of signing in. A browser keeps the refresh token in its httpOnly cookie only. */
+/** The result of signing in. In browsers the refresh token is only in the httpOnly cookie. */
 export const authData = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -26,12 +26,12 @@ export const signinInput = z.strictObject({
   /** The login name; that of a member is an email address. */
   name: text(254).min(1),
   password: text(128).min(1),
-  /** Chooses the side: 1, 2, 4 or 5 staff, 3 or 6 the shop. The kind of account itself comes from the account. */
+  /** The side: 1, 2, 4 or 5 for staff, 3 or 6 for the shop. The identity itself comes from the account. */
   identity: z.literal([1, 2, 3, 4, 5, 6]),
   robot: robotAnswer.optional(),
 })
 
-/** One session of an account, as its owner sees it. */
+/** One session of an account, as shown to its owner. */
 export const sessionRow = z.object({
   id,
   createdAt: instant,

@@ -25,8 +25,8 @@ export const resetInput = z.strictObject({ name: login, code, password })
 const wrong = ['forgotten-password.wrong-code', 'auth.throttled'] as const
 
 /**
- * Returns the calls of a forgotten password at the address of customers or of members. Both accept any account of the
- * shop, because the page that makes them does not know which of the two somebody is.
+ * Returns the calls for a forgotten password under the path of customers or of members. Both accept any shop account,
+ * because the page cannot know which kind a visitor has.
  */
 function callsAt<const Name extends string, const Noun extends string>(name: Name, noun: Noun) {
   const path = `/api/v1/${noun}` as const
@@ -46,7 +46,7 @@ function callsAt<const Name extends string, const Noun extends string>(name: Nam
     verify: endpoint({
       id: `${name}.verify` as const,
       summary:
-        'Returns as text whether a code is valid, without using it up; a wrong one uses an attempt. A password that is sent along is validated as the new one.',
+        'Returns as text whether a code is valid, without using it up; a wrong code uses an attempt. If a password is sent along, it is validated as the new one.',
       method: 'POST',
       path: `${path}/forgetPasswordCodeVerify` as const,
       success: 200,

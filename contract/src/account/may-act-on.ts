@@ -9,7 +9,7 @@ import {
   type Scope,
 } from '../call/access.ts'
 
-/** How many rows of a page a scope shows; a scope with a higher number shows at least as many. */
+/** The breadth of each scope; a scope with a higher number shows at least as many rows. */
 const reach: Record<Scope, number> = {
   [scope.invisible]: 0,
   [scope.onlySelf]: 1,
@@ -43,7 +43,7 @@ export function mayActOn(actor: Person, target: Person): boolean {
   if (actor.identity === identity.admin) return true
   if (target.identity === identity.admin) return false
   if (target.identity === identity.hotelService) return true
-  // Rights that rest with a module count as well: the module may be switched on again.
+  // Rights in a switched-off module count as well, because the module may be switched on again.
   const whole = { ...actor, modulesOff: [] }
   return pageList.every(
     (page) =>

@@ -1,4 +1,4 @@
-// Only numbers, separate from the schemas that use them, because the pages before signing in load no schemas.
+// Only numbers, separate from the schemas that use them, because the pages before sign-in do not load schemas.
 
 /** Minimum length of a password. */
 export const passwordMin = 8

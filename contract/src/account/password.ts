@@ -15,9 +15,8 @@ export const password = text(passwordMax).min(passwordMin).meta({ example: passw
 export const passwordTyped = text(passwordMax).min(1)
 
 /**
- * The caller's own password, for calls that require proof of who is calling. Setting somebody else's password does,
- * unless the caller has signed in within the last minutes, because clients that follow only the specification send
- * none.
+ * The caller's own password, for calls that require proof of identity. It can be left out when setting somebody else's
+ * password within minutes of signing in, because clients that follow only the specification do not send it.
  */
 export const currentPassword = passwordTyped.optional()
 
@@ -25,7 +24,7 @@ export const currentPassword = passwordTyped.optional()
 export const passwordSet = z.strictObject({ id, password, currentPassword })
 /** Refusals of calls that set somebody else's password. */
 export const settingPassword = ['management.wrong-password', 'auth.throttled'] as const
-/** A change of the own password, with the old one as proof. */
+/** A change of the caller's own password, with the old one as proof. */
 export const passwordChange = z.strictObject({
   id,
   oldPassword: passwordTyped,

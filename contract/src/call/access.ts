@@ -63,7 +63,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** The module that the pages below a heading belong to; those without one are always there. */
+/** The module of the pages below a heading; pages without a module are always available. */
 const moduleOfSection: Readonly<Partial<Record<Section, Module>>> = {
   event: 'events',
   setting: 'events',
@@ -141,7 +141,7 @@ export function moduleOfPage(page: PageName): Module | undefined {
   return moduleOfSection[pages[page].section]
 }
 
-/** The module that a kind of account works with alone, so that it cannot sign in while the module is switched off. */
+/** The module that an identity needs; its accounts cannot sign in while the module is switched off. */
 export const moduleOfIdentity: Readonly<Record<number, Module>> = {
   [identity.customer]: 'ordering',
   [identity.member]: 'events',
@@ -171,11 +171,11 @@ export type Grants = Readonly<Record<number, Grant>>
 export interface Grantee {
   identity: number
   grants: Grants
-  /** The modules that the installation has switched off; nobody has rights on their pages. */
+  /** The modules that are switched off; nobody has rights on their pages. */
   modulesOff?: readonly Module[]
 }
 
-/** What hotel service may do on the page of bookings, with those of its own hotel. */
+/** The rights of hotel service on the page of bookings, limited to those of its own hotel. */
 const hotelServiceRights: readonly Right[] = ['view', 'stay', 'export']
 
 /**
@@ -193,7 +193,10 @@ export function hasRight(who: Grantee, page: PageName, right: Right): boolean {
   return grant !== undefined && isGranted(grant, page, right)
 }
 
-/** The grant of an account on a page; whatever other kinds of account have stored, only these two have grants. */
+/**
+ * Returns the grant of an account on a page. Only management and employees have grants; those stored for other identities
+ * are ignored.
+ */
 function grantOf({ identity: kind, grants }: Grantee, page: PageName): Grant | undefined {
   return kind === identity.management || kind === identity.employee ? grants[pages[page].id] : undefined
 }

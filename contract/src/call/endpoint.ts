@@ -30,7 +30,7 @@ export type Access =
   | PageAccess
   | readonly PageAccess[]
 
-/** What a call accepts as the field `file` of a form (`multipart/form-data`). */
+/** The file that a call accepts as the field `file` of a form (`multipart/form-data`). */
 export interface Upload {
   maxBytes: number
   /**
@@ -55,8 +55,8 @@ export interface Endpoint {
   /** The body is a file; instead of `body`. */
   upload?: Upload
   /**
-   * The body is a form (`application/x-www-form-urlencoded`) with any fields, because its sender decides what it says; instead
-   * of `body`. The handler reads it as it was sent; it has at most 8 kB.
+   * The body is a form (`application/x-www-form-urlencoded`) whose fields are defined by its sender; instead of `body`. The
+   * handler receives it as it was sent, at most 8 kB.
    */
   form?: true
   /** The schema of the response; for a list, of the array. */
@@ -112,7 +112,7 @@ type Part<E, K extends 'params' | 'query' | 'body', How extends 'in' | 'out'> =
     ? { [P in K]: How extends 'in' ? z.input<S> : z.output<S> }
     : object
 
-/** A file to be sent: the browser's own type, of which the contract needs no more than this. */
+/** A file to be sent. It is the browser's own type, reduced to what the contract needs. */
 export interface SentFile {
   readonly name: string
   readonly size: number
@@ -128,12 +128,12 @@ export interface ReceivedFile {
 }
 type Sent<E, F> = E extends { upload: Upload } ? { upload: F } : object
 
-/** What a caller passes. */
+/** The input of a caller. */
 export type Call<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'> &
   Sent<E, SentFile>
-/** What a handler receives, after parsing. */
+/** The input of a handler, after parsing. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'> &
@@ -167,7 +167,7 @@ export interface Gone {
  * gone, also because the program stops.
  */
 export type StreamReply<Data> = (gone: Gone) => AsyncIterable<StreamEvent<Data> | undefined>
-/** What a handler returns. */
+/** The result of a handler. */
 export type Reply<E extends Endpoint> = E extends { stream: true }
   ? StreamReply<z.input<E['response']>>
   : E extends { file: readonly string[] }
@@ -175,7 +175,7 @@ export type Reply<E extends Endpoint> = E extends { stream: true }
     : E extends { list: true }
       ? Page<z.input<E['response']> extends readonly (infer Row)[] ? Row : never>
       : z.input<E['response']>
-/** What a caller gets. A file is saved and a stream is followed instead of read. */
+/** The result for a caller. A file is saved, and a stream is followed, instead of being read. */
 export type Answer<E extends Endpoint> = E extends { file: readonly string[] } | { stream: true }
   ? never
   : E extends { list: true }

@@ -9,7 +9,7 @@ export const exportTypes = {
 } as const
 export type ExportFormat = keyof typeof exportTypes
 
-/** What every export takes besides the filters of its list: the format and the language. */
+/** The query parameters of every export besides the filters of its list: the format and the language. */
 export const exportShape = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   language: z.enum(['zh-TW', 'en']).default('zh-TW'),

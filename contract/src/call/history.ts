@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './list.ts'
 
-/** What was done to a row, or to the rows of a list. */
+/** The actions on a row, or on the rows of a list. */
 export const auditActions = [
   'created',
   'updated',

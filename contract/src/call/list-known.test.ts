@@ -20,7 +20,7 @@ const list = (query: object) => {
 }
 
 describe('a list of rows in memory', () => {
-  it('is sorted by numbers and text; equal rows keep their sequence or reverse it', () => {
+  it('is sorted by numbers and text; equal rows keep their order or reverse it', () => {
     expect(list({}).names).toEqual(['白飯', '台式泡菜', '滷肉飯', 'Ａ餐', '三杯雞'])
     expect(list({ sort: '-price' }).names).toEqual(['三杯雞', 'Ａ餐', '滷肉飯', '台式泡菜', '白飯'])
     expect(list({ sort: 'price,-name' }).names.slice(1, 3)).toEqual(['滷肉飯', '台式泡菜'])

@@ -15,16 +15,16 @@ describe('a sort order', () => {
     )
     fc.assert(
       fc.property(keys, (wanted) => {
-        const said = wanted.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
-        expect(readSort(said, columns)).toEqual(wanted)
+        const typed = wanted.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
+        expect(readSort(typed, columns)).toEqual(wanted)
       }),
     )
   })
 
   test.each(['', 'price', 'name,', '--name', 'name,-name', ' name', 'constructor'])(
     'refuses "%s"',
-    (said) => {
-      expect(readSort(said, columns)).toBeUndefined()
+    (typed) => {
+      expect(readSort(typed, columns)).toBeUndefined()
     },
   )
 })
@@ -66,9 +66,9 @@ describe('text', () => {
 
   test.each(['a\u0000b', 'a\u001bb', 'a\u000bb', 'a\u0090b', '\ud83d'])(
     'with a control character or a lone surrogate is refused: %j',
-    (said) => {
-      expect(line(5).safeParse(said).success).toBe(false)
-      expect(text(5).safeParse(said).success).toBe(false)
+    (typed) => {
+      expect(line(5).safeParse(typed).success).toBe(false)
+      expect(text(5).safeParse(typed).success).toBe(false)
     },
   )
 })

@@ -1,6 +1,6 @@
 /**
- * The parts of the product that an installation can do without. A module that is switched off is not shown and its calls
- * are refused; nothing of it is deleted.
+ * The optional parts of the product. A module that is switched off is hidden and its calls are refused, but none of its
+ * data is deleted.
  */
 export const modules = ['ordering', 'events', 'lodging'] as const
 export type Module = (typeof modules)[number]

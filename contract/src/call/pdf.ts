@@ -11,7 +11,7 @@ export const pdfType = 'application/pdf'
 /** The largest number of documents in one file. */
 export const maxDocuments = 200
 
-/** What the query of every document has. */
+/** The query parameters of every document. */
 export const pdfShape = {
   /** Default: years of the Republic in Chinese, of the common era in English. */
   calendar: z.enum(calendars).optional(),

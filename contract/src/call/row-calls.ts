@@ -6,8 +6,8 @@ import { changes } from './history.ts'
 import { idParams } from './list.ts'
 
 /**
- * Returns the call that reads the history of a row, for those who may view its page; `noun` is what the row is called
- * in its summary, such as `a refund`.
+ * Returns the call that reads the history of a row, for staff who may view its page; `noun` names the row in the summary,
+ * such as `a refund`.
  */
 export function historyOf<const Name extends string, const Page extends PageName>(
   name: Name,
@@ -29,7 +29,7 @@ export function historyOf<const Name extends string, const Page extends PageName
 interface Commands<Name, Row, Who> {
   name: Name
   access: Who
-  /** What every command returns. */
+  /** The response of every command. */
   row: Row
 }
 
@@ -65,8 +65,8 @@ interface List<Name extends string, Shape extends z.ZodRawShape> {
 }
 
 /**
- * Returns the call that counts the rows of a list by state, with the filters of the list except that of the state. `also`
- * names filters that are counted beside the states and left out likewise.
+ * Returns the call that counts the rows of a list by state, with the filters of the list except the state. `also` names
+ * further filters that are left out and counted in the same way.
  */
 export function countsOf<
   const Name extends string,

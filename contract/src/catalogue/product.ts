@@ -10,7 +10,10 @@ import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
-/** Whether more may be allocated than is in stock: never, as it can still be produced, or because nobody counts. */
+/**
+ * Whether more may be allocated than is in stock: never; yes, because it can still be produced; or yes, because stock is
+ * not tracked.
+ */
 export const stockPolicies = ['strict', 'make-to-order', 'untracked'] as const
 export type StockPolicy = (typeof stockPolicies)[number]
 
@@ -68,9 +71,9 @@ export const productRow = z.object({
   inventory: z.int(),
   /** Allocated to orders that have not been shipped. */
   allocated: z.int(),
-  /** What can still be allocated; negative if more is allocated than is on hand. */
+  /** The quantity that can still be allocated; negative if more is allocated than is on hand. */
   available: z.int(),
-  /** What was produced today. */
+  /** The quantity produced today. */
   productionOutput: z.int(),
   picture: picture.nullable(),
   remark: z.string(),

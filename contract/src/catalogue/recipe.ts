@@ -77,7 +77,7 @@ export const recipe = {
   }),
   update: endpoint({
     id: 'recipe.update',
-    summary: 'Saves the whole recipe of a product, with its lines in the given sequence.',
+    summary: 'Saves the whole recipe of a product, with its lines in the given order.',
     method: 'PUT',
     path,
     access: { page: 'products', right: 'edit' },

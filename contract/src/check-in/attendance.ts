@@ -4,7 +4,7 @@ import { exportOf } from '../call/export.ts'
 import { day, id, idText, instant, listQuery } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 
-/** How long somebody was at what a check-in list is for. */
+/** How long a person attended what a check-in list is for. */
 export const attendanceRow = z.object({
   /** The id of the first entry. */
   id,
@@ -19,16 +19,16 @@ export const attendanceRow = z.object({
   enAffiliation: z.string(),
   typeName: z.string(),
   typeEnName: z.string(),
-  /** The first entry, and the last exit; null if none is recorded. */
+  /** The first entry and the last exit; null if none is recorded. */
   firstEntryAt: instant,
   lastExitAt: instant.nullable(),
-  /** The minutes between entries and exits. Time after an entry without an exit does not count. */
+  /** Minutes between entries and exits. Time after an entry without an exit does not count. */
   minutes: z.int(),
   isInside: z.boolean(),
 })
 export type Attendance = z.output<typeof attendanceRow>
 
-/** The entries and exits of one hour, in the time zone of the event. */
+/** The number of entries and exits in one hour, in the time zone of the event. */
 export const attendanceHour = z.object({
   listId: id,
   day,
@@ -43,7 +43,7 @@ const page = 'checkIns'
 const list = endpoint({
   id: 'attendance.list',
   summary:
-    'Who was at what the check-in lists of an event, or one of them, are for, from when until when, and for how long.',
+    'The people who attended what the check-in lists of an event, or one of them, are for: from when, until when and for how long.',
   method: 'GET',
   path: '/api/v1/attendance',
   list: true,
@@ -55,11 +55,12 @@ const list = endpoint({
   response: z.array(attendanceRow),
 })
 
+/** Reports computed from the check-ins of an event; both require the right to view on the page of check-ins. */
 export const attendance = {
   list,
   hours: endpoint({
     id: 'attendance.hours',
-    summary: 'How many people came and left in each hour, for every check-in list of an event.',
+    summary: 'The number of people who came and left in each hour, for every check-in list of an event.',
     method: 'GET',
     path: '/api/v1/attendance/hour',
     access: { page, right: 'view' },

@@ -4,14 +4,14 @@ import { idsText } from '../call/list.ts'
 import { pdfType } from '../call/pdf.ts'
 import { signup } from '../signup/signup.ts'
 
-/** The most badges of one PDF. */
+/** The maximum number of badges in one PDF. */
 export const maxBadges = 1000
 
 export const badge = {
   badges: endpoint({
     id: 'signup.badges',
     summary:
-      'Badges of the confirmed sign-ups that match the filters, with their QR codes, as a PDF of labels in the layout of the event.',
+      'Badges of the confirmed sign-ups that match the filters, each with its QR code, as a PDF of labels in the badge layout of the event.',
     method: 'GET',
     path: '/api/v1/signup/badge',
     access: { page: 'signups', right: 'export' },

@@ -2,45 +2,46 @@ import { z } from 'zod'
 import { id, instant, line, optionalLine } from '../call/list.ts'
 import { signupStates } from '../signup/signup-states.ts'
 
+/** The directions of a check-in. */
 export const checkInKinds = ['entry', 'exit'] as const
 export type CheckInKind = (typeof checkInKinds)[number]
 
 /**
- * What became of a scan. A `conflict` is somebody whom a device without network let in although the ticket was not valid
- * any more, or was used elsewhere.
+ * The result of a scan. A `conflict` is a person whom an offline device let in although the ticket was no longer valid or
+ * had been used elsewhere.
  */
 export const checkInResults = ['accepted', 'refused', 'conflict'] as const
 export type CheckInResult = (typeof checkInResults)[number]
 
-/** Why somebody is not let in. */
+/** Why a person is not let in. */
 export const checkInReasons = [
-  /** There is no such ticket in the event. */
+  /** The event has no such ticket. */
   'invalid',
-  /** The sign-up was given to another person, who has a new ticket. */
+  /** The sign-up was transferred to another person, who has a new ticket. */
   'replaced',
-  /** Something has to be paid. */
+  /** A payment is outstanding. */
   'unpaid',
-  /** It awaits approval, or is on the waiting list. */
+  /** The sign-up awaits approval or is on the waiting list. */
   'unconfirmed',
-  /** It was cancelled or rejected, or has expired. */
+  /** The sign-up was cancelled or rejected, or has expired. */
   'cancelled',
-  /** The person is on the list already. */
+  /** The person is already checked in on this list. */
   'already-used',
-  /** Nobody leaves who has not come in. */
+  /** An exit of a person who is not checked in. */
   'not-inside',
-  /** The list is not for the type or the answers of the sign-up. */
+  /** The list does not apply to the type or the answers of the sign-up. */
   'wrong-type',
   'not-yet',
   'no-longer',
-  /** What was typed belongs to several sign-ups. */
+  /** The text that was typed matches several sign-ups. */
   'ambiguous',
 ] as const
 export type CheckInReason = (typeof checkInReasons)[number]
 
-/** The reasons that staff with the right `override` may set aside; the check-in records it. */
+/** The reasons that staff with the right `override` may overrule; the check-in records which. */
 export const forcibleReasons: readonly CheckInReason[] = ['unpaid', 'wrong-type', 'not-yet', 'no-longer']
 
-/** The person at the entrance, as far as staff there need to know. */
+/** What staff at the entrance see of a person. */
 const checkedPerson = z.object({
   signupId: id,
   code: z.string(),
@@ -50,28 +51,28 @@ const checkedPerson = z.object({
   typeName: z.string(),
   typeEnName: z.string(),
   state: z.enum(signupStates),
-  /** What is left to pay, in whole NT$. */
+  /** The outstanding amount, in whole NT$. */
   balance: z.int(),
 })
 export type CheckedPerson = z.output<typeof checkedPerson>
 
-/** Identifies a scan, so that one that is sent twice is one row. */
+/** Identifies a scan, so that a scan that is sent twice creates one row. */
 export const nonce = z.uuid().meta({ example: '0b0e7d3a-6f1c-4b6e-9d68-1f0a5e0c2a11' })
 
-/** A scan at an entrance. Rows are only added: undoing one is another row. */
+/** A scan at an entrance. Rows are only ever added; undoing a check-in adds another row. */
 export const checkInRow = z.object({
   id,
   nonce,
   listId: id,
   kind: z.enum(checkInKinds),
   result: z.enum(checkInResults),
-  /** Null if the person was simply let in or out. */
+  /** Null if the person was let in or out normally. */
   reason: z.enum(checkInReasons).nullable(),
-  /** Staff let the person in nevertheless. */
+  /** Whether staff let the person in despite the reason. */
   isForced: z.boolean(),
-  /** The device had no network, and sent it later. */
+  /** Whether the device was offline and sent the scan later. */
   isOffline: z.boolean(),
-  /** When it was scanned. */
+  /** When the ticket was scanned. */
   at: instant,
   deviceId: z.string(),
   byName: z.string(),
@@ -79,27 +80,27 @@ export const checkInRow = z.object({
   undoneByName: z.string(),
   /** Null if no sign-up was found. */
   person: checkedPerson.nullable(),
-  /** With `already-used`: when and where the person came in. */
+  /** With `already-used`: when and where the person entered. */
   earlier: z.object({ at: instant, deviceId: z.string(), byName: z.string() }).nullable(),
 })
 export type CheckIn = z.output<typeof checkInRow>
 
-/** The name that a device gives itself, such as 北門 1. */
+/** The name that a user gives the device, such as 北門 1. */
 export const deviceId = line(60).meta({ example: '北門 1' })
 
-/** A scan, or a person who was chosen from the search. */
+/** A scan, or a person chosen from the search. */
 export const scan = {
   listId: id,
   kind: z.enum(checkInKinds).default('entry'),
-  /** What was scanned or typed: a ticket, a sign-up code or an email address. */
+  /** The text that was scanned or typed: a ticket, a sign-up code or an email address. */
   code: optionalLine(300).meta({ example: 'K7M3PX' }),
-  /** Instead of a code: the sign-up. */
+  /** The id of the sign-up, instead of a code. */
   signupId: id.optional(),
   nonce,
   deviceId,
-  /** Lets the person in although one of `forcibleReasons` speaks against it. */
+  /** Lets the person in although one of `forcibleReasons` applies. */
   force: z.boolean().default(false),
-  /** A scan without network, sent later: when it was, and what the device decided. */
+  /** For a scan made offline and sent later: its time and what the device decided. */
   offline: z
     .strictObject({
       at: instant,
@@ -109,7 +110,7 @@ export const scan = {
     .optional(),
 }
 
-/** Adds a fault unless either a code or a sign-up is named. */
+/** Adds a fault unless exactly one of code and sign-up is given. */
 export function checkScan(
   { code, signupId }: { code: string; signupId?: number | undefined },
   check: z.RefinementCtx,
@@ -119,29 +120,29 @@ export function checkScan(
   if (code !== '' && signupId !== undefined) fault('mismatch')
 }
 
-/** Somebody found by name or code. */
+/** A person found by name or code. */
 export const candidateRow = checkedPerson.extend({
-  /** Why the person would not be let in now. */
+  /** Why the person would be refused now. */
   reason: z.enum(checkInReasons).nullable(),
   isInside: z.boolean(),
 })
 export type Candidate = z.output<typeof candidateRow>
 
-/** How many people a list is for, and how many of them have come. */
+/** How many people a list is for and how many of them have checked in. */
 export const checkInCount = z.object({
   listId: id,
-  /** The confirmed sign-ups that it is for. */
+  /** The number of confirmed sign-ups that the list is for. */
   expected: z.int(),
-  /** Those of whom an entry is recorded. */
+  /** The number of people with a recorded entry. */
   entered: z.int(),
-  /** Those who are there at the moment; the same without exits. */
+  /** The number of people who are inside now; equals `entered` if exits are not recorded. */
   inside: z.int(),
-  /** Conflicts that nobody has undone. */
+  /** The number of conflicts that were not undone. */
   conflicts: z.int(),
 })
 export type CheckInCount = z.output<typeof checkInCount>
 
-/** What a device needs to check tickets without network. */
+/** The data with which a device checks tickets offline. */
 export const offlineRow = z.object({
   signupId: id,
   code: z.string(),
@@ -149,12 +150,12 @@ export const offlineRow = z.object({
   enName: z.string(),
   typeName: z.string(),
   typeEnName: z.string(),
-  /** By which `ticketCheck` recognises the ticket, without being one. */
+  /** A hash of the ticket: `ticketCheck` recognises the ticket by it, but it cannot be used as a ticket. */
   check: z.string(),
-  /** Why the person is not let in, apart from the time and from being there. */
+  /** Why the person would be refused, leaving aside the time and whether the person is already inside. */
   reason: z.enum(checkInReasons).nullable(),
   balance: z.int(),
-  /** Whether an entry is recorded, and whether the person is there. */
+  /** Whether an entry is recorded, and whether the person is inside. */
   hasEntered: z.boolean(),
   isInside: z.boolean(),
 })

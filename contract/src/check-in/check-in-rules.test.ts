@@ -13,7 +13,7 @@ const usual = {
 } as const
 const hours = (opens: string, closes: string) => ({ opensAt: new Date(opens), closesAt: new Date(closes) })
 
-describe('what speaks against a check-in', () => {
+describe('the reasons against a check-in', () => {
   test.each([
     ['nothing', { standing: [] }, []],
     ['an entry before', { standing: [], last: 'entry' }, ['already-used']],

@@ -5,7 +5,7 @@ import {
   type CheckInResult,
 } from './check-in-record.ts'
 
-/* What the server decides about a scan, and a device without network in the same way. */
+/* The check-in rules, shared by the server and offline devices. */
 
 interface Situation {
   allowsReentry: boolean
@@ -13,15 +13,15 @@ interface Situation {
   closesAt: Date | null
   kind: CheckInKind
   at: Date
-  /** What speaks against letting the person in whatever the time. */
+  /** The reasons against letting the person in that do not depend on the time. */
   standing: readonly CheckInReason[]
-  /** The kind of the last check-in that counts, if there is one. */
+  /** The kind of the last check-in that counts; undefined if there is none. */
   last: CheckInKind | undefined
 }
 
 const isForcible = (reason: CheckInReason) => forcibleReasons.includes(reason)
 
-/** Returns everything that speaks against a check-in, the gravest reason first. */
+/** Returns all reasons against a check-in, the most serious first. */
 export function reasonsAgainst(situation: Situation): CheckInReason[] {
   const { allowsReentry, opensAt, closesAt, kind, at, standing, last } = situation
   if (kind === 'exit') return last === 'entry' ? [] : ['not-inside']
@@ -32,18 +32,19 @@ export function reasonsAgainst(situation: Situation): CheckInReason[] {
     ...standing.filter((reason) => reason === 'wrong-type'),
     ...(opensAt !== null && at < opensAt ? (['not-yet'] as const) : []),
     ...(closesAt !== null && at >= closesAt ? (['no-longer'] as const) : []),
-    // A balance is shown in any case.
+    // `unpaid` comes last, because the balance is displayed in any case.
     ...standing.filter((reason) => isForcible(reason) && reason !== 'wrong-type'),
   ]
 }
 
+/** The result of a scan; `isForced` if staff overruled its `reason`. */
 export interface Decision {
   result: CheckInResult
   reason: CheckInReason | null
   isForced: boolean
 }
 
-/** Decides a check-in: staff may set the forcible reasons aside, and nothing else. */
+/** Decides a check-in. Staff may overrule the forcible reasons only. */
 export function decide(reasons: readonly CheckInReason[], force: boolean): Decision {
   const blocking = force ? reasons.filter((reason) => !isForcible(reason)) : reasons
   const [reason = null] = blocking.length > 0 ? blocking : reasons

@@ -18,11 +18,11 @@ const page = 'checkIns'
 const path = '/api/v1/check-in'
 const ofList = { listId: idText }
 
+/** The calls of check-ins, for staff at entrances and their devices. */
 export const checkIn = {
   list: endpoint({
     id: 'check-in.list',
-    summary:
-      'Check-ins of an event or of one list, newest first: scans that were accepted, refused, or are in conflict.',
+    summary: 'Check-ins of an event or of one list, newest first: accepted, refused or in conflict.',
     method: 'GET',
     path,
     list: true,
@@ -42,7 +42,7 @@ export const checkIn = {
   create: endpoint({
     id: 'check-in.create',
     summary:
-      'Checks a person in or out by a ticket, a code or the sign-up. A refusal is a row as well; the same nonce gives the first response again.',
+      'Checks a person in or out by ticket, code or sign-up. A refusal also creates a row; a repeated nonce returns the first response.',
     method: 'POST',
     path,
     access: { page, right: 'add' },
@@ -62,7 +62,8 @@ export const checkIn = {
   }),
   undo: endpoint({
     id: 'check-in.undo',
-    summary: 'Undoes a check-in: the person is as before. The check-in itself stays.',
+    summary:
+      'Undoes a check-in and restores the state of the person before it. The row of the check-in remains.',
     method: 'POST',
     path: `${path}/:id/undo`,
     success: 200,
@@ -74,7 +75,8 @@ export const checkIn = {
   }),
   candidates: endpoint({
     id: 'check-in.candidates',
-    summary: 'The first twenty sign-ups of the event of a list whose name, code or address contains a text.',
+    summary:
+      'The first twenty sign-ups of the event of a list whose name, code or address contains the search text.',
     method: 'GET',
     path: `${path}/candidate`,
     access: { page, right: 'view' },
@@ -84,7 +86,7 @@ export const checkIn = {
   }),
   counts: endpoint({
     id: 'check-in.counts',
-    summary: 'How many people each list of an event is for, and how many have come.',
+    summary: 'For each list of an event, how many people it is for and how many have checked in.',
     method: 'GET',
     path: `${path}/count`,
     access: { page, right: 'view' },
@@ -94,7 +96,7 @@ export const checkIn = {
   }),
   offline: endpoint({
     id: 'check-in.offline',
-    summary: 'What a device needs to check the tickets of a list without network.',
+    summary: 'The data with which a device checks the tickets of a list offline.',
     method: 'GET',
     path: `${path}/offline`,
     access: { page, right: 'add' },

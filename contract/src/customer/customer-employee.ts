@@ -44,7 +44,8 @@ export const handOverInput = z.strictObject({
     .max(200)
     .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
   /**
-   * The employee who gives them; by default the current lead of each. A customer without a sales rep is simply assigned.
+   * The employee who hands over; defaults to the current lead of each customer. A customer without a sales rep is simply
+   * assigned.
    */
   fromEmployeeId: id.optional(),
   toEmployeeId: id,

@@ -167,7 +167,7 @@ export const customerProduct = {
   put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }), errors: ['not-found', 'stale'] }),
   byCustomer: endpoint({
     id: 'customer-product.byCustomer',
-    summary: 'The products of one customer with their terms, in the sequence of the products.',
+    summary: 'The products of one customer with their terms, in the arranged order of the products.',
     method: 'GET',
     path: `${path}/customerId/:id`,
     access: { page: 'customers', right: 'view' },

@@ -73,7 +73,7 @@ export const customerInput = z.object({
   /** For staff only. */
   remark: optionalLines(1000),
   password: password.optional(),
-  /** The employee who looks after it; an employee whose scope requires a link gets one anyway. */
+  /** The employee who looks after the customer. An employee whose scope requires a link is always linked. */
   employeeId: id.optional(),
 })
 
@@ -81,7 +81,7 @@ export const customerInput = z.object({
 const stays = <T extends z.ZodType>(field: z.ZodDefault<T> | T) =>
   (field instanceof z.ZodDefault ? field.unwrap() : field).optional()
 
-/** What a customer may edit about itself. Lists are replaced as a whole: rows that are missing are deleted. */
+/** The fields that a customer may edit in its own data. Lists are replaced as a whole: rows that are missing are deleted. */
 export const ownCustomerEdit = z.strictObject({
   telephone: stays(own.telephone),
   contactPhone1: stays(own.contactPhone1),
@@ -161,7 +161,7 @@ export const customerRow = z.object({
   updated_at: instant,
   addresses: z.array(customerAddress),
   contacts: z.array(customerContact),
-  /** Who looks after it at present; the first one leads. */
+  /** The current sales reps; the first one leads. */
   employees: z.array(
     z.object({ employeeId: id, realName: text, departmentId: id.nullable(), isPrimary: z.boolean() }),
   ),

@@ -43,7 +43,7 @@ const calls = crud({
     employeeId: idText.optional(),
     /** Looked after by this department at present. */
     departmentId: idText.optional(),
-    /** Looked after by nobody at present. */
+    /** Customers without a sales rep. */
     unassigned: yes.optional(),
     /** May not order at present. */
     blocked: yes.optional(),
@@ -66,7 +66,7 @@ export const customerAccess = z.object({
   page: z.boolean(),
   scope: z.literal(Object.values(scope)),
   departmentId: id.nullable(),
-  /** Who looks after the customer at present. */
+  /** The current sales reps of the customer. */
   links: z.array(
     z.object({
       employeeId: id,

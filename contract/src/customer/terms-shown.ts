@@ -4,7 +4,7 @@ import { amount } from '../rule/money/money.ts'
 /** Where a term comes from: agreed with the customer, or the product's own. */
 export const termSource = z.enum(['customer-product', 'product'])
 
-/** What the customer pays today and the quantities it can order, with the source of each. */
+/** The customer's price today and the quantities it can order, with the source of each. */
 export const termsShown = z.object({
   price: amount,
   priceSource: termSource,

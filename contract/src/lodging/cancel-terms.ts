@@ -1,18 +1,18 @@
 import { addDays } from '../rule/day/days.ts'
 import { instantOf, type EventDays } from '../rule/day/moment.ts'
 
-/** Whom guests pay, and when: the organiser or the hotel in advance, or the hotel when they leave. */
+/** Whom guests pay, and when: the organiser in advance, the hotel in advance, or the hotel at check-out. */
 export const roomPayments = ['to-organiser', 'to-hotel', 'at-hotel'] as const
 export type RoomPayment = (typeof roomPayments)[number]
 
-/** What is charged for a late cancellation. */
+/** The fee for a late cancellation. */
 export const lateFees = ['none', 'first-night', 'all-nights'] as const
 export type LateFee = (typeof lateFees)[number]
 
-/** The most days before the arrival at which cancelling can begin to cost something. */
+/** The maximum number of days before arrival at which cancellation stops being free. */
 export const maxFreeDays = 365
 
-/** The terms on which a booking can be cancelled. A booking keeps those under which it was made. */
+/** The cancellation terms. A booking keeps the terms under which it was made. */
 export interface CancelTerms {
   freeDays: number
   lateFee: LateFee
@@ -25,8 +25,8 @@ interface PricedNight {
 }
 
 /**
- * Returns the moment from which cancelling a stay costs something: the end of the last free day, or when the event's own
- * window for free cancellation closes, if that is sooner.
+ * Returns the moment from which cancelling a stay costs a fee: the end of the last free day, or the end of the event's
+ * window for free cancellation, if that is earlier.
  */
 export function freeUntil(
   { freeDays }: Pick<CancelTerms, 'freeDays'>,
@@ -38,7 +38,7 @@ export function freeUntil(
   return closesAt !== null && closesAt < own ? closesAt : own
 }
 
-/** Returns what a cancellation after the free days costs, whole NT$. */
+/** Returns the fee for a late cancellation, in whole NT$. */
 export function lateAmount(fee: LateFee, nights: readonly PricedNight[]): number {
   if (fee === 'none') return 0
   const charged = fee === 'first-night' ? nights.slice(0, 1) : nights

@@ -1,4 +1,4 @@
-/** Returns the room-mate's part of a fee, in proportion to what each pays, and never more than was received. */
+/** Returns the room-mate's part of a fee, in proportion to their share of the price; at most what was received of it. */
 export function partOfFee(
   fee: number,
   { amount, total, received }: { amount: number; total: number; received: number },

@@ -4,40 +4,40 @@ import { errorStatus, type ErrorCode } from '../call/errors.ts'
 import { id, lines, version } from '../call/list.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
 
-/** The largest number of bookings that one call works on: as many as a page of the list shows. */
+/** The maximum number of bookings in one call: the longest page of the list. */
 export const maxBookingsAtOnce = 100
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** What became of one booking. */
+/** The result for one booking. */
 export const bulkBooking = z.object({
   id,
-  /** Empty for a booking that does not exist. */
+  /** Empty if the booking does not exist. */
   code: z.string(),
   /** The first guest. */
   guestName: z.string(),
   state: z.enum(hotelOrderStates).nullable(),
-  /** Why nothing was done; null if it was. */
+  /** Why the command was refused; null if it succeeded. */
   refusal: z.enum(errorCodes).nullable(),
 })
 export type BulkBooking = z.output<typeof bulkBooking>
 
 /**
- * A command on many bookings. Each booking is a transaction of its own, so some may be done and others not; the response
- * says which. Sending it again does nothing twice, because a booking that is confirmed no longer has the state for it.
+ * A command on many bookings. Each booking has its own transaction, so some can succeed while others fail; the response
+ * lists the result of each. The call is safe to repeat, because a confirmed booking is no longer in the required state.
  */
 export const hotelOrderBulk = {
   bulkGuarantee: endpoint({
     id: 'hotel-order.bulkGuarantee',
     summary:
-      'Confirms bookings that are not paid yet for one reason, each as `hotel-order.guarantee` does; says of each whether it was done.',
+      'Confirms bookings that are not paid yet with one reason, each like `hotel-order.guarantee`; returns the result of each.',
     method: 'POST',
     path: '/api/v1/hotel-order/bulk/guarantee',
     success: 200,
     access: { page: 'hotelOrders', right: 'edit' },
     body: z
       .strictObject({
-        /** The bookings, each in the version that was seen. */
+        /** The bookings with their versions. */
         rows: z
           .array(z.strictObject({ id, version }))
           .min(1)

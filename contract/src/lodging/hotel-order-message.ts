@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, lines } from '../call/list.ts'
 
-/** What the hotel and the organiser have written to each other about a booking. */
+/** A message between the hotel and the organiser about a booking. */
 export const bookingMessage = z.object({
   id,
-  /** Who wrote it, and for which of the two. */
+  /** Who wrote it, and on whose behalf. */
   authorName: z.string(),
   isFromHotel: z.boolean(),
   text: z.string(),
@@ -19,7 +19,7 @@ const page = 'hotelOrders'
 export const hotelOrderMessage = {
   messages: endpoint({
     id: 'hotel-order.messages',
-    summary: 'What the hotel and the organiser have written to each other about a booking; oldest first.',
+    summary: 'The messages between the hotel and the organiser about a booking, oldest first.',
     method: 'GET',
     path,
     access: { page, right: 'view' },
@@ -30,7 +30,7 @@ export const hotelOrderMessage = {
   message: endpoint({
     id: 'hotel-order.message',
     summary:
-      'Writes to the other side about a booking, which is notified: hotel staff to the organiser, the organiser to the hotel.',
+      'Sends a message about a booking: hotel staff to the organiser, the organiser to the hotel. The other side is notified.',
     method: 'POST',
     path,
     idempotent: true,

@@ -8,22 +8,23 @@ import { guest } from './stay-form.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
 import { roomShareRow } from './room-share-record.ts'
 
-/** What is charged for a cancellation, and from when on. */
+/** The cancellation fee, and from when it applies. */
 export const cancelTerms = z.object({
-  /** Until then cancelling costs nothing. */
+  /** Cancellation is free until this moment. */
   freeUntil: instant,
   lateFee: z.enum(lateFees),
-  /** What a cancellation costs afterwards, whole NT$. */
+  /** The cancellation fee afterwards, in whole NT$. */
   lateAmount: z.int(),
 })
 
 /** A night of a booking. */
 export const stayNight = z.object({
   night: day,
-  /** What one room costs in it, whole NT$, tax included. */
+  /** The price of one room for this night, in whole NT$, tax included. */
   rate: z.int(),
 })
 
+/** A booking as members, the organiser's staff and hotel staff receive it; some fields are null for hotel staff. */
 export const hotelOrderRow = z.object({
   id,
   code: z.string(),
@@ -31,7 +32,7 @@ export const hotelOrderRow = z.object({
   eventName: z.string(),
   eventEnName: z.string(),
   eventStatus: z.enum(eventStatuses),
-  /** Who booked, and pays; null for hotel staff. */
+  /** The member who booked and pays; null for hotel staff. */
   memberId: id.nullable(),
   memberName: z.string().nullable(),
   hotelId: id,
@@ -58,13 +59,13 @@ export const hotelOrderRow = z.object({
   departure: day,
   guests: z.array(guest),
   wishes: z.string(),
-  /** What staff tell the hotel. */
+  /** The note of staff for the hotel. */
   noteForHotel: z.string(),
-  /** What only the organiser's staff see; null for members and hotel staff. */
+  /** The internal note of the organiser's staff; null for members and hotel staff. */
   noteInternal: z.string().nullable(),
-  /** The hotel's own number; empty until the hotel has entered it. */
+  /** The hotel's own number; empty until it is entered. */
   confirmationNumber: z.string(),
-  /** The nights with their rates; none for hotel staff, who do not see money. */
+  /** The nights with their prices; empty for hotel staff, who do not see money. */
   nights: z.array(stayNight),
   /** Whole NT$, tax included; null for hotel staff, like the fields below. */
   total: z.int().nullable(),
@@ -73,19 +74,19 @@ export const hotelOrderRow = z.object({
   paymentOrderId: id.nullable(),
   paymentState: z.enum(paymentStates).nullable(),
   paid: z.int().nullable(),
-  /** What is missing until it is paid. */
+  /** The outstanding amount. */
   left: z.int().nullable(),
-  /** The deadline of the payment; after it the rooms are given up. */
+  /** The payment deadline, after which the rooms are released. */
   dueAt: instant.nullable(),
-  /** Whether the caller may change guests and wishes, the dates, or cancel it at the moment. */
+  /** Whether the caller may now change guests and wishes, change the dates, or cancel. */
   mayEdit: z.boolean(),
   mayChangeDates: z.boolean(),
   mayCancel: z.boolean(),
-  /** Whether the member looks for somebody to share the room with; null for hotel staff, like the room share. */
+  /** Whether the member is looking for a room-mate; null for hotel staff, like the room share. */
   seeksMate: z.boolean().nullable(),
   /** The room share that has not ended. */
   share: roomShareRow.nullable(),
-  /** Whether the caller may invite a room-mate at the moment. */
+  /** Whether the caller may invite a room-mate now. */
   mayInvite: z.boolean(),
   source: z.enum(['web', 'staff']),
   createdAt: instant,
@@ -93,11 +94,11 @@ export const hotelOrderRow = z.object({
 })
 export type HotelOrder = z.output<typeof hotelOrderRow>
 
-/** A night of a room type that is offered. */
+/** A night of a room type on offer. */
 export const offeredNight = z.object({
   night: day,
   rate: z.int(),
-  /** How many rooms can be booked, at most as many as one booking can have. */
+  /** The number of rooms that can be booked, up to the maximum of one booking. */
   left: z.int(),
   minStay: z.int(),
   isClosedToArrival: z.boolean(),
@@ -105,6 +106,7 @@ export const offeredNight = z.object({
 })
 export type OfferedNight = z.output<typeof offeredNight>
 
+/** A room type on offer, with its nights. */
 export const offeredRoom = z.object({
   id,
   name: z.string(),
@@ -123,6 +125,7 @@ export const offeredRoom = z.object({
 })
 export type OfferedRoom = z.output<typeof offeredRoom>
 
+/** A hotel on offer, with its terms and room types. */
 export const offeredHotel = z.object({
   id,
   name: z.string(),
@@ -143,10 +146,10 @@ export const offeredHotel = z.object({
 })
 export type OfferedHotel = z.output<typeof offeredHotel>
 
-/** What can be booked for an event. */
+/** The hotels and rooms that can be booked for an event. */
 export const roomOffers = z.object({
   eventId: id.nullable(),
-  /** Whether members can book at the moment. */
+  /** Whether members can book now. */
   isOpen: z.boolean(),
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
@@ -156,17 +159,17 @@ export const roomOffers = z.object({
 })
 export type RoomOffers = z.output<typeof roomOffers>
 
-/** What a booking would cost at the moment. */
+/** The price of a booking as of now. */
 export const stayQuote = z.object({
   nights: z.array(stayNight),
-  /** What the extra beds cost for the whole stay. */
+  /** The price of the extra beds for the whole stay. */
   extraBedAmount: z.int(),
   total: z.int(),
   payment: z.enum(roomPayments),
   terms: cancelTerms,
-  /** What would happen: rooms, a place on the waiting list, or nothing because a night is full. */
+  /** The result of booking now: rooms, a place on the waiting list, or a refusal because a night is full. */
   place: z.enum(['free', 'waiting-list', 'full']),
-  /** The nights in which too few rooms are left. */
+  /** The nights without enough rooms left. */
   fullNights: z.array(day),
 })
 export type StayQuote = z.output<typeof stayQuote>

@@ -1,4 +1,4 @@
-/** The states of a booking. A `held` one waits for its payment or guarantee; the last three have no rooms. */
+/** The states of a booking. A `held` booking awaits payment or a guarantee; the last three states have no rooms. */
 export const hotelOrderStates = [
   'waiting-list',
   'held',
@@ -11,7 +11,7 @@ export const hotelOrderStates = [
 ] as const
 export type HotelOrderState = (typeof hotelOrderStates)[number]
 
-/** The states in which a booking can still be changed: the guests have not arrived. */
+/** The states before arrival, in which a booking can still be changed. */
 export const openStates: readonly HotelOrderState[] = ['waiting-list', 'held', 'confirmed']
-/** The states in which a booking is for rooms that guests use, or will use. */
+/** The states in which a booking has rooms that guests use or will use. */
 export const stayStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out']

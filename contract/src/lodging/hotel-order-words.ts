@@ -1,7 +1,7 @@
 import type { Language } from '../rule/text/local-name.ts'
 import type { HotelOrderState } from './hotel-order-states.ts'
 
-/** The states of a booking in words. */
+/** The names of the states of a booking. */
 export const hotelOrderStateWords: Readonly<Record<Language, Readonly<Record<HotelOrderState, string>>>> = {
   'zh-TW': {
     'waiting-list': '候補',

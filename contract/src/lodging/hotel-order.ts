@@ -19,10 +19,10 @@ import { hotelOrderRow, roomOffers, stayQuote } from './hotel-order-record.ts'
 import { checkDates, stayDates, stayDetails, stayWish } from './stay-form.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
 
-/** The total that was shown; the booking is refused if it is another one by now. */
+/** The total shown to the user; the booking is refused if it has changed since. */
 const expectedTotal = z.int().min(0).max(maxPayment).optional()
 
-/** Why staff book dates that the rules of the block do not allow; only staff can give it. */
+/** Why staff book dates that the room block does not allow; only staff can send it. */
 const overrideReason = optionalLine(200)
 
 const path = '/api/v1/hotel-order'
@@ -37,7 +37,7 @@ const byHotel = [
 const list = endpoint({
   id: 'hotel-order.list',
   summary:
-    'Bookings of an event: all of them, or a page. Members receive their own, hotel staff those of their hotel, of every event unless one is named.',
+    'Bookings of an event: all of them, or a page. Members receive their own, hotel staff those of their hotel; in all events, unless an event is given.',
   method: 'GET',
   path,
   list: true,
@@ -54,9 +54,9 @@ const list = endpoint({
       night: day.optional(),
       arrival: day.optional(),
       departure: day.optional(),
-      /** Only those without a number of the hotel. */
+      /** Only bookings without a hotel confirmation number. */
       unnumbered: z.literal('true').optional(),
-      /** Only those whose member looks for a room-mate and has none yet; not for hotel staff. */
+      /** Only bookings whose member is looking for a room-mate and has none yet; not for hotel staff. */
       seeksMate: z.literal('true').optional(),
     },
     '-createdAt',
@@ -85,13 +85,13 @@ export const hotelOrder = {
   }),
   counts: countsOf(list, {
     page,
-    summary: 'How many bookings match the filters, by state.',
+    summary: 'The number of bookings that match the filters, by state.',
     states: hotelOrderStates,
   }),
   offers: endpoint({
     id: 'hotel-order.offers',
     summary:
-      'The hotels of a published event with their room types, and for each night the price and what is left; for staff who book also of a draft. Hotel staff receive none.',
+      'The hotels of a published event with their room types, and for each night the price and the rooms left; for staff who may book, also of a draft. Hotel staff receive none.',
     method: 'GET',
     path: `${path}/offer`,
     access: seen,
@@ -100,8 +100,7 @@ export const hotelOrder = {
   }),
   quote: endpoint({
     id: 'hotel-order.quote',
-    summary:
-      'What a stay would cost at the moment, night by night, and whether it can be had. Nothing is stored.',
+    summary: 'The price of a stay now, night by night, and whether it is available. Nothing is stored.',
     method: 'POST',
     path: `${path}/quote`,
     success: 200,
@@ -109,7 +108,10 @@ export const hotelOrder = {
       { page, right: 'add', orSelf: 'member' },
       { page, right: 'edit' },
     ],
-    /** With a booking it is quoted what other dates of it would cost: its rooms and what it has of them stay. */
+    /**
+     * With a booking, the quote is for moving it to other dates: its number of rooms stays, and the rooms that it has count
+     * as available.
+     */
     body: z
       .strictObject({ ...inEvent, ...stayWish, overrideReason, hotelOrderId: id.optional() })
       .superRefine(checkDates),
@@ -119,7 +121,7 @@ export const hotelOrder = {
   create: endpoint({
     id: 'hotel-order.create',
     summary:
-      'Books rooms for all nights of a stay or none; staff name the member. The booking has to be paid, is confirmed, or waits.',
+      'Books rooms for all nights of a stay, or none; staff give the member. The booking awaits payment, is confirmed, or is on the waiting list.',
     method: 'POST',
     path,
     idempotent: true,
@@ -129,11 +131,11 @@ export const hotelOrder = {
         ...inEvent,
         ...stayWish,
         ...stayDetails,
-        /** Staff name the member who pays; members book for themselves. */
+        /** The member who pays; only staff send it. */
         memberId: id.optional(),
         expectedTotal,
         overrideReason,
-        /** Whether the booking waits if a night is full, instead of being refused. */
+        /** Whether the booking is put on the waiting list if a night is full, instead of being refused. */
         joinsWaitingList: z.boolean().default(false),
       })
       .superRefine(checkDates),
@@ -161,7 +163,7 @@ export const hotelOrder = {
   editNotes: endpoint({
     ...command,
     id: 'hotel-order.editNotes',
-    summary: 'Changes what staff note on a booking: for the hotel, and for themselves.',
+    summary: 'Changes the notes of staff on a booking: one for the hotel, and an internal one.',
     method: 'PUT',
     path: `${path}/:id/note`,
     access: { page, right: 'edit' },
@@ -171,8 +173,7 @@ export const hotelOrder = {
   seekMate: endpoint({
     ...command,
     id: 'hotel-order.seekMate',
-    summary:
-      'Notes that the member looks for somebody to share the room with, or no longer. Only staff see who does.',
+    summary: 'Records whether the member is looking for a room-mate. Only staff can see it.',
     method: 'PUT',
     path: `${path}/:id/seeks-mate`,
     access: own,
@@ -183,7 +184,7 @@ export const hotelOrder = {
     ...command,
     id: 'hotel-order.changeDates',
     summary:
-      'Moves a booking to other dates: only the nights that differ are taken or freed, all of them or none. What is to be paid changes with them.',
+      'Moves a booking to other dates: only the nights that differ are taken or released, all of them or none. The amount to pay changes accordingly.',
     path: `${path}/:id/dates`,
     idempotent: true,
     access: own,
@@ -203,7 +204,7 @@ export const hotelOrder = {
     ...command,
     id: 'hotel-order.cancel',
     summary:
-      'Cancels a booking and frees its rooms; what is charged follows from the terms under which it was made.',
+      'Cancels a booking and releases its rooms; the fee depends on the terms under which it was made.',
     path: `${path}/:id/cancel`,
     access: own,
     body: z.strictObject({ reason: optionalLine(200), version }),
@@ -212,7 +213,7 @@ export const hotelOrder = {
   guarantee: endpoint({
     ...command,
     id: 'hotel-order.guarantee',
-    summary: 'Confirms a booking that is not paid yet; its payment order stays open.',
+    summary: 'Guarantees a booking that is not paid yet, which confirms it; its payment order stays open.',
     path: `${path}/:id/guarantee`,
     access: { page, right: 'edit' },
     body: z.strictObject({ reason: lines(200), version }),
@@ -221,7 +222,7 @@ export const hotelOrder = {
   setNumber: endpoint({
     ...command,
     id: 'hotel-order.setNumber',
-    summary: 'Enters the number under which the hotel has the booking; the member receives an email with it.',
+    summary: "Sets the hotel's confirmation number of a booking; the member is notified by email.",
     path: `${path}/:id/number`,
     access: byHotel,
     body: z.strictObject({ confirmationNumber: optionalLine(40), version }),
@@ -230,7 +231,7 @@ export const hotelOrder = {
   setStay: endpoint({
     ...command,
     id: 'hotel-order.setStay',
-    summary: 'Notes that the guests have arrived, have left or have not come, or takes that back.',
+    summary: 'Records that the guests have arrived, have left or have not come, or undoes that.',
     path: `${path}/:id/stay`,
     access: byHotel,
     body: z.strictObject({ state: z.enum(['confirmed', 'checked-in', 'checked-out', 'no-show']), version }),

@@ -10,14 +10,14 @@ import { usable, usableFilter } from '../call/usable.ts'
 import { transferAccount } from '../payment/payment-order-record.ts'
 import { maxFreeDays, lateFees, roomPayments } from './cancel-terms.ts'
 
-/** The most pictures of a hotel or a room type. */
+/** The maximum number of pictures of a hotel or a room type. */
 export const maxPictures = 8
-/** The most addresses that a rooming list is mailed to. */
+/** The maximum number of addresses that rooming lists are mailed to. */
 export const maxMailTo = 5
-/** The most days before the first arrival from which on rooming lists are sent by themselves. */
+/** The maximum number of days before the first arrival at which automatic rooming lists start. */
 export const maxListDays = 90
 
-/** Uploaded pictures (`file.add`), in the sequence in which they are shown. */
+/** Uploaded pictures (`file.add`), in display order. */
 export const pictureIds = z
   .array(id)
   .max(maxPictures)
@@ -26,23 +26,24 @@ export const pictureIds = z
 
 const noAccount = { bank: '', branch: '', accountName: '', accountNumber: '' }
 
+/** The fields of a hotel that staff edit. */
 export const hotelInput = z.object({
   name: line(60).meta({ example: '圓山大飯店' }),
   enName: optionalLine(100).meta({ example: 'The Grand Hotel' }),
   address: optionalLine(200),
   enAddress: optionalLine(200),
-  /** A link to a map, or empty. */
+  /** A link to a map; may be empty. */
   mapUrl: webAddress.default(''),
   phone: telephone.default(''),
   contact: optionalLine(60),
   checkIn: clockTime.default('15:00'),
   checkOut: clockTime.default('11:00'),
-  /** What guests have to know: smoking, pets, children, parking. */
+  /** House rules: smoking, pets, children, parking. */
   policy: optionalLines(1000),
   enPolicy: optionalLines(1000),
   /** Whom guests pay, and when. */
   payment: z.enum(roomPayments).default('to-organiser'),
-  /** The account that rooms are paid into, if they are paid to the hotel in advance. */
+  /** The bank account for rooms that are paid to the hotel in advance. */
   transferAccount: z
     .strictObject({
       bank: optionalLine(60).unwrap(),
@@ -53,25 +54,28 @@ export const hotelInput = z.object({
         .refine((value) => /^[\d -]*$/.test(value), { params: { code: 'pattern' } }),
     } satisfies Record<keyof z.output<typeof transferAccount>, z.ZodType>)
     .default(noAccount),
-  /** A booking is cancelled without a fee until the end of the day that is so many days before the arrival. */
+  /** Free cancellation ends this many days before arrival, at the end of that day. */
   freeDays: z.int().min(0).max(maxFreeDays).default(3),
-  /** What is charged for a cancellation after that day, or if nobody arrives. */
+  /** The fee for a later cancellation, or for a no-show. */
   lateFee: z.enum(lateFees).default('first-night'),
-  /** Who receives the rooming lists. */
+  /** The recipients of the rooming lists. */
   mailTo: z
     .array(mailAddress.refine((value) => value !== '', { params: { code: 'required' } }))
     .max(maxMailTo)
     .default([]),
-  /** From how many days before the first arrival on the rooming list is sent by itself, once a day; null for never. */
+  /**
+   * The number of days before the first arrival from which the rooming list is mailed automatically, once a day; null for
+   * never.
+   */
   listDays: z.int().min(0).max(maxListDays).nullable().default(null),
-  /** The hour at which it is sent, in the organisation's time zone. */
+  /** The hour at which it is mailed, in the organisation's time zone. */
   listHour: z.int().min(0).max(23).default(8),
   pictureIds,
   status: usable,
-  /** The account that manages the hotel; null for nobody. Without the field it stays. */
+  /** The account of the hotel manager; null for none. If the field is left out, the manager stays the same. */
   managementId: id.nullable().optional(),
 })
-/** Adds a fault if lists are sent by themselves to nobody. */
+/** Adds a fault if automatic rooming lists have no recipient. */
 export function checkMailTo(
   { listDays, mailTo }: { listDays?: number | null | undefined; mailTo: readonly string[] },
   check: z.RefinementCtx,
@@ -80,9 +84,10 @@ export function checkMailTo(
     check.addIssue({ code: 'custom', path: ['mailTo'], params: { code: 'required' } })
 }
 
+/** A hotel as stored. */
 export const hotelRow = hotelInput.extend({
   id,
-  // An older row may contain what today's rule refuses.
+  // An older row may contain a value that is no longer valid as input.
   phone: z.string(),
   mapUrl: z.string(),
   transferAccount,
@@ -106,7 +111,7 @@ const calls = crud({
   errors: ['hotel.duplicate', 'hotel.manager-taken', 'hotel.manager-kind'],
 })
 
-/** The form of users offers the hotels, so everybody who sees accounts may read hotels. */
+/** The form of users offers the hotels, so everybody who can see accounts may read hotels. */
 const seen = [
   { page: 'hotels', right: 'view' },
   { page: 'users', right: 'view' },

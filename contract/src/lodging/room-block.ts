@@ -7,31 +7,31 @@ import { wholeAmount } from '../event/signup-type/fee.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
 import { maxNights } from './stay-form.ts'
 
-/** The most rooms of a type in one night. */
+/** The maximum number of rooms of a type in one night. */
 export const maxContracted = 2000
-/** The most cells that are saved at once. */
+/** The maximum number of cells in one save. */
 export const maxCells = 2000
 
 const terms = {
   roomTypeId: id,
-  /** The night from this day to the next one. */
+  /** The first day of the night; it ends on the next day. */
   night: day,
-  /** How many rooms the hotel keeps for the event. */
+  /** The number of rooms that the hotel keeps for the event. */
   contracted: z.int().min(0).max(maxContracted),
-  /** How many of them were given back to the hotel. */
+  /** The number of them that were given back to the hotel. */
   released: z.int().min(0).max(maxContracted),
-  /** What a room costs in this night, whole NT$, tax included. */
+  /** The price of a room for this night, in whole NT$, tax included. */
   rate: wholeAmount,
-  /** The shortest stay that includes this night. */
+  /** The minimum length of a stay that includes this night. */
   minStay: z.int().min(1).max(maxNights),
-  /** Nobody can arrive on this day, or leave on it. */
+  /** Whether arrival, or departure, is not possible on this day. */
   isClosedToArrival: z.boolean(),
   isClosedToDeparture: z.boolean(),
-  /** From the beginning of this day on, rooms that are not booked are given back; null: never. */
+  /** From the beginning of this day, rooms that are not booked are given back; null for never. */
   releaseDay: day.nullable(),
 }
 
-/** A night of a room type, as it is saved; without a version it must not exist yet. */
+/** A night of a room type in a save; without `version` it must not exist yet. */
 export const blockCellInput = z
   .strictObject({ ...terms, version: version.optional() })
   .superRefine(({ contracted, released }, check) => {
@@ -40,26 +40,27 @@ export const blockCellInput = z
   })
 export type BlockCellInput = z.output<typeof blockCellInput>
 
-/** A saved night that is taken out of the block again, so that it is not offered any more. */
+/** A night that is removed from the block and no longer offered. */
 const removedCell = z.strictObject({ roomTypeId: id, night: day, version })
 export type RemovedCell = z.output<typeof removedCell>
 
+/** A cell of a room block as stored, with its bookings. */
 export const blockCell = z.object({
   ...terms,
   id,
-  /** The rooms that are held or confirmed at the moment. */
+  /** The number of rooms that are held or confirmed now. */
   taken: z.int(),
-  /** The rooms that can be booked at the moment. */
+  /** The number of rooms that can be booked now. */
   left: z.int(),
   version,
 })
 export type BlockCell = z.output<typeof blockCell>
 
-/** The block of a hotel: room types by nights. A night of a type without a cell is not offered. */
+/** The block of a hotel: room types by nights. A night without a cell is not offered. */
 export const roomBlockGrid = z.object({
   eventId: id,
   hotelId: id,
-  /** The days of the event and three nights around them, and every night that has a cell. */
+  /** The days of the event with three nights before and after, and every night that has a cell. */
   nights: z.array(day),
   startDay: day,
   endDay: day,
@@ -70,21 +71,21 @@ export const roomBlockGrid = z.object({
 })
 export type RoomBlockGrid = z.output<typeof roomBlockGrid>
 
-/** A booking that has or had rooms of a night. */
+/** A booking that has, or had, rooms in a night. */
 export const blockHolder = z.object({
   hotelOrderId: id,
   code: z.string(),
   guestName: z.string(),
   rooms: z.int(),
   state: z.enum(hotelOrderStates),
-  /** Whether it has the rooms at the moment; otherwise it gave them up. */
+  /** Whether it has the rooms now; otherwise it has released them. */
   isHeld: z.boolean(),
-  /** When a held room becomes free by itself; null if it does not. */
+  /** When a held room expires; null if it does not. */
   expiresAt: instant.nullable(),
 })
 export type BlockHolder = z.output<typeof blockHolder>
 
-/** How much of the block of a night is booked. */
+/** The number of booked rooms of a night, compared with the block. */
 export const pickUpNight = z.object({
   night: day,
   contracted: z.int(),
@@ -92,11 +93,12 @@ export const pickUpNight = z.object({
   taken: z.int(),
 })
 
+/** The pick-up of a hotel's room block for an event. */
 export const pickUp = z.object({
   nights: z.array(pickUpNight),
-  /** How many room nights were booked by the end of each day so far, by when they were booked. */
+  /** The number of room nights booked by the end of each day so far. */
   days: z.array(z.object({ day, taken: z.int() })),
-  /** The nearest day on which rooms are released; null if there is none. */
+  /** The next release day; null if there is none. */
   releaseDay: day.nullable(),
 })
 export type PickUp = z.output<typeof pickUp>
@@ -110,7 +112,7 @@ const ofHotel = z.strictObject({ ...ofEvent, hotelId: idText })
 export const roomBlock = {
   grid: endpoint({
     id: 'room-block.grid',
-    summary: 'The rooms that a hotel keeps for an event, by room type and night, with what is taken of them.',
+    summary: 'The room block of a hotel for an event, by room type and night, with the rooms taken.',
     method: 'GET',
     path,
     access: seen,
@@ -121,7 +123,7 @@ export const roomBlock = {
   save: endpoint({
     id: 'room-block.save',
     summary:
-      'Saves and removes nights of room types of one hotel, all or none. Fewer rooms than are taken, and the removal of a night that was ever booked, are refused at each such cell.',
+      'Saves and removes nights of the room types of one hotel, all or none. A number of rooms below those taken, and the removal of a night that was ever booked, are faults at their cells.',
     method: 'PUT',
     path,
     access: edit,
@@ -146,7 +148,7 @@ export const roomBlock = {
   release: endpoint({
     id: 'room-block.release',
     summary:
-      'Gives the rooms that are not booked back to the hotel, for some nights; returns how many room nights.',
+      'Releases the rooms that are not booked to the hotel, for some nights; returns the number of room nights.',
     method: 'POST',
     path: `${path}/release`,
     success: 200,
@@ -159,19 +161,19 @@ export const roomBlock = {
   }),
   holders: endpoint({
     id: 'room-block.holders',
-    summary: 'Who has rooms of a night of a room type, or also who had some; newest first.',
+    summary: 'The bookings that have, or also those that had, rooms of a room type in a night; newest first.',
     method: 'GET',
     path: `${path}/:id/holder`,
     access: seen,
     params: idParams,
-    /** With `past` also those who gave their rooms up, after the others. */
+    /** With `past`, also the bookings that have released their rooms, after the others. */
     query: z.strictObject({ past: z.literal('true').optional() }),
     response: z.array(blockHolder),
     errors: ['not-found'],
   }),
   pickUp: endpoint({
     id: 'room-block.pickUp',
-    summary: 'How many rooms of a hotel are booked, by night and by the day of the booking.',
+    summary: 'The number of booked rooms of a hotel, by night and by booking day.',
     method: 'GET',
     path: `${path}/pick-up`,
     access: seen,

@@ -4,34 +4,34 @@ import { roomPayments } from './cancel-terms.ts'
 import { hotelOrderStates } from './hotel-order-states.ts'
 import { roomShareStates } from './room-share-states.ts'
 
-/** The room share of a booking as the member who booked and the organiser's staff see it. */
+/** The room share of a booking as seen by the member who booked and by the organiser's staff. */
 export const roomShareRow = z.object({
   id,
   hotelOrderId: id,
   state: z.enum(roomShareStates),
   /** The secret of the link, while the invitation is open. */
   code: z.string().nullable(),
-  /** Until when the invitation can be accepted. */
+  /** When the invitation expires. */
   expiresAt: instant,
-  /** Where the invitation was mailed to; empty if it was not. */
+  /** The address that the invitation was mailed to; empty if it was not mailed. */
   email: z.string(),
   /** The room-mate; null until somebody has accepted. */
   mateName: z.string().nullable(),
-  /** What the room-mate pays, whole NT$, tax included. */
+  /** The room-mate's share, in whole NT$, tax included. */
   amount: z.int(),
-  /** What was received of it. */
+  /** The amount received of the share. */
   paid: z.int(),
-  /** Until when it has to be paid; null if it is paid, or is paid at the hotel. */
+  /** The payment deadline; null if the share is paid, or is paid at the hotel. */
   dueAt: instant.nullable(),
   /** The payment order of the room-mate; null for members. */
   paymentOrderId: id.nullable(),
-  /** Whether the caller may end it at the moment. */
+  /** Whether the caller may end the room share now. */
   mayEnd: z.boolean(),
   version,
 })
 export type RoomShare = z.output<typeof roomShareRow>
 
-/** What somebody who shares a room, or is invited to, sees of the booking. */
+/** What room-mates, and people who are invited, see of the booking. */
 const stayOfShare = {
   eventName: z.string(),
   eventEnName: z.string(),
@@ -48,12 +48,12 @@ const stayOfShare = {
   arrival: day,
   departure: day,
   payment: z.enum(roomPayments),
-  /** What the room-mate pays, whole NT$, tax included. */
+  /** The room-mate's share, in whole NT$, tax included. */
   amount: z.int(),
-  /** Until when cancelling costs nothing, and the room-mate's part of what it costs afterwards. */
+  /** When free cancellation ends, and the room-mate's part of the fee afterwards. */
   freeUntil: instant,
   lateAmount: z.int(),
-  /** Until when the own part has to be paid; null if nothing has to be paid in advance. */
+  /** The payment deadline of the share; null if nothing has to be paid in advance. */
   dueAt: instant.nullable(),
 }
 
@@ -61,7 +61,7 @@ const stayOfShare = {
 export const roomInvitation = z.object(stayOfShare)
 export type RoomInvitation = z.output<typeof roomInvitation>
 
-/** A stay in a room that somebody else has booked. */
+/** A stay in a room that another member has booked. */
 export const sharedStay = z.object({
   id,
   ...stayOfShare,
@@ -72,14 +72,14 @@ export const sharedStay = z.object({
   confirmationNumber: z.string(),
   paymentOrderId: id.nullable(),
   paid: z.int(),
-  /** What is missing of the own part. */
+  /** The outstanding amount of the share. */
   left: z.int(),
   mayEnd: z.boolean(),
   version,
 })
 export type SharedStay = z.output<typeof sharedStay>
 
-/** A member who looks for a room-mate. */
+/** A member who is looking for a room-mate. */
 export const mateSeeker = z.object({
   memberId: id,
   name: z.string(),

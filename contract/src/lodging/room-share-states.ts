@@ -1,6 +1,6 @@
 /**
- * The states of a room share: somebody was invited, has agreed, has paid the own part, or it has ended. One without anything
- * to pay in advance stays `agreed`.
+ * The states of a room share: a person was invited, has agreed, has paid their share, or the room share has ended. If
+ * nothing has to be paid in advance, the state stays `agreed`.
  */
 export const roomShareStates = ['invited', 'agreed', 'paid', 'ended'] as const
 export type RoomShareState = (typeof roomShareStates)[number]

@@ -21,16 +21,16 @@ export const roomShare = {
   invite: endpoint({
     id: 'room-share.invite',
     summary:
-      'Invites somebody to share the room of a booking; anybody with the code can accept. An earlier invitation is replaced, and its code no longer works.',
+      'Creates an invitation to share the room of a booking, which anybody with the code can accept. It replaces an earlier invitation, whose code becomes invalid.',
     method: 'POST',
     path: `${ofBooking}/room-share`,
     idempotent: true,
     access: own,
     params: idParams,
     body: z.strictObject({
-      /** Where the link is mailed to; without an address the caller hands it on. */
+      /** Where the link is mailed to; without an address the caller passes the link on. */
       email: memberEmail.optional(),
-      /** Staff mail it to a member who looks for a room-mate for the same event. */
+      /** A member who is looking for a room-mate for the same event; staff only. */
       memberId: id.optional(),
     }),
     response: roomShareRow,
@@ -38,7 +38,7 @@ export const roomShare = {
   }),
   seekers: endpoint({
     id: 'room-share.seekers',
-    summary: 'The members of the other bookings of the event who look for a room-mate and have none yet.',
+    summary: 'The members of other bookings of the event who are looking for a room-mate and have none yet.',
     method: 'GET',
     path: `${ofBooking}/mate-seeker`,
     access: { page, right: 'edit' },
@@ -48,7 +48,7 @@ export const roomShare = {
   }),
   mine: endpoint({
     id: 'room-share.mine',
-    summary: 'The stays that the caller shares in rooms that others have booked.',
+    summary: 'The stays that the caller shares in rooms booked by other members.',
     method: 'GET',
     path: `${path}/mine`,
     access: 'member',
@@ -56,7 +56,7 @@ export const roomShare = {
   }),
   invitation: endpoint({
     id: 'room-share.invitation',
-    summary: 'What an invitation is about: the stay, who booked it, and what the own part costs.',
+    summary: 'The details of an invitation: the stay, who booked it, and the price of the share.',
     method: 'GET',
     path: `${path}/invitation/:code`,
     access: 'member',
@@ -67,7 +67,7 @@ export const roomShare = {
   accept: endpoint({
     id: 'room-share.accept',
     summary:
-      'Accepts an invitation: the caller becomes a guest of the booking, and has to pay the own part if it is paid in advance.',
+      'Accepts an invitation: the caller becomes a guest of the booking, and has to pay their share if it is paid in advance.',
     method: 'POST',
     path: `${path}/accept`,
     success: 200,
@@ -75,7 +75,7 @@ export const roomShare = {
     access: 'member',
     body: z.strictObject({
       code,
-      /** The own part that was shown; refused if it is another one by now. */
+      /** The share that was shown to the user; refused if it has changed since. */
       expectedAmount: z.int().min(0).max(maxPayment).optional(),
     }),
     response: sharedStay,
@@ -89,7 +89,7 @@ export const roomShare = {
   }),
   decline: endpoint({
     id: 'room-share.decline',
-    summary: 'Declines an invitation, so that its code no longer works.',
+    summary: 'Declines an invitation, whose code becomes invalid.',
     method: 'POST',
     path: `${path}/decline`,
     success: 204,
@@ -101,7 +101,7 @@ export const roomShare = {
   end: endpoint({
     id: 'room-share.end',
     summary:
-      'Ends a room share, or withdraws an invitation. While the part is not paid, both members and staff may; afterwards the room-mate, as long as cancelling is free, and staff.',
+      'Ends a room share, or withdraws an invitation. Until the share is paid, both members and staff may end it; afterwards the room-mate, while cancellation is free, and staff.',
     method: 'POST',
     path: `${path}/:id/end`,
     success: 204,

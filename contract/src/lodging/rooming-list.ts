@@ -6,7 +6,7 @@ import { pdfShape, pdfType } from '../call/pdf.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
 import { guest } from './stay-form.ts'
 
-/** A booking as a rooming list has it: what a hotel has to know, and nothing of money. */
+/** A booking on a rooming list: what the hotel needs, without money. */
 export const roomingEntry = z.object({
   hotelOrderId: id,
   code: z.string(),
@@ -23,7 +23,7 @@ export const roomingEntry = z.object({
 })
 export type RoomingEntry = z.output<typeof roomingEntry>
 
-/** The fields whose changes a list marks. The hotel's own number is not among them: the hotel has given it. */
+/** The fields whose changes are marked. The confirmation number is not one of them, because it comes from the hotel. */
 export const comparedFields = [
   'roomName',
   'rooms',
@@ -36,35 +36,37 @@ export const comparedFields = [
 ] as const satisfies readonly (keyof RoomingEntry)[]
 export type ComparedField = (typeof comparedFields)[number]
 
+/** How a booking on a rooming list can differ from the previous list. */
 export const roomingChanges = ['new', 'changed', 'gone'] as const
 export type RoomingChange = (typeof roomingChanges)[number]
 
+/** A booking on a rooming list, with its changes since the previous list. */
 export const roomingLine = roomingEntry.extend({
-  /** What has become of it since the list before; null if nothing has, or if there was no list before. */
+  /** How it differs from the previous list; null if it does not, or if there is no previous list. */
   change: z.enum(roomingChanges).nullable(),
-  /** Which fields have changed. */
+  /** The fields that have changed. */
   changedFields: z.array(z.enum(comparedFields)),
 })
 export type RoomingLine = z.output<typeof roomingLine>
 
-/** A rooming list that was frozen: it never changes. */
+/** A frozen rooming list; it never changes. */
 export const roomingListRow = z.object({
   id,
   eventId: id,
   hotelId: id,
   createdAt: instant,
   createdByName: z.string(),
-  /** How many bookings and rooms it has. */
+  /** The number of bookings and of rooms on it. */
   bookings: z.int(),
   rooms: z.int(),
-  /** The addresses that it was mailed to; none if it was only frozen. */
+  /** The addresses that it was mailed to; empty if it was only frozen. */
   sentTo: z.array(z.string()),
-  /** The day on which the program sent it by itself; null if a person did. */
+  /** The day on which it was mailed automatically; null if a person sent it. */
   sentOn: day.nullable(),
 })
 export type RoomingListRow = z.output<typeof roomingListRow>
 
-/** The rooming list as it is at the moment. */
+/** The current rooming list. */
 export const currentRoomingList = z.object({
   eventId: id,
   hotelId: id,
@@ -72,13 +74,13 @@ export const currentRoomingList = z.object({
   hotelEnName: z.string(),
   /** The addresses that it would be mailed to. */
   mailTo: z.array(z.string()),
-  /** When the program sends it by itself; null if it never does. */
+  /** When it is mailed automatically; null for never. */
   sending: z
     .object({
-      /** From how many days before the first arrival on, and at which hour. */
+      /** The number of days before the first arrival from which it is mailed, and the hour. */
       days: z.int(),
       hour: z.int(),
-      /** When it looks the next time whether anything has changed; null if that is over, or nobody is booked. */
+      /** The time of the next check for changes; null if no more follow, or if there are no bookings. */
       nextAt: instant.nullable(),
     })
     .nullable(),
@@ -103,12 +105,12 @@ const page = 'hotelOrders'
 const path = '/api/v1/rooming-list'
 const seen = { page, right: 'view' } as const
 const ofHotel = { ...ofEvent, hotelId: idText }
-/** With a day only the bookings whose guests stay, arrive or leave on it. */
+/** With a day, only the bookings whose guests arrive, stay or leave on it. */
 const onDay = { day: day.optional() }
 
 const list = endpoint({
   id: 'rooming-list.list',
-  summary: 'The frozen rooming lists of a hotel and an event; newest first.',
+  summary: 'The frozen rooming lists of a hotel for an event, newest first.',
   method: 'GET',
   path,
   access: seen,
@@ -117,14 +119,14 @@ const list = endpoint({
   errors: ['not-found', 'event.none'],
 })
 
-/** A printed or saved list is the current one, unless it names a frozen one. */
+/** An export or document is of the current list, unless a frozen list is given. */
 const ofFile = z.strictObject({ ...ofHotel, ...onDay, roomingListId: idText.optional() })
 
 export const roomingList = {
   list,
   houses: endpoint({
     id: 'rooming-list.houses',
-    summary: 'The hotels with bookings, by event; latest event first. Hotel staff receive their own.',
+    summary: 'The hotels with bookings, by event, the latest event first. Hotel staff receive their own.',
     method: 'GET',
     path: `${path}/house`,
     access: seen,
@@ -134,7 +136,7 @@ export const roomingList = {
   current: endpoint({
     id: 'rooming-list.current',
     summary:
-      'The rooming list of a hotel at the moment, by arrival, with what is new, changed and gone since the last frozen one.',
+      'The current rooming list of a hotel, by arrival, with what is new, changed and gone since the last frozen list.',
     method: 'GET',
     path: `${path}/current`,
     access: seen,
@@ -145,7 +147,7 @@ export const roomingList = {
   create: endpoint({
     id: 'rooming-list.create',
     summary:
-      'Freezes the rooming list of a hotel, so that the next one is compared with it, and mails it to the addresses of the hotel.',
+      'Freezes the rooming list of a hotel as the basis for the next comparison, and mails it to the addresses of the hotel.',
     method: 'POST',
     path,
     idempotent: true,

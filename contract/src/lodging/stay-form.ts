@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { day, id, line, optionalLine, optionalLines } from '../call/list.ts'
 import { daysBetween } from '../rule/day/days.ts'
 
-/** The most rooms of one booking, and the most guests of it. */
+/** The maximum number of rooms, and of guests, of one booking. */
 export const maxRooms = 5
 export const maxGuestsOfStay = 40
-/** The longest stay, in nights. */
+/** The maximum length of a stay, in nights. */
 export const maxNights = 30
-/** The most extra beds in one room. */
+/** The maximum number of extra beds in one room. */
 export const maxExtraBeds = 4
 
-/** A guest; the first one of a booking is who the hotel asks for. */
+/** A guest; the first guest is the hotel's contact for the booking. */
 export const guest = z.strictObject({
   name: line(60).meta({ example: '林怡君' }),
   enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
 })
 export type Guest = z.output<typeof guest>
 
-/** The days of a stay. */
+/** The dates of a stay. */
 export const stayDates = {
   arrival: day.meta({ example: '2027-06-09' }),
   departure: day.meta({ example: '2027-06-11' }),
@@ -35,7 +35,7 @@ export function checkDates(
   else if (count > maxNights) fault('room.max-stay', maxNights)
 }
 
-/** What decides on the price of a stay. */
+/** The fields that determine the price of a stay. */
 export const stayWish = {
   roomTypeId: id,
   ...stayDates,
@@ -47,7 +47,7 @@ export const stayWish = {
     .default(0),
 }
 
-/** What people fill in of a booking. */
+/** The fields of a booking that people fill in. */
 export const stayDetails = {
   guests: z.array(guest).min(1).max(maxGuestsOfStay),
   wishes: optionalLines(500),

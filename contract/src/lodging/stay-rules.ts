@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../rule/day/days.ts'
 
-/** A night of a room type, as far as it decides which stays are possible. */
+/** A night of a room type, with the rules that decide which stays are possible. */
 export interface NightRules {
   night: string
   minStay: number
@@ -8,23 +8,23 @@ export interface NightRules {
   isClosedToDeparture: boolean
 }
 
-/** What is wrong with the dates of a stay, and at which of them. */
+/** What is wrong with the dates of a stay, and which date is at fault. */
 export interface StayFault {
   path: 'arrival' | 'departure'
   code: 'room.no-night' | 'room.min-stay' | 'room.closed-to-arrival' | 'room.closed-to-departure'
   params?: { n?: number; day?: string }
 }
 
-/** Returns the nights of a stay; that of the day of departure is not one of them. */
+/** Returns the nights of a stay; the day of departure is not one of them. */
 export function nightsOf(arrival: string, departure: string): string[] {
   const count = Math.max(0, daysBetween(arrival, departure))
   return Array.from({ length: count }, (_, at) => addDays(arrival, at))
 }
 
 /**
- * Returns what is wrong with a stay by the rules of the nights that are offered: each night has to be offered, the stay has to
- * be long enough for each of them, and nobody arrives or leaves on a day that is closed to it. The day of departure has
- * rules only if its night is offered.
+ * Returns the faults of a stay by the rules of its nights: every night has to be offered, the stay has to be long enough
+ * for each of them, and its arrival and departure days must not be closed. The day of departure has rules only if its own
+ * night is offered.
  */
 export function stayFaults(
   { arrival, departure }: { arrival: string; departure: string },
@@ -51,13 +51,13 @@ export function stayFaults(
   return faults
 }
 
-/** A room type, as far as it decides how many people it takes. */
+/** The fields of a room type that decide how many people it takes. */
 interface Beds {
   capacity: number
   extraBeds: number
 }
 
-/** Returns how many guests the rooms of a booking take. */
+/** Returns the maximum number of guests in the rooms of a booking. */
 export function guestLimit({ capacity }: Pick<Beds, 'capacity'>, rooms: number, extraBeds: number): number {
   return capacity * rooms + extraBeds
 }

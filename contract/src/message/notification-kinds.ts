@@ -1,4 +1,4 @@
-/** A sign-up as its member reads of it: its code, type and state (`signupStates` of `event`, which lies above). */
+/** A sign-up in a notification to its member: code, type and state (`signupStates` of `event`, which is a higher area). */
 type SignupNews = {
   code: string
   type: string
@@ -7,7 +7,10 @@ type SignupNews = {
   state: string
 }
 
-/** A booking as its member and the hotel read of it: its code, the hotel and its state (`hotelOrderStates` of `lodging`). */
+/**
+ * A booking in a notification to its member or the hotel: code, hotel and state (`hotelOrderStates` of `lodging`, a higher
+ * area).
+ */
 type BookingNews = {
   code: string
   hotel: string
@@ -28,22 +31,22 @@ export interface NotificationParams {
   'account.password-changed': { by: string }
   /** Somebody changed the rights of the account. */
   'account.rights-changed': { by: string }
-  /** The account now looks after customers: the name of the first one, and how many there are. */
+  /** The account now looks after customers: the name of the first one, and the number of customers. */
   'customer.handed-over': { name: string; count: number; by: string }
-  /** The account manages this hotel from now on; or no longer. */
+  /** The account was assigned this hotel as its manager, or was removed. */
   'hotel.assigned': { hotel: string; enHotel: string }
   'hotel.withdrawn': { hotel: string; enHotel: string }
-  /** Dates, guests or wishes of a booking have changed. */
+  /** The dates, guests or wishes of a booking were changed. */
   'hotel-order.changed': BookingNews
-  /** The hotel or the organiser has written about a booking. */
+  /** The hotel or the organiser has sent a message about a booking. */
   'hotel-order.message': { code: string; hotel: string; enHotel: string; by: string }
-  /** The hotel has a number for a booking. */
+  /** The hotel's confirmation number of a booking was set. */
   'hotel-order.number': BookingNews & { number: string }
-  /** A booking has another state. */
+  /** The state of a booking has changed. */
   'hotel-order.state': BookingNews
   /** A file that the account uploaded has been imported; `noun` is the name of the table. */
   'import.finished': { noun: string; file: string; done: number; failed: number }
-  /** A mail was given up. */
+  /** Sending a mail was given up after several attempts. */
   'mail.failed': { subject: string }
   /** A customer's order was cancelled. */
   'order.cancelled': { number: string; customer: string; day: string }
@@ -71,7 +74,7 @@ export interface NotificationParams {
   }
   /** A member has requested a refund; `number` is that of the payment order. */
   'refund.requested': { number: string; amount: number }
-  /** Rooms of a hotel that are not booked will be given back on a day; `left` counts their nights. */
+  /** The rooms of a hotel that are not booked will be released on a day; `left` is the number of their room nights. */
   'room-block.release': {
     hotel: string
     /** Empty where there is no English name. */
@@ -81,13 +84,13 @@ export interface NotificationParams {
   }
   /** The type or the price of a sign-up was changed. */
   'signup.changed': SignupNews
-  /** A sign-up was given to another member. */
+  /** A sign-up was transferred to another person. */
   'signup.given': SignupNews
-  /** A sign-up of another member was given to this one. */
+  /** A sign-up was transferred from another member to this one. */
   'signup.received': SignupNews
-  /** Something is left to pay for a sign-up. */
+  /** A payment for a sign-up is outstanding. */
   'signup.reminder': SignupNews
-  /** A sign-up has another state. */
+  /** The state of a sign-up has changed. */
   'signup.state': SignupNews
   /** A product is low on stock. */
   'stock.low': { name: string; enName: string; left: number; limit: number; unit: string; enUnit: string }

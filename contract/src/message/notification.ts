@@ -30,7 +30,7 @@ export const liveEndings = ['session', 'replaced'] as const
 const own = z.object({ userId: idText })
 const errors = ['notification.own'] as const
 
-/** Defines a call about one's own notifications, and nobody else's. */
+/** Defines a call about the caller's own notifications. */
 function call<const E extends Omit<Endpoint, 'access'>>(definition: E) {
   return endpoint({ ...definition, access: 'signed-in' as const })
 }

@@ -29,7 +29,7 @@ export const importNouns = [
 ] as const
 export type ImportNoun = (typeof importNouns)[number]
 
-/** The page whose rights an import of each noun requires. */
+/** The page whose rights are required for importing each noun. */
 export const importPages = {
   customer: 'customers',
   product: 'products',
@@ -40,14 +40,14 @@ export const importPages = {
   'hotel-order': 'hotelOrders',
 } as const satisfies Record<ImportNoun, PageName>
 
-/** The nouns whose import only changes rows that exist, and what one of them needs on its page: one of these rights. */
+/** The nouns whose import only edits existing rows, with the rights of which the caller needs one. */
 export const editedNouns: Readonly<Partial<Record<ImportNoun, readonly Right[]>>> = {
   'hotel-order': ['stay', 'edit'],
 }
 
 /**
- * Returns the first right that somebody lacks for an import of a noun; undefined if they lack none. An import adds and edits,
- * so it needs both rights, unless it only changes rows that exist.
+ * Returns the first right that is missing for importing a noun; undefined if none is missing. An import adds and edits
+ * rows, so it requires both rights, unless it only edits existing rows.
  */
 export function missingRight(
   noun: ImportNoun,
@@ -59,7 +59,7 @@ export function missingRight(
   return (['add', 'edit'] as const).find((right) => !may(page, right))
 }
 
-/** The nouns whose import writes to people it adds; staff may leave these mails out. */
+/** The nouns whose import mails the people whom it adds; staff can turn these mails off. */
 export const mailedNouns: readonly ImportNoun[] = ['member', 'signup']
 
 const remark = text('remark', ['備註', 'Remark'])

@@ -34,7 +34,7 @@ const methodChoices: Record<(typeof settleMethods)[number], readonly string[]> =
 
 const email = code('email', ['電子郵件', 'Email', 'E-mail', '信箱'], 'mei-hui.lin@example.edu.tw')
 
-/** What a sheet says about a person, whether a member or somebody who is signed up. */
+/** The columns about a person, for members and for sign-ups. */
 const person: readonly ImportField[] = [
   required(text('realName', ['中文姓名', 'Name', '姓名'], '林美惠')),
   text('enName', ['英文姓名', 'English name'], 'Lin Mei-Hui'),
@@ -57,7 +57,7 @@ export const memberFields: readonly ImportField[] = [
   status,
 ]
 
-/** What was paid already is recorded with the sign-up. */
+/** An amount that was already paid; it is recorded together with the sign-up. */
 export const signupFields: readonly ImportField[] = [
   businessKey(email),
   businessKey(text('signupType', ['報名類別', 'Sign-up type', '類別', 'Type'], '一般')),

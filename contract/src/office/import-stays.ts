@@ -1,8 +1,9 @@
 import { code, day, text, type ImportField } from './import-field.ts'
 
 /**
- * What a hotel fills in: its own number of each booking. The booking is found by its code or, in a list of the hotel's own
- * that has none, by a guest and the arrival. The headings are those of rooming lists and of the list of bookings.
+ * The fields that a hotel fills in: its confirmation number of each booking. A booking is identified by its code or, in the
+ * hotel's own list, which has no codes, by a guest and the arrival day. The headings are those of rooming lists and of the
+ * list of bookings.
  */
 export const hotelOrderFields: readonly ImportField[] = [
   code('code', ['訂房編號', 'Code', 'Booking code', '訂單編號'], 'K7M2PX'),

@@ -25,22 +25,23 @@ export const importFault = z.object({
 })
 export type ImportFault = z.output<typeof importFault>
 
-/** What an import would do, or has done. */
+/** The effects of an import, or its result. */
 export const importCounts = z.object({
   added: z.int(),
   edited: z.int(),
-  /** Lines whose rows exist and were not to be edited, or that say nothing new. */
+  /** Lines whose rows exist and were not to be edited, or that change nothing. */
   skipped: z.int(),
   faulty: z.int(),
 })
 export type ImportCounts = z.output<typeof importCounts>
 
+/** The states of an import. */
 export const importStates = ['uploaded', 'running', 'done', 'failed'] as const
 
 export const importRow = z.object({
   id,
   noun: z.enum(importNouns),
-  /** The event of imported sign-ups. */
+  /** The event for imported sign-ups. */
   eventId: id.nullable(),
   fileName: z.string(),
   status: z.enum(importStates),
@@ -55,7 +56,7 @@ export const importRow = z.object({
   counts: importCounts.nullable(),
   /** The first faults; all of them are in the fault list. */
   faults: z.array(importFault),
-  /** The first lines that replace something, which is in their `params`; they are imported nevertheless. */
+  /** The first lines that replace a value, given in their `params`; they are imported nevertheless. */
   warnings: z.array(importFault),
   createdAt: instant,
   finishedAt: instant.nullable(),
@@ -64,7 +65,10 @@ export type ImportRow = z.output<typeof importRow>
 
 const choice = {
   mapping,
-  /** What happens to existing rows; where an import only changes those, to values that they have already. */
+  /**
+   * Whether existing rows are edited or skipped; if an import only edits existing rows: whether values that are already set
+   * are replaced.
+   */
   existing: z.enum(['edit', 'skip']).default('edit'),
 }
 
@@ -95,7 +99,7 @@ export const importCalls = {
     path: '/api/v1/import/noun/:noun',
     access,
     params: z.object({ noun: z.enum(importNouns) }),
-    /** The event of imported sign-ups; without it the current one. */
+    /** The event for imported sign-ups; defaults to the current event. */
     query: z.strictObject(ofEvent),
     upload: sheetUpload,
     response: importRow,
@@ -145,7 +149,7 @@ export const importCalls = {
     body: z.strictObject({
       ...choice,
       faulty: z.enum(['refuse', 'skip']).default('refuse'),
-      /** Whether people who are added get a mail with a link for setting a password. */
+      /** Whether added people are mailed a link for setting a password. */
       invite: z.boolean().default(true),
     }),
     response: importRow,

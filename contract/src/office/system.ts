@@ -9,7 +9,7 @@ export const runtimeConfig = z.object({
   production: z.boolean(),
   shop: z.boolean(),
   fileUrl: z.string(),
-  /** Where payments are made online; empty if that is not possible. */
+  /** The page for online payments; empty if they are not available. */
   onlinePaymentUrl: z.string(),
   /** The address of an order as PDF; `{id}` stands for the id of the order. */
   htmlToPdfUrl: z.string(),

@@ -3,40 +3,41 @@ import { day, id, instant } from '../call/list.ts'
 import { paymentOrderListRow } from './payment-order-record.ts'
 
 /**
- * What has become of a line of a bank statement. `partly`: payment orders have got a part of it. `to-return`: its money, or the
- * rest of it, belongs to no order and is to be returned to whom it came from.
+ * The state of a line of a bank statement. `partly`: a part of it is matched with payment orders. `to-return`: the money,
+ * or the rest of it, is for no payment order and is to be returned to its sender.
  */
 export const bankLineStates = ['new', 'partly', 'matched', 'ignored', 'to-return'] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
-/** How many lines, or orders, one match can have. */
+/** The maximum number of lines, or of payment orders, in one match. */
 export const maxMatch = 20
 
-/** What one payment order has got of a line. */
+/** The part of a line that is matched with one payment order. */
 export const bankMatchRow = z.object({
   paymentOrderId: id,
   number: z.string(),
   payerName: z.string(),
   /** Whole NT$. */
   amount: z.int(),
-  /** The bank fee that was written off with it, whole NT$. */
+  /** The bank fee that was written off with the match, in whole NT$. */
   writtenOff: z.int(),
 })
 
+/** A deposit on a bank statement. */
 export const bankLineRow = z.object({
   id,
   day,
-  /** What came in, whole NT$. */
+  /** The amount received, in whole NT$. */
   amount: z.int(),
-  /** How much of it no payment order has got. */
+  /** The part that is not matched yet. */
   left: z.int(),
   memo: z.string(),
-  /** The account that the money came from, as far as the bank shows it. */
+  /** The account that the money came from, as far as the bank states it. */
   account: z.string(),
   state: z.enum(bankLineStates),
-  /** Why it was ignored, or is to be returned. */
+  /** Why the line was ignored or is to be returned. */
   reason: z.string(),
-  /** Who has matched or ignored it last, and when; empty and null for a new line. */
+  /** Who last matched or ignored the line, and when; empty and null for a new line. */
   decidedByName: z.string(),
   decidedAt: instant.nullable(),
   matches: z.array(bankMatchRow),
@@ -45,49 +46,51 @@ export const bankLineRow = z.object({
 export type BankLine = z.output<typeof bankLineRow>
 
 /**
- * Why a payment order may be meant, best first: its number is in the memo; its payer has reported a transfer from this account;
- * amount and name agree; only the amount agrees.
+ * Why a payment order is proposed, best reason first: the memo contains its number; its payer reported a transfer from this
+ * account; amount and name match; only the amount matches.
  */
 export const proposalReasons = ['number', 'notice', 'name', 'amount'] as const
 export type ProposalReason = (typeof proposalReasons)[number]
 
-/** A payment order that a line may be for, with what it would get. */
+/** A payment order that a line may be for, with the amount it would get. */
 export const proposedOrder = z.object({
   ...paymentOrderListRow.pick({ id: true, number: true, eventId: true, payerName: true, state: true }).shape,
-  /** Who takes part by the sign-up that it is for. */
+  /** The participant of the sign-up that it is for. */
   participant: z.string(),
   label: z.string(),
   enLabel: z.string(),
-  /** What is left to pay of it; nothing once it is cancelled. */
+  /** The amount left to pay; 0 once it is cancelled. */
   left: z.int(),
-  /** What it would get. */
+  /** The amount it would get. */
   amount: z.int(),
 })
 export type ProposedOrder = z.output<typeof proposedOrder>
 
-/** A payment order that was searched for. */
+/** A payment order in search results. */
 export const foundOrder = proposedOrder.extend({
-  /** The bank fee that would be written off so that nothing is left to pay, whole NT$. */
+  /** The bank fee that would be written off so that the order is paid in full, in whole NT$. */
   writeOff: z.int(),
 })
 export type FoundOrder = z.output<typeof foundOrder>
 
+/** One or several payment orders that a line may be for together. */
 export const proposal = z.object({
   reason: z.enum(proposalReasons),
   /** In ascending order of their ids. */
   orders: z.array(proposedOrder),
-  /** The bank fee that would be written off so that nothing is left to pay, whole NT$. */
+  /** The bank fee that would be written off so that the orders are paid in full, in whole NT$. */
   writeOff: z.int(),
 })
 export type Proposal = z.output<typeof proposal>
 
+/** The proposals for one line. */
 export const proposalsOfLine = z.object({
   lineId: id,
-  /** The best first; at most nine. */
+  /** At most nine, the best first. */
   proposals: z.array(proposal),
-  /** Whether the first one is better than all others and settles its orders exactly. */
+  /** Whether the first proposal is better than all others and pays its orders exactly. */
   isClear: z.boolean(),
-  /** How many open payment orders have just this amount left. */
+  /** The number of open payment orders with exactly this amount left to pay. */
   sameAmount: z.int(),
 })
 export type ProposalsOfLine = z.output<typeof proposalsOfLine>
@@ -95,22 +98,23 @@ export type ProposalsOfLine = z.output<typeof proposalsOfLine>
 const unique = (ids: readonly number[]) => new Set(ids).size === ids.length
 const repeated = { params: { code: 'repeated' } }
 
+/** A match of lines with payment orders. */
 export const matchInput = z.strictObject({
-  /** One line; or several for one payment order. */
+  /** One line; or several lines for one payment order. */
   lineIds: z.array(id).min(1).max(maxMatch).refine(unique, repeated),
   orders: z
     .array(
       z.strictObject({
         paymentOrderId: id,
-        /** What it gets, whole NT$. */
+        /** The amount it gets, in whole NT$. */
         amount: z.int().min(1).max(1_000_000_000),
-        /** What the caller has seen to be left to pay; refused if it is another amount by now. */
+        /** The amount left to pay as shown to the user; the match is refused if it has changed since. */
         left: z.int().min(0).max(1_000_000_000),
       }),
     )
     .min(1)
     .max(maxMatch)
     .refine((orders) => unique(orders.map(({ paymentOrderId }) => paymentOrderId)), repeated),
-  /** The bank fee by which the money is short, to be written off; whole NT$. */
+  /** The bank fee to write off, in whole NT$. */
   writeOff: z.int().min(0).max(10_000).default(0),
 })

@@ -13,13 +13,13 @@ const settle = { page, right: 'settle' } as const
 const list = endpoint({
   id: 'bank-line.list',
   summary:
-    'Lines of bank statements: those that are still to be matched, or those in a state; a page or all.',
+    'Lines of bank statements: by default those that are still to be matched, otherwise those in a state; a page or all.',
   method: 'GET',
   path,
   list: true,
   access: { page, right: 'view' },
   query: listQuery(['day', 'amount', 'id'], {
-    /** Without it lines of which something is still to be matched. */
+    /** Defaults to the lines that are not fully matched yet. */
     state: z.enum(bankLineStates).optional(),
   }),
   response: z.array(bankLineRow),
@@ -51,12 +51,12 @@ export const bankLine = {
   list,
   counts: countsOf(list, {
     page,
-    summary: 'How many lines match the filters, by state.',
+    summary: 'The number of lines that match the filters, by state.',
     states: bankLineStates,
   }),
   proposals: endpoint({
     id: 'bank-line.proposals',
-    summary: 'The payment orders that lines may be for, best first, with the reason for each.',
+    summary: 'The payment orders that each line may be for, best first, with the reason.',
     method: 'GET',
     path: `${path}/proposal`,
     access: { page, right: 'view' },
@@ -66,13 +66,13 @@ export const bankLine = {
   orders: endpoint({
     id: 'bank-line.orders',
     summary:
-      'The first nine payment orders of any event by number, payer or sign-up code; unpaid ones first.',
+      'The first nine payment orders of all events by number, payer or sign-up code; unpaid ones first.',
     method: 'GET',
     path: `${path}/order`,
     access: { page, right: 'view' },
     query: z.strictObject({
       keyword: line(100),
-      /** What is to be matched, whole NT$. */
+      /** The amount to match, in whole NT$. */
       amount: wholeText(1, 1_000_000_000),
     }),
     response: z.array(foundOrder),
@@ -80,7 +80,7 @@ export const bankLine = {
   match: endpoint({
     id: 'bank-line.match',
     summary:
-      'Records the money of a line for payment orders, or that of several lines for one; a bank fee can be written off.',
+      'Matches a line with payment orders, or several lines with one, and records the payments; a bank fee can be written off.',
     method: 'POST',
     path: `${path}/match`,
     success: 200,
@@ -98,11 +98,11 @@ export const bankLine = {
   }),
   undo: command('undo', {
     summary:
-      'Takes back what was decided about a line last: its payments are reversed and its write-off is charged again.',
+      'Undoes the last decision about a line: its payments are reversed and its write-off is charged again.',
     errors: ['not-found', 'bank-line.state', 'payment.returned'],
   }),
   ignore: command('ignore', {
-    summary: 'Marks a line, or what is left of it, as money that is for no payment order, such as interest.',
+    summary: 'Ignores a line, or the rest of it: the money is for no payment order, such as interest.',
     body: z.strictObject({ reason: line(200) }),
     response: bankLineRow,
     errors: ['not-found', 'bank-line.state'],
@@ -110,7 +110,7 @@ export const bankLine = {
   toReturn: endpoint({
     id: 'bank-line.toReturn',
     summary:
-      'Marks a line, or what is left of it, as money to be returned, because no payment order was found.',
+      'Marks a line, or the rest of it, as money to be returned, because it belongs to no payment order.',
     method: 'POST',
     path: `${path}/:id/to-return`,
     success: 200,
@@ -122,7 +122,8 @@ export const bankLine = {
   }),
   preview: endpoint({
     id: 'bank-line.preview',
-    summary: "Reads a bank's statement (CSV or Excel) and says what importing it would do; changes nothing.",
+    summary:
+      'Parses a bank statement (CSV or Excel) and returns what importing it would do. Nothing is stored.',
     method: 'POST',
     path: `${path}/import/preview`,
     success: 200,
@@ -135,7 +136,7 @@ export const bankLine = {
   import: endpoint({
     id: 'bank-line.import',
     summary:
-      'Imports the deposits of a statement; lines that an earlier file had are recognised. Faulty lines are left out only on request.',
+      'Imports the deposits of a statement; lines from an earlier file are skipped. Invalid lines are left out only on request.',
     method: 'POST',
     path: `${path}/import`,
     access: settle,

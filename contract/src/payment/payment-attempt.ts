@@ -5,14 +5,15 @@ import { commandsOf } from '../call/row-calls.ts'
 import { onlineMethods } from './online-method.ts'
 
 /**
- * The states of an attempt to pay online. `created`: the payer was sent to the provider. `number-issued`: the provider has
- * issued what the payer pays with later. `review`: the provider reports another amount than was asked for, and staff decide.
- * `abandoned`: nothing has been heard of it for long. Money that arrives for a failed or abandoned one still counts.
+ * The states of an online payment. `created`: the payer was sent to the provider. `number-issued`: the provider has issued
+ * a virtual account or code to pay with later. `review`: the provider reports an amount that differs from the requested
+ * one, and staff decide. `abandoned`: the provider has reported nothing for a long time. Money that arrives for a failed or
+ * abandoned attempt is still recorded.
  */
 export const attemptStates = ['created', 'number-issued', 'settled', 'failed', 'review', 'abandoned'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** What the payer needs to pay later: a virtual account, a number, or barcodes for the counter of a convenience store. */
+/** What the payer needs for paying later: a virtual account, a payment code, or the barcodes for a convenience store. */
 export const paymentCode = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('account'), bank: z.string(), account: z.string() })
@@ -22,9 +23,10 @@ export const paymentCode = z.discriminatedUnion('kind', [
 ])
 export type PaymentCode = z.output<typeof paymentCode>
 
+/** An online payment as staff and its payer receive it. */
 export const attemptRow = z.object({
   id,
-  /** The number of the attempt at the provider. */
+  /** The trade number of the attempt at the provider. */
   tradeNo: z.string(),
   provider: z.string(),
   method: z.enum(onlineMethods),
@@ -32,16 +34,16 @@ export const attemptRow = z.object({
   eventId: id,
   payerId: id,
   payerName: z.string(),
-  /** What was asked for, whole NT$; the sum of `orders`. */
+  /** The requested amount in whole NT$: the sum of `orders`. */
   amount: z.int(),
-  /** What the provider reports to have received; null as long as it reports nothing. */
+  /** The amount that the provider reports as received; null until it does. */
   receivedAmount: z.int().nullable(),
   /** The payment orders that are paid together. */
   orders: z.array(z.object({ paymentOrderId: id, number: z.string(), amount: z.int() })),
   code: paymentCode.nullable(),
-  /** Until when the code can be used. */
+  /** The time at which the code expires. */
   codeUntil: instant.nullable(),
-  /** What the provider says about a failure, in its own words. */
+  /** The provider's own message about a failure. */
   failure: z.string(),
   settledAt: instant.nullable(),
   createdAt: instant,
@@ -49,11 +51,11 @@ export const attemptRow = z.object({
 })
 export type PaymentAttempt = z.output<typeof attemptRow>
 
-/** Where the browser of the payer goes: it posts these fields as a form to this address. */
+/** Where the payer's browser is sent: it posts these fields as a form to this URL. */
 export const gatewayForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })
 export type GatewayForm = z.output<typeof gatewayForm>
 
-/** How many payment orders can be paid together. */
+/** The maximum number of payment orders in one online payment. */
 export const maxOrdersTogether = 20
 
 const path = '/api/v1/payment-attempt'
@@ -64,7 +66,7 @@ const command = commandsOf({ name: 'payment-attempt', access: { page, right: 'se
 export const paymentAttempt = {
   list: endpoint({
     id: 'payment-attempt.list',
-    summary: 'Attempts to pay online, of an event or of one payment order; members receive their own.',
+    summary: 'Online payments of an event or of one payment order; members receive their own.',
     method: 'GET',
     path,
     list: true,
@@ -72,7 +74,7 @@ export const paymentAttempt = {
     query: listQuery(
       ['createdAt', 'id'],
       {
-        /** Without it and without a payment order the current event. */
+        /** Defaults to the current event, unless a payment order is given. */
         eventId: idText.optional(),
         paymentOrderId: idText.optional(),
         state: z.enum(attemptStates).optional(),
@@ -83,7 +85,7 @@ export const paymentAttempt = {
   }),
   get: endpoint({
     id: 'payment-attempt.get',
-    summary: 'An attempt to pay online; members receive their own.',
+    summary: 'One online payment; members receive their own.',
     method: 'GET',
     path: `${path}/:id`,
     access: seen,
@@ -94,7 +96,7 @@ export const paymentAttempt = {
   start: endpoint({
     id: 'payment-attempt.start',
     summary:
-      'Begins to pay an own payment order online, with others of the same event if wanted; returns where the browser goes.',
+      "Starts an online payment of the caller's own payment order, optionally together with others of the same event; returns where to send the browser.",
     method: 'POST',
     path: '/api/v1/payment-order/:id/attempt',
     idempotent: true,
@@ -102,12 +104,12 @@ export const paymentAttempt = {
     params: idParams,
     body: z.strictObject({
       method: z.enum(onlineMethods),
-      /** Other payment orders to be paid by the same payment. */
+      /** Other payment orders to pay with the same payment. */
       togetherWith: z
         .array(id)
         .max(maxOrdersTogether - 1)
         .default([]),
-      /** What the payer has seen to be left to pay, whole NT$; refused if it is another amount by now. */
+      /** The amount left to pay as shown to the payer, in whole NT$; refused if it has changed since. */
       expectedAmount: z.int().min(1),
       /** The language of the provider's page. */
       language: z.enum(['zh-TW', 'en']).default('zh-TW'),
@@ -124,7 +126,7 @@ export const paymentAttempt = {
   check: endpoint({
     id: 'payment-attempt.check',
     summary:
-      'Asks the provider what has become of an attempt; at most once a minute, otherwise it answers what is known.',
+      'Queries the provider for the state of an attempt, at most once a minute; otherwise returns the known state.',
     method: 'POST',
     path: `${path}/:id/check`,
     success: 200,
@@ -134,26 +136,27 @@ export const paymentAttempt = {
     errors: ['not-found'],
   }),
   accept: command('accept', {
-    summary: 'Records the amount that the provider has reported for an attempt that awaits a decision.',
+    summary: 'Accepts the amount that the provider has reported for an attempt in review, and records it.',
     body: z.strictObject({ version, note: optionalLine(200) }),
     errors: ['not-found', 'stale', 'payment-attempt.state'],
   }),
   dismiss: command('dismiss', {
-    summary: 'Records that no money has arrived for an attempt that awaits a decision.',
+    summary: 'Records that no money has arrived for an attempt in review.',
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'payment-attempt.state'],
   }),
 }
 
-/** The payment providers that report what has become of attempts. */
+/** The payment providers that send callbacks. */
 export const providers = ['simulator', 'ecpay'] as const
 export type Provider = (typeof providers)[number]
 
+/** The call that payment providers make. It is public; the signature of the form authenticates it. */
 export const paymentCallback = {
   receive: endpoint({
     id: 'payment-callback.receive',
     summary:
-      'A payment provider reports what has become of an attempt. The form is signed by the provider; the answer is `1|OK`.',
+      'The callback of a payment provider about an attempt. The form is signed by the provider; the response is `1|OK`.',
     method: 'POST',
     path: '/api/v1/payment-callback/:provider',
     success: 200,

@@ -5,11 +5,11 @@ import { maxOrdersTogether } from './payment-attempt.ts'
 import { paymentStates } from './payment-states.ts'
 import { maxPayment } from '../rule/money/money.ts'
 
-/** How money was received: by transfer, in cash, through a payment provider, or otherwise. */
+/** How money was received: by bank transfer, in cash, through a payment provider, or otherwise. */
 export const paymentMethods = ['transfer', 'cash', ...onlineMethods, 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What staff record by hand; the other methods come from a payment provider. */
+/** The methods that staff can record by hand; the others come from a payment provider. */
 export const settleMethods = ['transfer', 'cash', 'card', 'other'] as const satisfies readonly PaymentMethod[]
 
 const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
@@ -18,16 +18,17 @@ const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
 export const paymentKinds = ['signup', 'surcharge', 'discount', 'adjustment', 'bank-fee', 'room'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** A line of a payment order. */
 export const paymentLine = z.object({
   kind: z.enum(paymentKinds),
   label: z.string(),
   enLabel: z.string(),
-  /** Whole NT$, tax included; negative for a discount, a written-off bank fee, and an adjustment that lowers the price. */
+  /** Whole NT$, tax included; negative for a discount, a write-off, and an adjustment that lowers the price. */
   amount: z.int(),
 })
 export type PaymentLine = z.output<typeof paymentLine>
 
-/** An account that people transfer money to. */
+/** A bank account for transfers. */
 export const transferAccount = z.object({
   bank: z.string(),
   branch: z.string(),
@@ -36,7 +37,7 @@ export const transferAccount = z.object({
 })
 export type TransferAccount = z.output<typeof transferAccount>
 
-/** Returns an account in one line; empty without a number. */
+/** Returns an account as one line; empty if it has no number. */
 export function accountText({ bank, branch, accountName, accountNumber }: TransferAccount): string {
   return accountNumber === '' ? '' : [bank, branch, accountNumber, accountName].filter(Boolean).join(' ')
 }
@@ -49,7 +50,7 @@ export const paymentRow = z.object({
   amount: z.int(),
   /** The payment that this row reverses; null for money that was received. */
   reversesId: id.nullable(),
-  /** Whether another row reverses this one. */
+  /** Whether this payment was reversed by another row. */
   isReversed: z.boolean(),
   /** Whether a payment provider reported it; such a payment cannot be reversed. */
   isOnline: z.boolean(),
@@ -62,17 +63,17 @@ export const paymentRow = z.object({
 })
 export type Payment = z.output<typeof paymentRow>
 
-/** Whether the money that a payer has reported was found, or not and why. */
+/** Whether the reported transfer was matched, was rejected, or is still open. */
 export const noticeStates = ['open', 'matched', 'rejected'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
-/** What the payer says about a transfer. */
+/** A transfer as reported by the payer. */
 export const transferNoticeRow = z.object({
   id,
   lastFive: z.string(),
   amount: z.int(),
   day,
-  /** A picture or PDF of the slip (`private-file.show`). */
+  /** A picture or PDF of the transfer slip (`private-file.show`). */
   slipId: id.nullable(),
   state: z.enum(noticeStates),
   /** Why it was rejected. */
@@ -86,33 +87,33 @@ const listed = {
   id,
   number: z.string(),
   eventId: id,
-  /** The account that pays, and its name. */
+  /** The login name and the name of the payer. */
   payerId: id,
   payerName: z.string(),
   /**
-   * Who takes part by the sign-up that is paid for, as of now. Empty if there is nobody, or for members if the sign-up was
-   * given to another member.
+   * The current participant of the sign-up. Empty if there is none, or, for members, if the sign-up was transferred to
+   * another member.
    */
   participant: z.string(),
-  /** The hotel that is paid; empty if it is the organiser. */
+  /** The hotel that is paid; empty if the organiser is paid. */
   payeeName: z.string(),
   payeeEnName: z.string(),
   state: z.enum(paymentStates),
   total: z.int(),
-  /** What has been received and not been reversed. */
+  /** The amount received, less reversals. */
   paid: z.int(),
-  /** What has been returned to the payer. */
+  /** The amount returned to the payer. */
   returned: z.int(),
-  /** What is still to be returned to the payer. */
+  /** The amount still to be returned to the payer. */
   toReturn: z.int(),
-  /** What the refund rules retain of an order that has ended. */
+  /** The amount that the refund rules retain of an ended order. */
   retained: z.int(),
   dueAt: instant.nullable(),
   createdAt: instant,
   version,
 }
 
-/** A payment order as a list shows it: with its first line, and how many lines it has. */
+/** A payment order in a list: with its first line and the number of lines. */
 export const paymentOrderListRow = z.object({
   ...listed,
   label: z.string(),
@@ -121,35 +122,38 @@ export const paymentOrderListRow = z.object({
 })
 export type PaymentOrderListRow = z.output<typeof paymentOrderListRow>
 
+/** A payment order as stored, with the amounts computed from its lines and payments. */
 export const paymentOrderRow = z.object({
   ...listed,
-  /** What it is for; `refId` is the sign-up of a line. */
+  /** What the line is for; for a sign-up, `refId` is its id. */
   lines: z.array(paymentLine.extend({ refId: id })),
   payments: z.array(paymentRow),
   notices: z.array(transferNoticeRow),
-  /** The ways to pay online that are offered for it now; none once nothing is to be paid. */
+  /** The online payment methods that can be used now; empty once nothing is left to pay. */
   methods: z.array(z.enum(onlineMethods)),
-  /** The account to transfer it to, while it has to be paid and the event takes transfers. */
+  /** The account for a bank transfer, while there is something to pay and the event accepts transfers. */
   transferAccount: transferAccount.nullable(),
 })
 export type PaymentOrder = z.output<typeof paymentOrderRow>
 
+/** A payment that staff record by hand. */
 export const settleInput = z.strictObject({
   method: z.enum(settleMethods),
   amount: received,
-  /** The day on which the money arrived. */
+  /** The day on which the money was received. */
   day,
   note: optionalLine(200),
 })
 
+/** A transfer as reported by a member. */
 export const transferNoticeInput = z.strictObject({
   paymentOrderId: id,
-  /** Further payment orders that the transfer is for, of the same event. */
+  /** Other payment orders of the same event that the transfer pays. */
   togetherWith: z
     .array(id)
     .max(maxOrdersTogether - 1)
     .default([]),
-  /** The last five digits of the account that the money comes from. */
+  /** The last five digits of the sending account. */
   lastFive: z
     .string()
     .normalize('NFKC')
@@ -157,11 +161,11 @@ export const transferNoticeInput = z.strictObject({
     .regex(/^\d{5}$/)
     .meta({ example: '12345' }),
   /**
-   * What was transferred for all of the orders, whole NT$. In the sequence of their numbers each is given what is left of it,
-   * and the last one the rest.
+   * The total amount of the transfer in whole NT$. In ascending order of their numbers, each payment order gets the amount
+   * left to pay, and the last one gets the rest.
    */
   amount: received,
   day,
-  /** A file that was uploaded for the purpose `slip`. */
+  /** An uploaded file with the purpose `slip`. */
   slipId: id.nullable().default(null),
 })

@@ -26,7 +26,7 @@ const settle = [
 
 const list = endpoint({
   id: 'payment-order.list',
-  summary: 'Payment orders of an event: all of them, or a page; members receive their own, of every event.',
+  summary: 'Payment orders of an event: all of them, or a page; members receive their own, of all events.',
   method: 'GET',
   path,
   list: true,
@@ -34,10 +34,10 @@ const list = endpoint({
   query: listQuery(
     ['createdAt', 'id', 'state', 'total', 'paid', 'toReturn', 'dueAt'],
     {
-      /** Without it the current event. */
+      /** Defaults to the current event. */
       eventId: idText.optional(),
       state: z.enum(paymentStates).optional(),
-      /** Only those of which money is to be returned. */
+      /** Only payment orders with money to return. */
       toReturn: z.literal('true').optional(),
     },
     '-createdAt',
@@ -50,7 +50,7 @@ export const paymentOrder = {
   counts: countsOf(list, {
     page,
     summary:
-      'How many payment orders of an event match the filters, by state, and how many have money to return.',
+      'The number of payment orders of an event that match the filters, by state, and how many have money to return.',
     states: paymentStates,
     also: ['toReturn'],
   }),
@@ -66,7 +66,7 @@ export const paymentOrder = {
   }),
   settle: endpoint({
     id: 'payment-order.settle',
-    summary: 'Records money that was received; what is paid for is confirmed once the total is reached.',
+    summary: 'Records a payment; once the total is reached, what was paid for is confirmed.',
     method: 'POST',
     path: `${path}/:id/settle`,
     success: 200,
@@ -79,8 +79,7 @@ export const paymentOrder = {
   }),
   reverse: endpoint({
     id: 'payment-order.reverse',
-    summary:
-      'Reverses a payment that was recorded by hand by mistake; what was confirmed awaits its payment again.',
+    summary: 'Reverses a payment that staff recorded by mistake; what it confirmed awaits payment again.',
     method: 'POST',
     path: `${path}/:id/reverse`,
     success: 200,
@@ -94,14 +93,14 @@ export const paymentOrder = {
   export: exportOf(list, page),
 }
 
-/** A notice with its payment order, as the list of notices shows it. */
+/** A transfer notice with the payment order that it is about. */
 export const transferNoticeListRow = transferNoticeRow.extend({
   paymentOrderId: id,
   number: z.string(),
   payerName: z.string(),
-  /** Who takes part by the sign-up that the order is for. */
+  /** The participant of the sign-up that the payment order is for. */
   participant: z.string(),
-  /** What is left to pay of the order. */
+  /** The amount left to pay. */
   left: z.int(),
 })
 export type TransferNoticeListRow = z.output<typeof transferNoticeListRow>
@@ -109,7 +108,7 @@ export type TransferNoticeListRow = z.output<typeof transferNoticeListRow>
 export const transferNotice = {
   list: endpoint({
     id: 'transfer-notice.list',
-    summary: 'Transfers that payers have reported, of every event: all of them, or a page.',
+    summary: 'Transfer notices of all events: all of them, or a page.',
     method: 'GET',
     path: '/api/v1/transfer-notice',
     list: true,
@@ -119,7 +118,7 @@ export const transferNotice = {
   }),
   reject: endpoint({
     id: 'transfer-notice.reject',
-    summary: 'Rejects a reported transfer that cannot be found; the payer gets a mail with the reason.',
+    summary: 'Rejects a transfer notice whose money was not received; the reason is mailed to the payer.',
     method: 'POST',
     path: '/api/v1/transfer-notice/:id/reject',
     success: 200,
@@ -132,7 +131,7 @@ export const transferNotice = {
   create: endpoint({
     id: 'transfer-notice.create',
     summary:
-      'A member reports a transfer for one or several of their payment orders; each of them gets a notice, and the first is returned.',
+      "Reports a transfer for one or several of the member's payment orders. Each gets a notice; the first one is returned.",
     method: 'POST',
     path: '/api/v1/transfer-notice',
     idempotent: true,

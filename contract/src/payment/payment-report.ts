@@ -4,10 +4,10 @@ import { exportShape, exportTypes } from '../call/export.ts'
 import { day, id, idText } from '../call/list.ts'
 import { paymentMethods } from './payment-order-record.ts'
 
-/** What is computed of a payment order: its columns, and the sum that every dollar received is in once. */
+/** The verified values of a payment order: its stored columns, and `received`, in which every dollar is counted once. */
 export const verifiedFields = ['paid', 'returned', 'total', 'state', 'toReturn', 'received'] as const
 
-/** A payment order that is recorded in another way than its rows say. */
+/** A payment order whose stored value differs from the one computed from its rows. */
 export const orderDifference = z.object({
   id,
   number: z.string(),
@@ -17,19 +17,23 @@ export const orderDifference = z.object({
 })
 export type OrderDifference = z.output<typeof orderDifference>
 
-/** Whole NT$: received less reversals, and returned. */
+/** In whole NT$: the amount received less reversals, and the amount returned. */
 const moved = { received: z.int(), returned: z.int() }
 
+/** The payment totals of an event; all amounts are whole NT$. */
 export const paymentTotals = z.object({
-  /** By how it was received or returned. */
+  /** Totals by payment method. */
   methods: z.array(z.object({ method: z.enum(paymentMethods), ...moved })),
-  /** Days on which something was received or returned, from the first to the last. */
+  /** Totals by day, for each day on which money was received or returned, in ascending order. */
   days: z.array(z.object({ day, ...moved })),
-  /** By the first item of the payment orders, such as a sign-up type with its fee; `asked` of those that have not ended. */
+  /**
+   * Totals by the first line of the payment orders, such as a sign-up type with its fee; `asked` covers those that have not
+   * ended.
+   */
   items: z.array(
     z.object({ label: z.string(), enLabel: z.string(), orders: z.int(), asked: z.int(), ...moved }),
   ),
-  /** Every event and who is paid: its organiser, and hotels that are paid themselves; with what is still to be returned. */
+  /** Totals by event and payee (the organiser, or a hotel that is paid directly), with the amount still to be returned. */
   events: z.array(
     z.object({
       eventId: id,
@@ -50,7 +54,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 const path = '/api/v1/payment-report'
 const page = 'payments'
 const ofEvent = {
-  /** Without it the current event. */
+  /** Defaults to the current event. */
   eventId: idText.optional(),
 }
 
@@ -58,20 +62,21 @@ export const paymentReport = {
   verify: endpoint({
     id: 'payment-report.verify',
     summary:
-      'Computes the amounts of the payment orders of an event again from their lines, payments and refunds; returns what differs, normally nothing.',
+      'Computes the amounts of the payment orders of an event from their lines, payments and refunds, and returns those that differ from the stored ones; normally none.',
     method: 'GET',
     path: `${path}/verify`,
     access: { page, right: 'view' },
     query: z.strictObject(ofEvent),
     response: z.object({
-      /** How many payment orders were computed. */
+      /** The number of payment orders that were verified. */
       orders: z.int(),
       differences: z.array(orderDifference),
     }),
   }),
   totals: endpoint({
     id: 'payment-report.totals',
-    summary: 'What was received and returned for an event by method, day and item, and for every event.',
+    summary:
+      'The amounts received and returned for an event by method, day and item, and the totals of every event.',
     method: 'GET',
     path: `${path}/totals`,
     access: { page, right: 'view' },
@@ -81,7 +86,7 @@ export const paymentReport = {
   export: endpoint({
     id: 'payment-report.export',
     summary:
-      'Every payment, reversal and refund of an event as a row for accounting, as a CSV file or an Excel workbook.',
+      'Every payment, reversal and refund of an event as one row for accounting, as a CSV file or an Excel workbook.',
     method: 'GET',
     path: `${path}/export`,
     access: { page, right: 'export' },

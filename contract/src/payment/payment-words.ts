@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payment-order-record.ts'
 import type { PaymentState } from './payment-states.ts'
 import type { RefundState } from './refund-states.ts'
 
-/** The states of payment orders in words. */
+/** The names of the states of payment orders. */
 export const paymentStateWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {
   'zh-TW': {
     open: '未繳',
@@ -24,7 +24,7 @@ export const paymentStateWords: Readonly<Record<Language, Readonly<Record<Paymen
   },
 }
 
-/** How money was received, in words. */
+/** The names of the payment methods. */
 export const paymentMethodWords: Readonly<Record<Language, Readonly<Record<PaymentMethod, string>>>> = {
   'zh-TW': {
     transfer: '匯款',
@@ -46,7 +46,7 @@ export const paymentMethodWords: Readonly<Record<Language, Readonly<Record<Payme
   },
 }
 
-/** The states of attempts to pay online, in words. */
+/** The names of the states of online payments. */
 export const attemptStateWords: Readonly<Record<Language, Readonly<Record<AttemptState, string>>>> = {
   'zh-TW': {
     created: '等待付款結果',
@@ -66,7 +66,7 @@ export const attemptStateWords: Readonly<Record<Language, Readonly<Record<Attemp
   },
 }
 
-/** The states of refunds, in words. */
+/** The names of the states of refunds. */
 export const refundStateWords: Readonly<Record<Language, Readonly<Record<RefundState, string>>>> = {
   'zh-TW': {
     requested: '待核准',

@@ -4,30 +4,30 @@ import { mailAddress } from '../rule/text/mail-address.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { maxPayment } from '../rule/money/money.ts'
 
-/** Whom a receipt is made out to: a person, or a company with its tax id. */
+/** Whether a receipt is made out to a person, or to a company with its tax id. */
 export const receiptKinds = ['personal', 'company'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** A receipt is issued once and stays; one that is wrong becomes void. */
+/** The states of a receipt. A receipt is never deleted; an incorrect one is made void. */
 export const receiptStates = ['issued', 'void'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
-/** Where an electronic invoice would be kept for its buyer: 手機條碼 or 自然人憑證. */
+/** The carriers of an electronic invoice: 手機條碼 or 自然人憑證. */
 export const carrierKinds = ['mobile', 'certificate'] as const
 const carrierForms = { mobile: /^\/[0-9A-Z+.-]{7}$/, certificate: /^[A-Z]{2}\d{14}$/ }
 
-/** Into how many receipts a payment order can be split at once. */
+/** The maximum number of receipts that can be issued for a payment order at once. */
 export const maxSplit = 20
 
-/** The fewest and the most characters of the name on a receipt. */
+/** The minimum and maximum length of a receipt title. */
 export const maxReceiptTitle = 60
 
 const plain = z.string().normalize('NFKC').trim()
 
-/** What somebody fills in of a receipt. */
+/** The fields of a receipt that people fill in. */
 export const receiptFields = {
   kind: z.enum(receiptKinds),
-  /** 抬頭: the person or the company. */
+  /** 抬頭: the person or company. */
   title: line(maxReceiptTitle).meta({ example: '友善食品股份有限公司' }),
   /** 統一編號; required for a company, empty for a person. */
   taxId: plain
@@ -36,12 +36,12 @@ export const receiptFields = {
     .meta({ example: '04595257' }),
   /** Whole NT$, tax included. */
   amount: z.int().min(1).max(maxPayment).meta({ example: 3000 }),
-  /** The address that the receipt is sent to, by hand or by the provider of electronic invoices. */
+  /** The address that the receipt is sent to, by staff or by the provider of electronic invoices. */
   mailTo: mailAddress.default(''),
-  /** Stored for an electronic invoice, which a provider may issue later; a receipt does not show it. */
+  /** Stored for an electronic invoice that a provider may issue later; not printed on the receipt. */
   carrierKind: z.enum(['', ...carrierKinds]).default(''),
   carrierNumber: optionalLine(20).meta({ example: '/ABC1234' }),
-  /** 愛心碼: who gets the prize of an electronic invoice; excludes a carrier. */
+  /** 愛心碼: the organisation that an electronic invoice is donated to; cannot be combined with a carrier. */
   donationCode: plain
     .regex(/^(\d{3,7})?$/)
     .default('')
@@ -50,7 +50,7 @@ export const receiptFields = {
 
 type Filled = z.output<z.ZodObject<typeof receiptFields>>
 
-/** Adds the faults that follow from several fields of a receipt. */
+/** Adds the faults that involve several fields of a receipt. */
 export function checkReceiptFields(
   {
     kind,
@@ -67,12 +67,12 @@ export function checkReceiptFields(
   if (kind === 'personal' && taxId !== '') fault('taxId', 'mismatch')
   const form = carrierKind ? carrierForms[carrierKind] : /^$/
   if (carrierNumber !== undefined && !form.test(carrierNumber)) fault('carrierNumber', 'pattern')
-  // An invoice for a company has neither, and a donated one has no carrier.
+  // An electronic invoice for a company has no carrier and cannot be donated; a donated one has no carrier.
   if (carrierKind && (kind === 'company' || donationCode)) fault('carrierKind', 'mismatch')
   if (donationCode && kind === 'company') fault('donationCode', 'mismatch')
 }
 
-/** A receipt in the examples of requests. */
+/** The example receipt in the API documentation. */
 export const receiptExample = {
   kind: 'company',
   title: '友善食品股份有限公司',
@@ -82,6 +82,7 @@ export const receiptExample = {
 export const receiptInput = z.strictObject(receiptFields).superRefine(checkReceiptFields)
 export type ReceiptInput = z.output<typeof receiptInput>
 
+/** A line of a receipt. */
 export const receiptLine = z.object({
   label: z.string(),
   enLabel: z.string(),
@@ -90,10 +91,10 @@ export const receiptLine = z.object({
 })
 export type ReceiptLine = z.output<typeof receiptLine>
 
-/** A receipt. Everything of it stays as it was issued, except its state, its address and whether it was handed out. */
+/** A receipt. It never changes after it is issued, except for its state, its address and its hand-out. */
 export const receiptRow = z.object({
   id,
-  /** Without gaps for each issuer and year. */
+  /** Consecutive for each issuer and year. */
   number: z.string(),
   paymentOrderId: id,
   paymentNumber: z.string(),
@@ -104,9 +105,9 @@ export const receiptRow = z.object({
   title: z.string(),
   taxId: z.string(),
   lines: z.array(receiptLine),
-  /** The sum of the lines: whole NT$, tax included. */
+  /** The sum of the lines in whole NT$, tax included. */
   amount: z.int(),
-  /** The sales amount and the tax in it. */
+  /** The net amount and the tax included in the total. */
   net: z.int(),
   tax: z.int(),
   mailTo: z.string(),
@@ -117,14 +118,14 @@ export const receiptRow = z.object({
   voidReason: z.string(),
   voidedAt: instant.nullable(),
   voidedByName: z.string(),
-  /** The void receipt that this one replaces; null if it replaces none. */
+  /** The void receipt that this one replaces; null for none. */
   replacesId: id.nullable(),
   replacesNumber: z.string(),
-  /** The number of the receipt that replaces this one; empty if there is none. */
+  /** The number of the receipt that replaces this one; empty for none. */
   replacedByNumber: z.string(),
-  /** The day on which it was handed out; null as long as it was not. */
+  /** The day on which it was handed out; null if it was not. */
   handedOutOn: day.nullable(),
-  /** How it was handed out; only staff see it. */
+  /** How it was handed out; visible to staff only. */
   handedOutNote: z.string(),
   handedOutByName: z.string(),
   issuedAt: instant,
@@ -133,19 +134,19 @@ export const receiptRow = z.object({
 })
 export type Receipt = z.output<typeof receiptRow>
 
-/** The receipts of a payment order, and what a form needs that issues others. */
+/** The receipts of a payment order, with the data for the form that issues more. */
 export const orderReceipts = z.object({
-  /** What was received and has not been returned. */
+  /** The amount received and not returned. */
   received: z.int(),
-  /** What the valid receipts add up to; more than was received if money was returned since. */
+  /** The sum of the valid receipts; exceeds `received` if money was returned after they were issued. */
   receipted: z.int(),
-  /** The most that receipts can still be issued for. */
+  /** The maximum amount for which more receipts can be issued. */
   left: z.int(),
-  /** The same without what is to be returned to the payer. */
+  /** `left` less the amount that is to be returned to the payer. */
   proposed: z.int(),
-  /** Why the caller cannot issue a receipt at the moment; null if it is possible. */
+  /** Why the caller cannot issue a receipt now; null if it is possible. */
   obstacle: z.enum(['receipt.payee', 'receipt.unpaid', 'receipt.issuer', 'receipt.too-much']).nullable(),
-  /** Whom the receipt is made out to by default. */
+  /** The default recipient of the receipt. */
   title: z.string(),
   taxId: z.string(),
   mailTo: z.string(),

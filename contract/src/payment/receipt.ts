@@ -23,7 +23,7 @@ const settle = { page, right: 'settle' } as const
 
 const list = endpoint({
   id: 'receipt.list',
-  summary: 'Receipts of an event: all of them, or a page; members receive their own, of every event.',
+  summary: 'Receipts of an event: all of them, or a page; members receive their own, of all events.',
   method: 'GET',
   path,
   list: true,
@@ -31,14 +31,14 @@ const list = endpoint({
   query: listQuery(
     ['issuedAt', 'id', 'amount', 'title', 'handedOutOn'],
     {
-      /** Without it and without ids the current event. */
+      /** Defaults to the current event, unless ids are given. */
       eventId: idText.optional(),
-      /** Only these receipts. */
+      /** Only the receipts with these ids. */
       ids: idsText.optional(),
       state: z.enum(receiptStates).optional(),
       kind: z.enum(receiptKinds).optional(),
       handedOut: z.enum(['yes', 'no']).optional(),
-      /** Only valid ones of payment orders whose receipts exceed what was received and not returned. */
+      /** Only valid receipts of payment orders whose receipts exceed the amount received and not returned. */
       exceeding: z.literal('true').optional(),
     },
     '-issuedAt',
@@ -62,14 +62,15 @@ export const receipt = {
   counts: countsOf(list, {
     page,
     summary:
-      'How many receipts of an event match the filters, by state, and how many exceed what was received.',
+      'The number of receipts of an event that match the filters, by state, and how many exceed the amount received.',
     states: receiptStates,
     also: ['exceeding'],
   }),
   get,
   ofOrder: endpoint({
     id: 'receipt.ofOrder',
-    summary: 'The receipts of a payment order, and what can still be issued for it; members of their own.',
+    summary:
+      'The receipts of a payment order and the amount that can still be issued; members see their own.',
     method: 'GET',
     path: '/api/v1/payment-order/:id/receipt',
     access: seen,
@@ -80,7 +81,7 @@ export const receipt = {
   issue: endpoint({
     id: 'receipt.issue',
     summary:
-      'Issues one or several receipts for a payment order, together at most what was received; members for their own paid ones.',
+      'Issues one or several receipts for a payment order, for at most the amount received; members for their own paid orders.',
     method: 'POST',
     path,
     idempotent: true,
@@ -93,7 +94,7 @@ export const receipt = {
   }),
   void: endpoint({
     id: 'receipt.void',
-    summary: 'Makes a receipt void, for a reason; it stays with its number.',
+    summary: 'Makes a receipt void, with a reason; the receipt keeps its number.',
     method: 'POST',
     path: `${path}/:id/void`,
     success: 200,
@@ -106,7 +107,7 @@ export const receipt = {
   reissue: endpoint({
     id: 'receipt.reissue',
     summary:
-      'Makes a receipt void and issues another one with a new number, which names the one it replaces.',
+      'Makes a receipt void and issues another one under a new number, which refers to the receipt it replaces.',
     method: 'POST',
     path: `${path}/:id/reissue`,
     success: 200,
@@ -121,7 +122,7 @@ export const receipt = {
   }),
   handOut: endpoint({
     id: 'receipt.handOut',
-    summary: 'Records that receipts were handed out, or that they were not; all of them or none.',
+    summary: 'Records that receipts were handed out, or clears that mark; all of them or none.',
     method: 'POST',
     path: `${path}/hand-out`,
     success: 200,
@@ -132,7 +133,7 @@ export const receipt = {
         .min(1)
         .max(maxDocuments)
         .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
-      /** The day on which they were handed out; null takes the mark back. */
+      /** The day on which they were handed out; null clears the mark. */
       day: day.nullable(),
       note: optionalLine(200),
     }),
@@ -140,7 +141,7 @@ export const receipt = {
     errors: ['not-found', 'receipt.void'],
   }),
   history: historyOf('receipt', 'a receipt', page),
-  pdf: pdfOf(get, 'A receipt as PDF; a void one says so.'),
+  pdf: pdfOf(get, 'A receipt as a PDF; a void one is marked as such.'),
   pdfBatch: pdfBatchOf(list, page, ['receipt.too-many']),
   export: exportOf(list, page),
 }

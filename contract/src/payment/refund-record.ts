@@ -5,15 +5,18 @@ import { maxPayment } from '../rule/money/money.ts'
 import { paymentStates } from './payment-states.ts'
 import { refundStates } from './refund-states.ts'
 
-/** How money is returned. `card` through a payment provider, to the card that was charged, unless it has no attempt. */
+/**
+ * How money is returned. `card`: through a payment provider to the card that was charged, or by hand if there is no
+ * attempt.
+ */
 export const refundMethods = ['transfer', 'cash', 'card', 'other'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** Who asked for a refund. */
+/** Who requested a refund. */
 export const refundSources = ['member', 'staff'] as const
 export type RefundSource = (typeof refundSources)[number]
 
-/** The account that money is returned to. */
+/** The account that the money is returned to. */
 export const payeeAccount = z
   .strictObject({
     bank: line(60).meta({ example: '臺灣銀行 (004)' }),
@@ -29,7 +32,7 @@ export const payeeAccount = z
   .meta({ title: 'PayeeAccount' })
 export type PayeeAccount = z.output<typeof payeeAccount>
 
-/** Where an amount comes from: the payment of an attempt, or no certain one. */
+/** A part of a refund: from the payment of one attempt, or from no specific payment. */
 export const from = {
   /** The attempt whose payment is returned through its provider; null if it is returned by hand. */
   attemptId: id.nullable(),
@@ -40,7 +43,7 @@ export const from = {
 export const part = z.strictObject(from).meta({ title: 'RefundPart' })
 export type RefundPart = z.output<typeof part>
 
-/** Returns parts of a proposal without the trade numbers, as a request takes them. */
+/** Returns the parts of a proposal in the form of a request, without their trade numbers. */
 export function withoutTradeNumbers(parts: readonly (RefundPart & { tradeNo: string })[]): RefundPart[] {
   return parts.map((proposed) => {
     const { tradeNo: _, ...part } = proposed
@@ -48,18 +51,20 @@ export function withoutTradeNumbers(parts: readonly (RefundPart & { tradeNo: str
   })
 }
 
+/** The proposal for refunding a payment order. */
 export const refundProposal = z.object({
-  /** What is to be returned and not part of another refund, whole NT$. */
+  /** The amount that is to be returned and not part of another refund, in whole NT$. */
   available: z.int(),
-  /** How it should be returned: the amounts add up to `available`. */
+  /** The proposed parts; their amounts add up to `available`. */
   parts: z.array(z.object({ ...from, tradeNo: z.string() })),
 })
 export type RefundProposal = z.output<typeof refundProposal>
 
+/** A refund as staff and its payer receive it. */
 export const refundRow = z.object({
   id,
   paymentOrderId: id,
-  /** The number of the payment order that people read. */
+  /** The human-readable number of the payment order. */
   orderNumber: z.string(),
   eventId: id,
   payerId: id,
@@ -67,31 +72,31 @@ export const refundRow = z.object({
   /** Whole NT$. */
   amount: z.int(),
   method: z.enum(refundMethods),
-  /** The attempt whose payment is returned through its provider, with its number there; null and empty by hand. */
+  /** The attempt whose payment is returned through its provider, with its trade number; null and empty for a refund by hand. */
   attemptId: id.nullable(),
   tradeNo: z.string(),
   state: z.enum(refundStates),
   source: z.enum(refundSources),
-  /** Why it was rejected, or has failed. */
+  /** Why it was rejected or has failed. */
   stateReason: z.string(),
-  /** The account that it goes to, by the last four digits of its number; null if none was given. */
+  /** The receiving account, masked to its last four digits; null if none was given. */
   account: z.object({ lastFour: z.string() }).nullable(),
   /** The day on which the money was returned. */
   day: day.nullable(),
   requestedAt: instant,
-  /** What only staff read. */
+  /** Fields for staff only. */
   handling: z
     .object({
       reason: z.string(),
       note: z.string(),
-      /** The payment order when the refund was requested, with what the refund rules of the event retain of it. */
+      /** The state of the payment order at the time of the request, with the amount retained under the refund rules. */
       policy: z.object({
         state: z.enum(paymentStates),
         total: z.int(),
         paid: z.int(),
         retained: z.int(),
       }),
-      /** Somebody else than the person who requested it has to approve it, because of its amount. */
+      /** Whether its amount requires approval by somebody other than the requester. */
       needsSecondPerson: z.boolean(),
       requestedById: id.nullable(),
       requestedByName: z.string(),
@@ -105,18 +110,18 @@ export const refundRow = z.object({
 })
 export type Refund = z.output<typeof refundRow>
 
-/** The most payment orders for which refunds are requested in one go. */
+/** The maximum number of payment orders in one bulk request. */
 export const maxRefundsTogether = 200
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** What became of one payment order of several. */
+/** The result for one payment order. */
 export const bulkRefundResult = z.object({
   paymentOrderId: id,
   number: z.string(),
-  /** What was requested, whole NT$. */
+  /** The amount requested, in whole NT$. */
   amount: z.int(),
-  /** Why nothing was requested; null if something was. */
+  /** Why no refund was requested; null if one was. */
   refusal: z.enum(errorCodes).nullable(),
 })
 export type BulkRefundResult = z.output<typeof bulkRefundResult>

@@ -30,7 +30,7 @@ const list = endpoint({
   query: listQuery(
     ['requestedAt', 'id', 'amount', 'state'],
     {
-      /** Without it and without a payment order the current event. */
+      /** Defaults to the current event, unless a payment order is given. */
       eventId: idText.optional(),
       paymentOrderId: idText.optional(),
       state: z.enum(refundStates).optional(),
@@ -44,12 +44,13 @@ export const refund = {
   list,
   counts: countsOf(list, {
     page,
-    summary: 'How many refunds of an event match the filters, by state.',
+    summary: 'The number of refunds of an event that match the filters, by state.',
     states: refundStates,
   }),
   proposal: endpoint({
     id: 'refund.proposal',
-    summary: 'How the money to return of a payment order should be returned; members ask about their own.',
+    summary:
+      'The proposed parts in which the money to return of a payment order should be returned; members for their own.',
     method: 'GET',
     path: `${path}/proposal`,
     access: seen,
@@ -70,14 +71,14 @@ export const refund = {
   request: endpoint({
     id: 'refund.request',
     summary:
-      'A member requests all that is to be returned of an own payment order, as proposed, and says to which account.',
+      "Requests a refund of everything that is to be returned of the member's own payment order, as proposed; the member gives an account if needed.",
     method: 'POST',
     path: `${path}/request`,
     idempotent: true,
     access: 'member',
     body: z.strictObject({
       paymentOrderId: id,
-      /** Required if a part is returned by transfer. */
+      /** Required if a part is returned by bank transfer. */
       account: payeeAccount.nullable(),
     }),
     response: z.array(refundRow),
@@ -85,7 +86,7 @@ export const refund = {
   }),
   create: endpoint({
     id: 'refund.create',
-    summary: 'Staff request refunds of a payment order: one for each part.',
+    summary: 'Requests refunds of a payment order, by staff: one for each part.',
     method: 'POST',
     path,
     idempotent: true,
@@ -94,7 +95,7 @@ export const refund = {
       paymentOrderId: id,
       parts: z.array(part).min(1).max(20),
       reason: line(200),
-      /** For the parts that are returned by transfer; null if the payer is asked for it. */
+      /** For the parts that are returned by bank transfer; null if the payer is asked for it. */
       account: payeeAccount.nullable(),
     }),
     response: z.array(refundRow),
@@ -103,7 +104,7 @@ export const refund = {
   bulkCreate: endpoint({
     id: 'refund.bulkCreate',
     summary:
-      'Requests all that is to be returned of several payment orders, as proposed; says of each whether it was done.',
+      'Requests refunds of everything that is to be returned of several payment orders, as proposed; returns the result of each.',
     method: 'POST',
     path: `${path}/bulk`,
     success: 200,
@@ -120,7 +121,7 @@ export const refund = {
   }),
   giveAccount: endpoint({
     id: 'refund.giveAccount',
-    summary: 'Gives the account of a refund by transfer until it is approved; members of their own.',
+    summary: 'Sets the account of a refund by bank transfer, until it is approved; members for their own.',
     method: 'PUT',
     path: `${path}/:id/account`,
     access: { page, right: 'refund', orSelf: 'member' },
@@ -131,7 +132,7 @@ export const refund = {
   }),
   account: endpoint({
     id: 'refund.account',
-    summary: 'The whole account that a refund goes to; that it was read is written to the audit.',
+    summary: 'The whole account number of a refund. Each read is recorded in the audit.',
     method: 'GET',
     path: `${path}/:id/account`,
     access: mayRefund,
@@ -140,7 +141,8 @@ export const refund = {
     errors: ['not-found', 'refund.account-unreadable'],
   }),
   approve: command('approve', {
-    summary: 'Approves a requested refund; above the limit of the event not by the person who requested it.',
+    summary:
+      'Approves a requested refund; above the approval limit of the event, the requester cannot approve it.',
     body: seenVersion,
     errors: [
       'not-found',
@@ -152,21 +154,21 @@ export const refund = {
     ],
   }),
   reject: command('reject', {
-    summary: 'Rejects a refund that was not sent yet, with a reason that the payer reads.',
+    summary: 'Rejects a refund that was not sent yet, with a reason for the payer.',
     body: z.strictObject({ version, reason: line(200) }),
     errors: ['not-found', 'stale', 'refund.state'],
   }),
   send: command('send', {
     summary:
-      'Has the payment provider return the money of an approved refund, once; without an answer it stays in transit.',
+      'Returns the money of an approved refund through the payment provider, once; without a response the refund stays in transit.',
     body: seenVersion,
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount', 'refund.attempt'],
   }),
   complete: command('complete', {
-    summary: 'Records that the money was returned: by hand, or by a provider whose answer was lost.',
+    summary: 'Records that the money was returned: by hand, or by a provider whose response was lost.',
     body: z.strictObject({
       version,
-      /** The day on which it was returned. */
+      /** The day on which the money was returned. */
       day,
       note: optionalLine(200),
     }),
@@ -178,20 +180,20 @@ export const refund = {
     errors: ['not-found', 'stale', 'refund.state'],
   }),
   retry: command('retry', {
-    summary: 'Makes a failed refund an approved one again, so that it can be tried again.',
+    summary: 'Sets a failed refund back to approved, so that it can be retried.',
     body: seenVersion,
     errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
   }),
   waive: endpoint({
     id: 'refund.waive',
-    summary: 'Lowers what is retained of an ended payment order, so that more is to be returned.',
+    summary: 'Waives a part of what is retained of an ended payment order, so that more is to be returned.',
     method: 'POST',
     path: `${path}/waive`,
     success: 200,
     access: mayRefund,
     body: z.strictObject({
       paymentOrderId: id,
-      /** By how much, whole NT$. */
+      /** The waived amount, in whole NT$. */
       amount: from.amount,
       reason: line(200),
     }),

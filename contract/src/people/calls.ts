@@ -5,5 +5,5 @@ import { management } from './management.ts'
 import { member } from './member.ts'
 
 export const peopleCalls: readonly Calls[] = [management, employee, department, subDepartment]
-/** They belong to the module of the events, unlike the other people. */
+/** Unlike the other calls of this area, these belong to the events module. */
 export const memberCalls: readonly Calls[] = [member]

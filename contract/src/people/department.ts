@@ -10,7 +10,7 @@ export const departmentInput = z.object({
 })
 export const departmentRow = departmentInput.extend({
   id,
-  /** How many sub-departments it has. */
+  /** The number of its sub-departments. */
   subDepartments: z.int(),
   version,
 })
@@ -26,9 +26,7 @@ const calls = crud({
   errors: ['department.duplicate'],
 })
 
-/**
- * The forms of accounts and employees offer the departments, so everybody who sees one of those may read departments.
- */
+/** The forms of accounts and employees offer the departments, so everybody who can see either may read departments. */
 const seen = [
   { page: 'departments', right: 'view' },
   { page: 'employees', right: 'view' },
@@ -38,7 +36,7 @@ const seen = [
 export const department = { ...calls, list: endpoint({ ...calls.list, access: seen }) }
 
 export const subDepartmentInput = z.object({
-  /** The department it belongs to; it may move to another one. */
+  /** The department it belongs to; it can be moved to another one. */
   departmentId: id,
   name: line(60).meta({ example: '北區業務組' }),
   status: usable,

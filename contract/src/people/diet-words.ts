@@ -1,8 +1,8 @@
-/** What somebody eats; empty: not known. */
+/** Diets; empty if unknown. */
 export const diets = ['', 'any', 'vegetarian', 'vegan', 'noBeef', 'noPork', 'halal', 'other'] as const
 export type Diet = (typeof diets)[number]
 
-/** What the diets are called on screens and in exports; an unknown one is empty. */
+/** The names of the diets on screens and in exports; empty for an unknown one. */
 export const dietWords: Record<'zh-TW' | 'en', Record<Diet, string>> = {
   'zh-TW': {
     '': '',

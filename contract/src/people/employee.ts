@@ -151,7 +151,7 @@ export const employee = {
   updatePassword: endpoint({
     id: 'employee.updatePassword',
     summary:
-      "Sets an employee's password, which requires the caller's own one; every session of that account ends, and it has to change the password.",
+      "Sets an employee's password; the caller's own one is required as proof. All sessions of the account end, and the employee has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,

@@ -166,7 +166,7 @@ export const management = {
   updatePassword: endpoint({
     id: 'management.updatePassword',
     summary:
-      "Sets another account's password, which requires the caller's own one; every session of that account ends, and it has to change the password.",
+      "Sets the password of another account; the caller's own one is required as proof. All sessions of the account end, and its owner has to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,

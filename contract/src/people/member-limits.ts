@@ -1,6 +1,6 @@
-// Only numbers, separate from the schemas, because the public pages load no schemas.
+// Only numbers, separate from the schemas, because the public pages do not load schemas.
 
-/** Hours for which the link to an email address is valid. */
+/** The number of hours for which the link to an email address is valid. */
 export const verificationHours = 24
-/** Minutes after which another link can be requested. */
+/** The number of minutes before another link can be requested. */
 export const resendMinutes = 5

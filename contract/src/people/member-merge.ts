@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nounNames } from '../call/nouns.ts'
 import { id, version } from '../call/list.ts'
 
-/** The data that can be taken from the member who goes; everything else remains that of the member who stays. */
+/** The fields that can be taken from the member who goes; all other data remains that of the member who stays. */
 export const mergeFields = [
   'email',
   'realName',
@@ -19,7 +19,7 @@ export const mergeFields = [
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 
-/** The member who goes, both versions that were seen, and the fields that are taken from the one who goes. */
+/** The member who goes, the versions of both as last read, and the fields to take from the member who goes. */
 export const mergeInput = z.strictObject({
   otherId: id,
   version,
@@ -27,7 +27,7 @@ export const mergeInput = z.strictObject({
   take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
 })
 
-/** What prevents a merge: both have an active sign-up of this type. */
+/** What prevents a merge: both members have an active sign-up of this type. */
 export const mergeConflict = z.object({
   eventName: z.string(),
   eventEnName: z.string(),
@@ -36,9 +36,9 @@ export const mergeConflict = z.object({
 })
 export type MergeConflict = z.output<typeof mergeConflict>
 
-/** How many rows of a noun go to the member who stays. */
+/** The number of rows of a noun that move to the member who stays. */
 export const mergePart = z.object({ noun: z.enum(nounNames), count: z.int() })
 export type MergePart = z.output<typeof mergePart>
 
-/** What a merge would do. */
+/** The effects of a merge. */
 export const mergePreview = z.object({ moves: z.array(mergePart), conflicts: z.array(mergeConflict) })

@@ -9,10 +9,10 @@ import { personTitles } from '../rule/text/person-titles.ts'
 import { mobile } from '../rule/taiwan/telephone.ts'
 import { diets } from './diet-words.ts'
 
-/** How an agreement was given: on the page of registration, in the member's own data, or to a person of the staff. */
+/** How a consent was given: at registration, in the member's own settings, or to staff. */
 export const consentSources = ['register', 'self', 'staff'] as const
 
-/** The address that a member signs in with, in lower case; one that mails can be sent to without quoting. */
+/** A member's login address in lower case; it must be a form that needs no quoting in mail headers. */
 export const memberEmail = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ const country = z
 
 /** Fields that members edit themselves. */
 const own = {
-  /** The Chinese name, or the only one. */
+  /** The Chinese name, or the only name. */
   realName: line(60).meta({ example: '林美惠' }),
   enName: optionalLine(120),
   title: z.literal(['', ...personTitles]).default(''),
@@ -45,18 +45,18 @@ const own = {
   country: country.default(''),
   diet: z.enum(diets).default(''),
   dietNote: optionalLine(200),
-  /** Whether the member wants news about coming events. */
+  /** Whether the member wants news about events. */
   marketing: z.boolean().default(false),
 }
 
-/** What somebody says about themselves to become a member. */
+/** The fields of a registration. */
 export const registration = z.strictObject({
   email: memberEmail,
   password,
   realName: own.realName,
   enName: own.enName,
   affiliation: own.affiliation,
-  /** The terms have to be accepted. */
+  /** Must be true: the terms have to be accepted. */
   terms: z
     .boolean()
     .refine((value) => value, { params: { code: 'required' } })
@@ -65,21 +65,21 @@ export const registration = z.strictObject({
   robot: robotAnswer.optional(),
 })
 
-/** Fields of a member that staff add. Without a password the member sets one by the mailed link or the reset code. */
+/** The fields of a member that staff add. Without a password, the member sets one by the mailed link or a reset code. */
 export const memberInput = z.object({
   email: memberEmail,
   ...own,
   status: accountStatus.default(status.active),
-  /** The address is known to be right; else a link is mailed to it. */
+  /** Whether staff know that the address is correct; otherwise a verification link is mailed to it. */
   verified: z.boolean().default(false),
   password: password.optional(),
 })
 
-/** A field of an edit that stays unchanged if it is not sent. */
+/** A field that stays unchanged if it is left out. */
 const stays = <T extends z.ZodType>(field: z.ZodDefault<T> | T) =>
   (field instanceof z.ZodDefault ? field.unwrap() : field).optional()
 
-/** What a member may edit about themselves. */
+/** The fields that members may edit in their own data. */
 export const ownMemberEdit = z.strictObject({
   realName: stays(own.realName),
   enName: stays(own.enName),
@@ -96,8 +96,8 @@ export const ownMemberEdit = z.strictObject({
 })
 
 /**
- * Fields of an edit by staff. Members may send the address and the status as well, but only unchanged: another address
- * has a call of its own.
+ * The fields of an edit by staff. Members may also send the address and the status, but only unchanged: a change of address
+ * has its own call.
  */
 export const memberEdit = z.strictObject({
   ...ownMemberEdit.shape,
@@ -107,20 +107,20 @@ export const memberEdit = z.strictObject({
   verified: z.boolean().optional(),
 })
 
-/** A member's request for another address. The password proves that it is not somebody at an unattended screen. */
+/** A member's request for another address. The password protects against somebody else at an unattended screen. */
 export const emailChange = z.strictObject({ id, email: memberEmail, currentPassword: passwordTyped })
 
 const text = z.string()
 /** A person who signs up for events. */
 export const memberRow = z.object({
   id,
-  /** The login name: the email address. */
+  /** The login name, which is the email address. */
   name: text,
   email: text,
-  /** Whether the owner has proved that they read mails at the address. */
+  /** Whether the member has proved that they receive mail at the address. */
   emailVerify: z.boolean(),
   emailVerifiedAt: instant.nullable(),
-  /** The address that takes the place of the other one when its link is followed; empty: none. */
+  /** The pending address, which replaces the current one when its link is followed; empty for none. */
   pendingEmail: text,
   realName: text,
   enName: text,
@@ -136,7 +136,7 @@ export const memberRow = z.object({
   status: accountStatus,
   termsAt: instant.nullable(),
   termsSource: z.enum(consentSources).nullable(),
-  /** Whether the member wants news at present. */
+  /** Whether the member currently wants news. */
   marketing: z.boolean(),
   marketingAt: instant.nullable(),
   marketingSource: z.enum(consentSources).nullable(),

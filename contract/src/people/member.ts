@@ -11,10 +11,10 @@ import { mergeInput, mergePreview } from './member-merge.ts'
 import { emailChange, memberEdit, memberInput, memberRow, registration } from './member-record.ts'
 
 const path = '/api/v1/member'
-/** Staff with the page, and each member their own row. */
+/** Staff with the page, and each member for their own row. */
 const seen = { page: 'members', right: 'view', orSelf: 'member' } as const
 const edit = { page: 'members', right: 'edit' } as const
-/** A merge closes an account; it also requires the right to edit. */
+/** A merge requires this right because it closes an account; it also requires the right to edit. */
 const removal = { page: 'members', right: 'delete' } as const
 const editOrSelf = { ...edit, orSelf: 'member' } as const
 
@@ -27,7 +27,7 @@ const calls = crud({
   order: '-createdAt',
   filters: {
     status: oneOf(accountStates).optional(),
-    /** 1: with a verified address, 0: without. */
+    /** 1: verified address, 0: unverified. */
     verified: oneOf([0, 1]).optional(),
   },
   errors: ['account.duplicate'],
@@ -37,7 +37,7 @@ export const member = {
   ...calls,
   list: endpoint({
     ...calls.list,
-    // Staff who sign members up choose them from the list.
+    // Staff who sign members up choose them from this list.
     access: [
       { page: 'members', right: 'view' },
       { page: 'signups', right: 'add' },
@@ -47,7 +47,7 @@ export const member = {
   register: endpoint({
     id: 'member.register',
     summary:
-      'Registers a member: a link is mailed to the address, or a note that it has an account. The response is the same.',
+      'Registers a member: mails a link to the address, or a note that it already has an account. The response is the same in both cases.',
     method: 'POST',
     path: `${path}/register`,
     success: 204,
@@ -58,19 +58,19 @@ export const member = {
   }),
   verify: endpoint({
     id: 'member.verify',
-    summary: 'Verifies an email address with the token of the mailed link, which is used up.',
+    summary: 'Verifies an email address with the token of the mailed link, which works once.',
     method: 'POST',
     path: `${path}/verify`,
     success: 200,
     access: 'public',
     body: z.strictObject({ token: line(100) }),
-    /** The member whose address it is, and the login name. */
+    /** The member with the address, and the login name. */
     response: z.object({ id, name: z.string() }).meta({ title: 'VerifiedMember' }),
     errors: ['member.wrong-token', 'account.duplicate'],
   }),
   resend: endpoint({
     id: 'member.resend',
-    summary: 'Mails the signed-in member another link; the one before becomes invalid.',
+    summary: 'Mails the signed-in member a new link; the previous one becomes invalid.',
     method: 'POST',
     path: `${path}/verify/resend`,
     success: 204,
@@ -82,8 +82,7 @@ export const member = {
   }),
   changeEmail: endpoint({
     id: 'member.changeEmail',
-    summary:
-      'Asks for another email address, which takes effect when the link that is mailed to it is followed.',
+    summary: 'Requests a change of email address, which takes effect when the link mailed to it is followed.',
     method: 'PUT',
     path: `${path}/updateSelfEmail`,
     access: 'member',
@@ -96,7 +95,7 @@ export const member = {
   get: endpoint({ ...calls.get, access: seen }),
   byName: endpoint({
     id: 'member.byName',
-    summary: 'The member with this login name: the caller, or any for those who may view members.',
+    summary: 'The member with this login name: the caller, or any member for staff who may view members.',
     method: 'GET',
     path: `${path}/name/:name`,
     access: seen,
@@ -121,7 +120,7 @@ export const member = {
   updatePassword: endpoint({
     id: 'member.updatePassword',
     summary:
-      "Sets a member's password, which requires the caller's own one; every session of that member ends, and they have to change the password.",
+      "Sets a member's password; the caller's own one is required as proof. All sessions of the member end, and they have to change the password.",
     method: 'PUT',
     path: `${path}/updatePassword`,
     access: edit,
@@ -142,7 +141,7 @@ export const member = {
   }),
   ownData: endpoint({
     id: 'member.ownData',
-    summary: 'A copy of all data that is held about the signed-in member, as a JSON file.',
+    summary: 'A copy of all data held about the signed-in member, as a JSON file.',
     method: 'GET',
     path: `${path}/own-data`,
     access: 'member',
@@ -152,7 +151,7 @@ export const member = {
   }),
   close: endpoint({
     id: 'member.close',
-    summary: "Deletes the member's own account, with the password as proof; the personal data is emptied.",
+    summary: "Deletes the member's own account, with the password as proof; the personal data is erased.",
     method: 'POST',
     path: `${path}/:id/close`,
     success: 204,
@@ -164,7 +163,7 @@ export const member = {
   }),
   resendTo: endpoint({
     id: 'member.resendTo',
-    summary: 'Mails a member another link; the one before becomes invalid.',
+    summary: 'Mails a member a new link; the previous one becomes invalid.',
     method: 'POST',
     path: `${path}/:id/resend`,
     success: 204,
@@ -176,7 +175,7 @@ export const member = {
   remove: endpoint({
     ...calls.remove,
     summary:
-      'Deletes a member: the account is closed and the personal data emptied; what refers to the member remains.',
+      'Deletes a member: closes the account and erases the personal data; rows that refer to the member remain.',
     errors: ['not-found'],
   }),
   mergePreview: endpoint({
@@ -192,7 +191,7 @@ export const member = {
   merge: endpoint({
     id: 'member.merge',
     summary:
-      'Merges another member into this one: everything of the other goes to this one, and the other account is closed.',
+      'Merges another member into this one: everything of the other member moves to this one, and the other account is closed.',
     method: 'POST',
     path: `${path}/:id/merge`,
     success: 200,

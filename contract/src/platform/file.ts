@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id } from '../call/list.ts'
 
-/** The limits of pictures, and how the browser shrinks them before it sends them. */
+/** The limits of pictures, and how the browser reduces them before uploading. */
 export const pictureLimits = {
-  /** Of one file. */
+  /** The maximum size of one file. */
   maxSizeMb: 8,
-  /** At a time. */
+  /** The maximum number of files per upload. */
   maxFiles: 3,
   extensions: ['jpg', 'jpeg', 'png', 'webp'],
-  /** The maximum length in pixels of the longer side once it is stored. */
+  /** The maximum length in pixels of the longer side of a stored picture. */
   longEdge: 1920,
-  /** Of the JPEG that the browser sends, 0 to 1. */
+  /** The quality of the JPEG that the browser uploads, 0 to 1. */
   quality: 0.6,
   /** The maximum length in pixels of a side of an uploaded picture. */
   maxSide: 10_000,
@@ -25,7 +25,7 @@ const types = { jpg: jpeg, jpeg, png: ['image/png'], webp: ['image/webp'] } sati
   readonly string[]
 >
 
-/** A picture in the rows that have one. */
+/** A picture in a row that has one. */
 export const picture = z.object({
   id,
   /** The unguessable part of its address. */
@@ -47,7 +47,7 @@ export const file = {
   add: endpoint({
     id: 'file.add',
     summary:
-      'Uploads a picture for a row that is saved with its id afterwards; an unused picture is deleted after a day.',
+      'Uploads a picture for a row that will be saved with its id; an unused picture is deleted after a day.',
     method: 'POST',
     path: '/api/v1/file',
     access: [
@@ -64,7 +64,7 @@ export const file = {
   }),
   show: endpoint({
     id: 'file.show',
-    summary: 'A picture that a row refers to; anybody who knows its key may read it.',
+    summary: 'A picture that a row refers to, for anybody who knows its key.',
     method: 'GET',
     path: '/api/v1/file/:key',
     access: 'public',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant, listQuery, version } from '../call/list.ts'
 
-/** What a mail is about. */
+/** The purposes of mails. */
 export const mailPurposes = [
   'password-reset',
   'password-changed',
@@ -19,7 +19,7 @@ export const mailPurposes = [
 ] as const
 export type MailPurpose = (typeof mailPurposes)[number]
 
-/** Mails of these purposes contain a secret: once they are sent, their text is deleted. */
+/** The purposes of mails that contain a secret; their text is deleted once they are sent. */
 export const secretMailPurposes: readonly MailPurpose[] = ['password-reset', 'email-verification']
 
 /** `kept`: there was no mail server, so the mail can only be read in the outbox. */
@@ -32,12 +32,12 @@ export const mailRow = z.object({
   to: z.string(),
   subject: z.string(),
   purpose: z.enum(mailPurposes),
-  /** The account that it was sent to, if it was one. */
+  /** The account that it was sent to; null if the address belongs to none. */
   accountId: id.nullable(),
   status: z.enum(mailStatuses),
-  /** How often sending was tried. */
+  /** The number of attempts to send it. */
   tries: z.int(),
-  /** The mail server's response to the last failed try. */
+  /** The mail server's response to the last failed attempt. */
   error: z.string(),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -45,7 +45,7 @@ export const mailRow = z.object({
 })
 export type Mail = z.output<typeof mailRow>
 
-/** The same with its text, which is empty if it was a secret and has been sent. */
+/** The same with its text, which is empty if it contained a secret and was sent. */
 export const wholeMail = mailRow.extend({
   body: z.string(),
   /** The name of the file that is attached; empty if there is none. */
@@ -58,7 +58,7 @@ const path = '/api/v1/mail'
 export const mail = {
   list: endpoint({
     id: 'mail.list',
-    summary: 'The outbox: mails that were sent, are waiting, failed or were kept; newest first.',
+    summary: 'The outbox: mails that were sent, are queued, have failed or were kept; newest first.',
     method: 'GET',
     path,
     list: true,
@@ -82,7 +82,7 @@ export const mail = {
   }),
   resend: endpoint({
     id: 'mail.resend',
-    summary: 'Sends a mail again that failed, or that was kept because there was no mail server.',
+    summary: 'Sends a failed mail again, or one that was kept because there was no mail server.',
     method: 'POST',
     path: `${path}/:id/resend`,
     success: 200,

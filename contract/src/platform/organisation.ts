@@ -15,7 +15,7 @@ export type Rounding = (typeof roundings)[number]
 /** The upper limits of how many days ahead customers and staff may order. */
 export const maxDaysAhead = { customer: 366, staff: 730 } as const
 
-/** The highest bank fee that can be written off when a transfer is short by it, in whole NT$. */
+/** The maximum bank fee that can be written off when a transfer is short, in whole NT$. */
 export const maxBankFee = 1000
 
 /** The modules that are switched off. */
@@ -24,7 +24,7 @@ export const modulesOff = z.array(z.enum(modules)).max(modules.length)
 const fields = {
   name: line(100).meta({ example: '禾豐食品股份有限公司' }),
   enName: optionalLine(100),
-  /** 統一編號, or empty. */
+  /** 統一編號; may be empty. */
   taxIdNumber: optionalLine(20)
     .refine((value) => value === '' || isTaxId(value), { params: { code: 'tax-id' } })
     .meta({ example: '12345675' }),
@@ -32,16 +32,19 @@ const fields = {
   email: mailAddress.default(''),
   address: optionalLine(200),
   enAddress: optionalLine(200),
-  /** An uploaded picture (`file.add`); null: none. Without the field it stays. */
+  /** An uploaded picture (`file.add`); null for none. If the field is left out, the logo stays the same. */
   logoId: id.nullable().optional(),
   rounding: z.enum(roundings),
-  /** How many days ahead customers may order. */
+  /** The maximum number of days ahead for which customers may order. */
   customerDaysAhead: z.int().min(1).max(maxDaysAhead.customer),
-  /** How many days ahead staff may order for customers; at least as many. */
+  /** The maximum number of days ahead for which staff may order; at least that of customers. */
   staffDaysAhead: z.int().min(1).max(maxDaysAhead.staff),
-  /** Up to how many NT$ a transfer may be short for the rest to be written off; without the field it stays. */
+  /**
+   * The amount in whole NT$ by which a transfer may be short and the rest be written off; if the field is left out, it
+   * stays the same.
+   */
   bankFeeLimit: z.int().min(0).max(maxBankFee).optional(),
-  /** Without the field the modules stay as they are. */
+  /** If the field is left out, the modules stay the same. */
   modulesOff: modulesOff.optional(),
 }
 
@@ -79,11 +82,11 @@ export const organisationRow = z.object({
 })
 export type Organisation = z.output<typeof organisationRow>
 
-/** The public fields of the organisation, which the sign-in pages show. */
+/** The public fields of the organisation, shown on the sign-in pages. */
 export const publicOrganisation = z.object({
   name: z.string(),
   enName: z.string(),
-  /** The address of the logo; empty if there is none. */
+  /** The URL of the logo; empty for none. */
   logoUrl: z.string(),
 })
 
@@ -93,7 +96,7 @@ export const organisation = {
     summary: 'The organisation that runs this installation.',
     method: 'GET',
     path: '/api/v1/organisation',
-    // Delivery notes on screen name the supplier, so everybody who sees orders may read it.
+    // Delivery notes on screens name the supplier, so everybody who can see orders may read it.
     access: [
       { page: 'organisation', right: 'view' },
       { page: 'orders', right: 'view' },

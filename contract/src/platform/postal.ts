@@ -39,7 +39,7 @@ export function isDeliverable(zipcode: string): boolean {
   return isZipcode(zipcode) && !undeliverable.has(zipcode.slice(0, 3))
 }
 
-/** One district with its code. City and name identify it: there are four districts called 東區. */
+/** One district with its postal code, identified by city and name: four districts are called 東區. */
 export const postalEntry = z.object({
   zipcode: z.string(),
   /** The district, 大安區. */
@@ -60,7 +60,7 @@ export interface Place {
   address: string
 }
 
-/** Returns the district of that name in that city; 台 is read as 臺. */
+/** Returns the district of that name in that city; 台 is treated as 臺. */
 export function findPostal(
   entries: readonly PostalEntry[],
   { city, area }: Pick<Place, 'city' | 'area'>,
@@ -69,12 +69,12 @@ export function findPostal(
   return entries.find((entry) => fold(`${entry.city_name} ${entry.name}`) === wanted)
 }
 
-/** Returns postal code, city, district and street as on a letter. */
+/** Returns postal code, city, district and street as written on a letter. */
 export function fullAddress({ zipcode, city, area, address }: Place & { zipcode: string }): string {
   return `${zipcode}${city}${area}${address}`
 }
 
-/** Returns whether city, district and street are all present; only such addresses are offered for selection. */
+/** Returns whether city, district and street are all present; only such addresses can be selected. */
 export function isWholeAddress({ city, area, address }: Place): boolean {
   return [city, area, address].every((part) => part.trim() !== '')
 }
@@ -83,7 +83,7 @@ const city = z
   .string()
   .transform((text) => fold(text))
   .pipe(z.enum(cities))
-  .meta({ description: 'A city or county; 台 is read as 臺.' })
+  .meta({ description: 'A city or county; 台 is treated as 臺.' })
 
 const postalCity = z.object({ city_name: z.enum(cities), englishCityName: z.string(), districts: z.int() })
 export type PostalCity = z.output<typeof postalCity>
@@ -101,7 +101,7 @@ export const postal = {
   }),
   cities: endpoint({
     id: 'postal.cities',
-    summary: 'The cities and counties of Taiwan, with the number of their districts.',
+    summary: 'The cities and counties of Taiwan, each with its number of districts.',
     method: 'GET',
     path: '/api/v1/postal/city',
     list: true,

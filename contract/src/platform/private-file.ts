@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams } from '../call/list.ts'
 
-/** What a private file is for: an answer to a question, the proof of a sign-up, or the slip of a transfer. */
+/** The purpose of a private file: an answer to a question, the proof of a sign-up, or the slip of a bank transfer. */
 export const privatePurposes = ['answer', 'proof', 'slip'] as const
 export type PrivatePurpose = (typeof privatePurposes)[number]
 
@@ -11,7 +11,7 @@ const jpeg = ['image/jpeg'] as const
 /** The limits of private files. */
 export const privateFileLimits = {
   maxSizeMb: 8,
-  /** How many files for one purpose that no row uses yet somebody may have. */
+  /** The maximum number of unused files per account and purpose. */
   maxUnused: 20,
   extensions: ['pdf', 'jpg', 'jpeg', 'png', 'webp'],
 } as const
@@ -24,19 +24,19 @@ const types = {
   webp: ['image/webp'],
 } satisfies Record<(typeof privateFileLimits.extensions)[number], readonly string[]>
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export const uploadedFile = z.object({ id, name: z.string() })
 export type UploadedFile = z.output<typeof uploadedFile>
 
 /**
- * A picture or PDF that only those may read who see the row that uses it. Unlike a public picture it has no address that
- * anybody could pass on.
+ * A picture or PDF that can be read only by people who may see the row that uses it. Unlike a public picture, it has no
+ * address that could be passed on.
  */
 export const privateFile = {
   add: endpoint({
     id: 'private-file.add',
     summary:
-      'Uploads a picture or PDF for a row that is saved with its id afterwards; an unused one is deleted after a day.',
+      'Uploads a picture or PDF for a row that will be saved with its id; an unused file is deleted after a day.',
     method: 'POST',
     path: '/api/v1/private-file/for/:purpose',
     access: [
@@ -50,7 +50,7 @@ export const privateFile = {
   }),
   show: endpoint({
     id: 'private-file.show',
-    summary: 'A file that a row uses, for those who see the row; members receive their own.',
+    summary: 'A file that a row uses, for people who may see the row; members receive their own.',
     method: 'GET',
     path: '/api/v1/private-file/:id',
     access: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../call/list.ts'
 import { isNationalId, isResidentCertificate } from '../rule/taiwan/ids.ts'
 
-/** The documents with which somebody can identify themselves: 國民身分證, 居留證, 護照. */
+/** The types of identity document: 國民身分證, 居留證, 護照. */
 export const documentKinds = ['national-id', 'resident-certificate', 'passport'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -12,7 +12,7 @@ const rules: Record<DocumentKind, (number: string) => boolean> = {
   passport: (number) => /^[A-Z0-9]{5,20}$/.test(number),
 }
 
-/** The document of a person who takes part. Numbers are kept in upper case and half width. */
+/** The identity document of a participant. Numbers are stored in upper case and half width. */
 export const identityDocumentInput = z
   .strictObject({
     kind: z.enum(documentKinds),
@@ -27,14 +27,14 @@ export const identityDocumentInput = z
   })
 export type IdentityDocument = z.output<typeof identityDocumentInput>
 
-/** What everybody sees who sees the sign-up: the kind, and the last four characters. */
+/** What is visible to everybody who sees the sign-up: the type and the last four characters. */
 export const maskedDocument = z.object({ kind: z.enum(documentKinds), lastFour: z.string() })
 export type MaskedDocument = z.output<typeof maskedDocument>
 
-/** The whole number, for those with the right to export. */
+/** With the whole number, for staff with the right to export. */
 export const wholeDocument = z.object({ kind: z.enum(documentKinds), number: z.string() })
 
-/** What the kinds are called on screens and in exports. */
+/** The names of the types on screens and in exports. */
 export const documentWords: Record<'zh-TW' | 'en', Record<DocumentKind, string>> = {
   'zh-TW': { 'national-id': '國民身分證', 'resident-certificate': '居留證', passport: '護照' },
   en: { 'national-id': 'National ID', 'resident-certificate': 'Resident certificate', passport: 'Passport' },

@@ -5,31 +5,31 @@ import { id, lines, version } from '../call/list.ts'
 import { signup } from './signup.ts'
 import { signupStates } from './signup-states.ts'
 
-/** The largest number of sign-ups that one call works on. */
+/** The maximum number of sign-ups in one call. */
 export const maxBulk = 500
 
-/** The filters of the list, as a body has them. */
+/** The filters of the list, as a request body. */
 const match = signup.list.query
   .omit({ page: true, size: true, sort: true })
   .extend({ eventId: id, signupTypeId: id.optional(), memberId: id.optional() })
 
 const chosen = {
-  /** The sign-ups, each in the version that was seen; none with `match`. */
+  /** The sign-ups with their versions; empty with `match`. */
   rows: z
     .array(z.strictObject({ id, version }))
     .max(maxBulk)
     .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
       params: { code: 'repeated' },
     }),
-  /** Instead: all sign-ups of an event that match the filters of the list. */
+  /** Instead of `rows`: all sign-ups of an event that match the filters of the list. */
   match: match.optional(),
-  /** With `match`: how many they are; nothing is done if there are more or fewer by now. */
+  /** With `match`: the expected number of sign-ups; the call is refused if it has changed. */
   count: z.int().min(1).max(maxBulk).optional(),
 }
 
 type Chosen = z.output<z.ZodObject<typeof chosen>>
 
-/** Adds a fault unless either rows or filters with their number are named. */
+/** Adds a fault unless either `rows`, or filters and a count, are given. */
 function checkChosen({ rows, match, count }: Chosen, check: z.RefinementCtx): void {
   const fault = (path: string, code: string) =>
     check.addIssue({ code: 'custom', path: [path], params: { code } })
@@ -40,14 +40,14 @@ function checkChosen({ rows, match, count }: Chosen, check: z.RefinementCtx): vo
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** What became of one sign-up. */
+/** The result for one sign-up. */
 export const bulkResult = z.object({
   id,
-  /** Empty for a sign-up that does not exist. */
+  /** Empty if the sign-up does not exist. */
   code: z.string(),
   realName: z.string(),
   state: z.enum(signupStates).nullable(),
-  /** Why nothing was done; null if it was. */
+  /** Why the command was refused; null if it succeeded. */
   refusal: z.enum(errorCodes).nullable(),
 })
 export type BulkResult = z.output<typeof bulkResult>
@@ -67,27 +67,27 @@ const bulk = {
 const path = '/api/v1/signup/bulk'
 
 /**
- * Commands on many sign-ups. Each sign-up is a transaction of its own, so some may be done and others not; the response
- * says which. Sending it again does nothing twice, because a sign-up that is done no longer has the state for it.
+ * Commands on many sign-ups. Each sign-up has its own transaction, so some can succeed while others fail; the response
+ * lists the result of each. The call is safe to repeat, because a sign-up that was processed is no longer in the required
+ * state.
  */
 export const signupBulk = {
   bulkApprove: endpoint({
     ...bulk,
     id: 'signup.bulkApprove',
-    summary: 'Approves sign-ups, each as `signup.approve` does; says of each whether it was done.',
+    summary: 'Approves sign-ups, each like `signup.approve`; returns the result of each.',
     path: `${path}/approve`,
   }),
   bulkRemind: endpoint({
     ...bulk,
     id: 'signup.bulkRemind',
-    summary: 'Reminds people to pay, each as `signup.remind` does; says of each whether it was done.',
+    summary: 'Sends payment reminders, each like `signup.remind`; returns the result of each.',
     path: `${path}/remind`,
   }),
   bulkCancel: endpoint({
     ...bulk,
     id: 'signup.bulkCancel',
-    summary:
-      'Cancels sign-ups for one reason, each as `signup.cancel` does; says of each whether it was done.',
+    summary: 'Cancels sign-ups with one reason, each like `signup.cancel`; returns the result of each.',
     path: `${path}/cancel`,
     body: z
       .strictObject({ ...chosen, reason: lines(200) })

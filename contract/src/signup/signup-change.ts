@@ -6,15 +6,16 @@ import { wholeAmount } from '../event/signup-type/fee.ts'
 import { signupRow } from './signup-record.ts'
 import { personData } from './signup-form.ts'
 
-/** What can be changed of a sign-up after it was submitted: who takes part, its type, or its price alone. */
+/** What can be changed after a sign-up was submitted: the person, the type, or only the price. */
 export const signupChangeKinds = ['transfer', 'type', 'price'] as const
 export type SignupChangeKind = (typeof signupChangeKinds)[number]
 
+/** A change of a sign-up; amounts are whole NT$, tax included. */
 export const signupChangeRow = z.object({
   id,
   kind: z.enum(signupChangeKinds),
   reason: z.string(),
-  /** The person, or the type and the tier; empty for a change of the price alone. */
+  /** The person, or the type and the tier; empty for a change of the price. */
   before: z.string(),
   enBefore: z.string(),
   after: z.string(),
@@ -26,24 +27,24 @@ export const signupChangeRow = z.object({
 })
 export type SignupChange = z.output<typeof signupChangeRow>
 
-/** What a sign-up would cost by another type at the moment. */
+/** The price of a sign-up with another type, as of now. */
 export const typeQuote = z.object({
   /** The new price, line by line. */
   lines: z.array(paymentLine),
   amountBefore: z.int(),
   amount: z.int(),
   paid: z.int(),
-  /** What would have to be paid, and what would be returned; one of them is 0. */
+  /** The balance to pay and the amount to refund; at least one of them is 0. */
   balance: z.int(),
   toReturn: z.int(),
   place: z.enum(['free', 'full']),
 })
 export type TypeQuote = z.output<typeof typeQuote>
 
-/** The person to whom a sign-up is given, and why. */
+/** The new person, and the reason for the transfer. */
 export const transferInput = z.object({ ...personData, reason: lines(200) })
 
-/** The new price of a sign-up, and why; members read the reason on their payment order. */
+/** The new price and the reason, which members see on their payment order. */
 export const priceInput = z.object({ amount: wholeAmount, reason: lines(100) })
 
 const page = 'signups'
@@ -57,13 +58,13 @@ export const signupChange = {
     ...changed,
     id: 'signup.transfer',
     summary:
-      'Gives an active sign-up to another person; staff can also give it to another member. Code, place and amount stay.',
+      'Transfers an active sign-up to another person; staff can also transfer it to another member. Code, place and amount stay the same.',
     path: `${path}/transfer`,
     access: own,
     body: z.strictObject({
       ...transferInput.shape,
       version,
-      /** The other member; without one the member stays the same. */
+      /** The other member; absent if the member stays the same. */
       memberId: id.optional(),
     }),
     errors: [
@@ -80,7 +81,7 @@ export const signupChange = {
     ...command,
     id: 'signup.quoteType',
     summary:
-      'What a sign-up would cost by another type at the moment, and what would be left to pay or to return. Nothing is stored.',
+      'The price of a sign-up with another type, and the balance to pay or the amount to refund. Nothing is stored.',
     path: `${path}/change-type/quote`,
     access: own,
     body: z.strictObject({ signupTypeId: id }),
@@ -91,13 +92,13 @@ export const signupChange = {
     ...changed,
     id: 'signup.changeType',
     summary:
-      'Changes the type of a sign-up that has a place; its price becomes that of today. A balance is to be paid, and the place stays.',
+      'Changes the type of a sign-up that has a place and reprices it as of today. A balance has to be paid; the place is kept meanwhile.',
     path: `${path}/change-type`,
     access: own,
     body: z.strictObject({
       version,
       signupTypeId: id,
-      /** The amount that was shown; the change is refused if it is another one by now. */
+      /** The amount shown to the user; the change is refused if it has changed since. */
       expectedAmount: wholeAmount.optional(),
       reason: optionalLine(200),
     }),
@@ -116,7 +117,7 @@ export const signupChange = {
   adjust: endpoint({
     ...changed,
     id: 'signup.adjust',
-    summary: 'Sets another price of a sign-up that is to be paid or confirmed, with the reason.',
+    summary: 'Sets the price of a sign-up that is to be paid or confirmed, with a reason.',
     path: `${path}/adjust`,
     access: { page, right: 'settle' },
     body: z.strictObject({ ...priceInput.shape, version }),
@@ -124,8 +125,7 @@ export const signupChange = {
   }),
   changes: endpoint({
     id: 'signup.changes',
-    summary:
-      'What was changed of a sign-up after it was submitted: who, why, before and after; newest first.',
+    summary: 'The changes of a sign-up after it was submitted: who, why, before and after; newest first.',
     method: 'GET',
     path: `${path}/change`,
     access: { page, right: 'view' },

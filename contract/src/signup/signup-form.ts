@@ -6,7 +6,7 @@ import { mobile } from '../rule/taiwan/telephone.ts'
 import { diets } from '../people/diet-words.ts'
 import { personTitles } from '../rule/text/person-titles.ts'
 
-/** The person who takes part. */
+/** The participant. */
 export const personData = {
   realName: line(60).meta({ example: '林怡君' }),
   enName: optionalLine(120).meta({ example: 'Lin Yi-Chun' }),
@@ -19,11 +19,11 @@ export const personData = {
   diet: z.enum(diets).default(''),
 }
 
-/** Whom the receipt is made out to. */
+/** The recipient of the receipt. */
 export const receipt = {
-  /** 抬頭: the person or the company; empty for the person who signs up. */
+  /** 抬頭: the person or company; empty for the name of the person who signs up. */
   receiptTitle: optionalLine(60).meta({ example: '友善食品股份有限公司' }),
-  /** 統一編號 of a company. */
+  /** 統一編號 (company only). */
   receiptTaxId: z
     .string()
     .normalize('NFKC')
@@ -33,7 +33,7 @@ export const receipt = {
     .meta({ example: '04595257' }),
 }
 
-/** What people fill in of a sign-up. */
+/** The fields of a sign-up that people fill in. */
 export const personInput = { ...personData, ...receipt, remark: optionalLine(200) }
 
 /** Adds a fault if a company has no name. */
@@ -45,5 +45,5 @@ export function checkReceipt(
     check.addIssue({ code: 'custom', path: ['receiptTitle'], params: { code: 'required' } })
 }
 
-/** The form of a sign-up that is edited. */
+/** The form for editing a sign-up. */
 export const signupEdit = z.object(personInput).superRefine(checkReceipt)

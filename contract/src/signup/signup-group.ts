@@ -5,16 +5,16 @@ import { signupQuote, signupRow } from './signup-record.ts'
 import { checkReceipt, personData, receipt } from './signup-form.ts'
 import { expectedAmount, isGuest, ofMember, proofId, wish } from './signup-wish.ts'
 
-/** The largest number of people who can be signed up in one go. */
+/** The maximum number of people in one group. */
 export const maxGroup = 20
 
-/** The largest number of other people whom a member can sign up to an event. */
+/** The maximum number of guests whom a member can sign up to an event. */
 export const maxGuests = maxGroup - 1
 
-/** What signing up several people would cost at the moment, in their sequence. */
+/** The prices of several sign-ups as of now, in the order of the request. */
 export const groupQuote = z.object({
   people: z.array(signupQuote),
-  /** All of them together; whole NT$, tax included. */
+  /** The total in whole NT$, tax included. */
   amount: z.int(),
 })
 export type GroupQuote = z.output<typeof groupQuote>
@@ -25,7 +25,7 @@ const access = { page: 'signups', right: 'add', orSelf: 'member' } as const
 export const signupGroup = {
   quote: endpoint({
     id: 'signup.quoteGroup',
-    summary: 'What signing up several people would cost at the moment, person by person. Nothing is stored.',
+    summary: 'The price of signing up several people now, person by person. Nothing is stored.',
     method: 'POST',
     path: `${path}/quote`,
     success: 200,
@@ -36,8 +36,7 @@ export const signupGroup = {
   }),
   create: endpoint({
     id: 'signup.createGroup',
-    summary:
-      'Signs several people up in one go, all of them or nobody. Each has a sign-up and a payment order of their own.',
+    summary: 'Signs several people up, all or none. Each gets their own sign-up and payment order.',
     method: 'POST',
     path,
     idempotent: true,
@@ -54,7 +53,7 @@ export const signupGroup = {
         expectedAmount,
       })
       .superRefine(checkReceipt),
-    /** The sign-ups, in the sequence of the people. */
+    /** The sign-ups, in the order of the people in the request. */
     response: z.object({ signups: z.array(signupRow) }),
     errors: ['not-found', 'event.state', 'signup.closed', 'signup.amount-changed', 'auth.throttled'],
   }),

@@ -7,6 +7,7 @@ import { maskedDocument } from './identity-document.ts'
 import { answerRow } from '../event/question/question-record.ts'
 import { signupStates } from './signup-states.ts'
 
+/** A sign-up as staff and its member receive it. */
 export const signupRow = z.object({
   id,
   code: z.string(),
@@ -18,9 +19,9 @@ export const signupRow = z.object({
   typeName: z.string(),
   typeEnName: z.string(),
   memberId: id,
-  /** Whether it is for somebody else, whom the member signed up. */
+  /** Whether it is for a guest of the member. */
   isGuest: z.boolean(),
-  /** The others who were signed up together with this person. */
+  /** The others in the same group. */
   together: z.array(z.object({ id, code: z.string(), realName: z.string() })),
   state: z.enum(signupStates),
   /** Why it was rejected or cancelled. */
@@ -37,11 +38,11 @@ export const signupRow = z.object({
   receiptTitle: z.string(),
   receiptTaxId: z.string(),
   remark: z.string(),
-  /** Without those that only staff see, for members. */
+  /** For members, without the questions that only staff see. */
   answers: z.array(answerRow),
-  /** The private file that proves who may choose its type. */
+  /** The private file with the proof for its type. */
   proofId: id.nullable(),
-  /** The tier by whose fee it was priced. */
+  /** The tier that the price is from. */
   tierName: z.string(),
   tierEnName: z.string(),
   /** Whole NT$, tax included. */
@@ -49,27 +50,27 @@ export const signupRow = z.object({
   paymentOrderId: id.nullable(),
   paymentState: z.enum(paymentStates).nullable(),
   paid: z.int(),
-  /** What is missing until it is paid, also once it has expired. A bank fee that was written off is not missing. */
+  /** The outstanding amount, also after the sign-up has expired. A written-off bank fee is not outstanding. */
   left: z.int(),
-  /** What is to be returned of what was paid. */
+  /** The amount to return of what was paid. */
   toReturn: z.int(),
-  /** What would be returned of that, by the refund rules of the event, if the sign-up were cancelled at the moment. */
+  /** How much would be refunded if the sign-up were cancelled now, by the refund rules of the event. */
   refund: z.int(),
-  /** Whether the member of the sign-up is the one who pays; after a transfer it may be the former member. */
+  /** Whether the member of the sign-up is the payer; after a transfer, the payer may be the former member. */
   paysOwn: z.boolean(),
-  /** Whether only the balance of a change has to be paid: the place is kept, whether or not it is paid in time. */
+  /** Whether only the balance of a change is unpaid: the place is kept even if the deadline passes. */
   isBalance: z.boolean(),
-  /** The deadline of the payment. Unless it is for a balance, the place is given up after it. */
+  /** The payment deadline. The place is released after it, unless only a balance is unpaid. */
   dueAt: instant.nullable(),
-  /** The account to transfer the fee to, while it has to be paid and the event takes transfers. */
+  /** The account for a bank transfer, while there is something to pay and the event accepts transfers. */
   transferAccount: transferAccount.nullable(),
-  /** Whether the caller may edit it or cancel it at the moment. */
+  /** Whether the caller may edit or cancel it now. */
   mayEdit: z.boolean(),
   mayCancel: z.boolean(),
-  /** Whether the caller may give it to somebody else, or change its type, at the moment. */
+  /** Whether the caller may transfer it, or change its type, now. */
   mayTransfer: z.boolean(),
   mayChangeType: z.boolean(),
-  /** Whether the event asks for an identity document, and what is shown of it. */
+  /** Whether the event requires an identity document, and its masked form. */
   asksDocument: z.boolean(),
   document: maskedDocument.nullable(),
   source: z.enum(['web', 'staff', 'import']),
@@ -78,11 +79,11 @@ export const signupRow = z.object({
 })
 export type Signup = z.output<typeof signupRow>
 
-/** What a sign-up would cost at the moment. */
+/** The price of a sign-up as of now. */
 export const signupQuote = z.object({
   lines: z.array(paymentLine),
   amount: z.int(),
-  /** What would happen: a place, a place on the waiting list, or nothing because all places are taken. */
+  /** The result of signing up now: a place, a place on the waiting list, or a refusal because the type is full. */
   place: z.enum(['free', 'waiting-list', 'full']),
 })
 export type SignupQuote = z.output<typeof signupQuote>

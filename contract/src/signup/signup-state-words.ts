@@ -1,6 +1,6 @@
 import type { SignupState } from './signup-states.ts'
 
-/** What the states of a sign-up are called on screens and in exports. */
+/** The names of the sign-up states on screens and in exports. */
 export const signupStateWords: Record<'zh-TW' | 'en', Record<SignupState, string>> = {
   'zh-TW': {
     'waiting-list': '候補',

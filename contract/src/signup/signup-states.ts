@@ -1,4 +1,4 @@
-/** The states of a sign-up. The last three are ended: such a sign-up has no place. */
+/** The states of a sign-up. The last three are final: such a sign-up has no place. */
 export const signupStates = [
   'waiting-list',
   'awaiting-approval',
@@ -10,7 +10,7 @@ export const signupStates = [
 ] as const
 export type SignupState = (typeof signupStates)[number]
 
-/** The states in which a sign-up has or wants a place; a member has one such sign-up of each type, beside those of guests. */
+/** The states in which a sign-up has or wants a place. A member can have one such sign-up per type, not counting guests. */
 export const activeStates: readonly SignupState[] = [
   'waiting-list',
   'awaiting-approval',

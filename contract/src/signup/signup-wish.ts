@@ -4,17 +4,17 @@ import { wholeAmount } from '../event/signup-type/fee.ts'
 import { discountCode } from '../event/signup-type/discount-code.ts'
 import { answersInput } from '../event/question/answer-rules.ts'
 
-/** What decides on the price of a sign-up. A question without an answer here is not answered. */
+/** The input that determines the price of a sign-up. Questions that are left out count as unanswered. */
 export const wish = { signupTypeId: id, discountCode, answers: answersInput.default({}) }
 
-/** Staff name the member who signs up and pays; members do so themselves. */
+/** The member who signs up and pays; only staff send it. */
 export const ofMember = { memberId: id.optional() }
 
-/** Whether the member signs somebody else up. */
+/** Whether the sign-up is for a guest of the member. */
 export const isGuest = z.boolean().default(false)
 
-/** The uploaded proof; required of members for types with a proof. */
+/** The uploaded proof; members must send it for types that require one. */
 export const proofId = id.nullable().default(null)
 
-/** The amount that was shown; the sign-up is refused if it is another one by now. */
+/** The amount shown to the user; the sign-up is refused if it has changed since. */
 export const expectedAmount = wholeAmount.optional()

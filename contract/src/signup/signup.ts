@@ -20,7 +20,7 @@ const own = { ...edit, orSelf: 'member' } as const
 const list = endpoint({
   id: 'signup.list',
   summary:
-    'Sign-ups of an event: all of them, or a page; members receive their own. Those of one member (`memberId`) are of every event, unless one is named.',
+    'Sign-ups of an event: all of them, or a page; members receive their own. With `memberId`, those of one member in every event, unless an event is given.',
   method: 'GET',
   path,
   list: true,
@@ -38,7 +38,7 @@ const list = endpoint({
   response: z.array(signupRow),
 })
 
-/** A command on a sign-up in the version that was seen. */
+/** A command on a sign-up; `version` is the one the caller last read. */
 const command = commandsOf({ name: 'signup', access: edit, row: signupRow })
 const ownCommand = commandsOf({ name: 'signup', access: own, row: signupRow })
 const seenVersion = z.strictObject({ version })
@@ -58,13 +58,12 @@ export const signup = {
   }),
   counts: countsOf(list, {
     page,
-    summary: 'How many sign-ups of an event match the filters, by state.',
+    summary: 'The number of sign-ups of an event that match the filters, by state.',
     states: signupStates,
   }),
   quote: endpoint({
     id: 'signup.quote',
-    summary:
-      'What a sign-up would cost at the moment, line by line, and whether a place is free. Nothing is stored.',
+    summary: 'The price of a sign-up now, line by line, and whether a place is free. Nothing is stored.',
     method: 'POST',
     path: `${path}/quote`,
     success: 200,
@@ -76,7 +75,7 @@ export const signup = {
   create: endpoint({
     id: 'signup.create',
     summary:
-      'Signs a person up; staff name the member. It is confirmed, to be approved or paid, or on the waiting list.',
+      'Signs a person up; staff give the member. The sign-up is confirmed, awaits approval or payment, or is on the waiting list.',
     method: 'POST',
     path,
     idempotent: true,
@@ -105,7 +104,7 @@ export const signup = {
   update: endpoint({
     id: 'signup.update',
     summary:
-      'Edits the personal data, the receipt and the answers of an active sign-up; answers stay if they are left out, and those with a surcharge or a place cannot be changed.',
+      'Edits the personal data, the receipt and the answers of an active sign-up. Answers that are left out stay the same; answers with a surcharge or a place cannot be changed.',
     method: 'PUT',
     path: `${path}/:id`,
     access: own,
@@ -117,35 +116,35 @@ export const signup = {
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'signup.duplicate'],
   }),
   approve: command('approve', {
-    summary: 'Approves a sign-up: it has to be paid next, or is confirmed if it is free.',
+    summary: 'Approves a sign-up: it then awaits payment, or is confirmed if it is free of charge.',
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state'],
   }),
   reject: command('reject', {
-    summary: 'Rejects a sign-up that awaits approval; its place becomes free.',
+    summary: 'Rejects a sign-up that awaits approval and releases its place.',
     body: withReason,
     errors: ['not-found', 'stale', 'signup.state'],
   }),
   offer: command('offer', {
     summary:
-      'Gives a place to a sign-up on the waiting list: it awaits approval, has to be paid next, or is confirmed if it is free. One that expired and was paid too late, when no place was left, is confirmed.',
+      'Gives a place to a sign-up on the waiting list: it then awaits approval or payment, or is confirmed if it is free of charge. A sign-up that expired and was paid late, when no place was left, is confirmed.',
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state', 'signup.full', 'signup.duplicate'],
   }),
   remind: command('remind', {
-    summary: 'Reminds somebody to pay by mail; at most once a day.',
+    summary: 'Mails a payment reminder; at most once a day.',
     body: seenVersion,
     errors: ['not-found', 'stale', 'signup.state', 'signup.reminded', 'event.state'],
   }),
   cancel: ownCommand('cancel', {
-    summary: 'Cancels an active sign-up; its place becomes free. Members cancel their own.',
+    summary: 'Cancels an active sign-up and releases its place. Members can cancel their own.',
     body: z.strictObject({ version, reason: optionalLine(200) }),
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed'],
   }),
   saveDocument: endpoint({
     id: 'signup.saveDocument',
     summary:
-      'Stores the identity document of an active sign-up, where the event asks for it; the number is encrypted.',
+      'Stores the identity document of an active sign-up, if the event asks for one; the number is encrypted.',
     method: 'PUT',
     path: `${path}/:id/identity-document`,
     access: own,
@@ -156,7 +155,7 @@ export const signup = {
   }),
   readDocument: endpoint({
     id: 'signup.readDocument',
-    summary: 'The whole number of the identity document of a sign-up. Reading it is written to the audit.',
+    summary: 'The whole number of the identity document of a sign-up. Each read is recorded in the audit.',
     method: 'GET',
     path: `${path}/:id/identity-document`,
     access: { page, right: 'export' },

@@ -1,20 +1,20 @@
 /*
- * A ticket is the number of the sign-up and a signature of the server, in the alphabet of Crockford: digits and capital
- * letters without those that look alike, so that a QR code of it is small and people can type it.
+ * A ticket consists of the number of the sign-up and a signature of the server, written in Crockford's Base32: digits and
+ * capital letters without those that look alike. That keeps its QR code small, and people can type it.
  */
 
 export const ticketLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** The letters of the signature: 80 bits, which nobody guesses. */
+/** The length of the signature: 16 letters are 80 bits, too many to guess. */
 export const signatureLength = 16
 const longestNumber = 7
 
-/** Writes a number in the letters of tickets. */
+/** Returns a number in Crockford's Base32. */
 export function numberLetters(number: number): string {
   const rest = Math.floor(number / 32)
   return (rest === 0 ? '' : numberLetters(rest)) + ticketLetters.charAt(number % 32)
 }
 
-/** Returns a scanned or typed ticket in its normal form: capital letters, without blanks and hyphens. */
+/** Returns a scanned or typed ticket in its canonical form: capital letters, without blanks and hyphens. */
 export function normalTicket(text: string): string {
   const capitals = text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '')
   return capitals.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
@@ -30,7 +30,7 @@ export function readTicket(text: string): { signupId: number; signature: string 
   return signupId > 2_147_483_647 ? undefined : { signupId, signature: ticket.slice(-signatureLength) }
 }
 
-/** Returns a ticket in groups of four letters, as people read it. */
+/** Returns a ticket in groups of four letters, as it is shown to people. */
 export function ticketGroups(ticket: string): string {
   return ticket.match(/.{1,4}/g)?.join(' ') ?? ''
 }

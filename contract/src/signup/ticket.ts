@@ -5,7 +5,7 @@ import { pdfType } from '../call/pdf.ts'
 
 /** The ticket of a confirmed sign-up. */
 export const ticketRow = z.object({
-  /** What its QR code contains. */
+  /** The content of its QR code. */
   ticket: z.string(),
   code: z.string(),
   eventName: z.string(),
@@ -26,11 +26,11 @@ export type Ticket = z.output<typeof ticketRow>
 const byTicket = z.object({ ticket: z.string().min(1).max(60) })
 const path = '/api/v1/ticket/:ticket'
 
-/** Calls for those who have a ticket, with or without an account: nobody guesses one. */
+/** Calls that need the ticket but no account: a ticket cannot be guessed. */
 export const ticket = {
   get: endpoint({
     id: 'ticket.get',
-    summary: 'A ticket that is still valid, for anybody who has it.',
+    summary: 'A ticket that is still valid, for anybody who has its code.',
     method: 'GET',
     path,
     access: 'public',
@@ -40,7 +40,7 @@ export const ticket = {
   }),
   pdf: endpoint({
     id: 'ticket.pdf',
-    summary: 'A ticket as a PDF to be printed.',
+    summary: 'A ticket as a PDF for printing.',
     method: 'GET',
     path: `${path}/pdf`,
     access: 'public',
@@ -55,7 +55,7 @@ export const ticket = {
 export const signupTicket = {
   ticket: endpoint({
     id: 'signup.ticket',
-    summary: 'The ticket of a confirmed sign-up; members receive those of their own.',
+    summary: 'The ticket of a confirmed sign-up; members receive their own tickets only.',
     method: 'GET',
     path: '/api/v1/signup/:id/ticket',
     access: { page: 'signups', right: 'view', orSelf: 'member' },

@@ -16,7 +16,7 @@ import {
 } from '../call/list.ts'
 import { usableFilter } from '../call/usable.ts'
 
-/** What moves stock: `allocated` and `released` change only what is allocated, the others what is on hand. */
+/** The kinds of movements: `allocated` and `released` change only the allocated quantity, the others the quantity on hand. */
 export const stockKinds = [
   'increment',
   'decrement',
@@ -53,7 +53,7 @@ export const stockRow = z.object({
   allocated: z.int(),
   /** `inventory` − `allocated`; negative if more is allocated than is on hand. */
   available: z.int(),
-  /** What was produced on `productionDay`: today, in the organisation's time zone. */
+  /** The quantity produced on `productionDay`: today, in the organisation's time zone. */
   productionOutput: z.int(),
   productionDay: day,
   /** The product is low at or below this available quantity; null: never. */

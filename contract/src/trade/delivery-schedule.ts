@@ -5,7 +5,10 @@ import { clockTime, day, id, idText, instant, oneOf, version } from '../call/lis
 import { usable, usableFilter } from '../call/usable.ts'
 
 export const deliveryScheduleInput = z.object({
-  /** Whose schedule it belongs to; null: everybody's without one of their own. An edit leaves it unchanged. */
+  /**
+   * The customer whose schedule it belongs to; null for the general schedule, which applies to customers without their own.
+   * An edit leaves it unchanged.
+   */
   customerId: id.nullable().optional(),
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
@@ -36,7 +39,7 @@ const previewDay = z.object({
 })
 
 export const deliveryPreview = z.object({
-  /** Whose rows apply: the customer's own, those for everybody, or none, so the usual schedule. */
+  /** The rows that apply: the customer's own, the general ones, or none, so that the usual schedule applies. */
   source: z.enum(['customer', 'everybody', 'usual']),
   days: z.array(previewDay),
 })

@@ -17,7 +17,7 @@ export const dayFigure = z.object({
   orders: z.int(),
   open: z.int(),
   gross: amount,
-  /** What was shipped of these orders and not returned, with tax. */
+  /** The amount of these orders that was shipped and not returned, with tax. */
   delivered: amount,
 })
 export type DayFigure = z.output<typeof dayFigure>

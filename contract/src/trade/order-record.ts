@@ -24,7 +24,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** A delivery date with the moment at which orders for it close. */
 const deliveryDay = z.object({ day, cutoffAt: instant }) satisfies z.ZodType<DeliveryDay>
 
-/** Who placed an order: the customer in the shop, or staff on its behalf. */
+/** The source of an order: the customer in the shop, or staff on its behalf. */
 export const orderSources = ['shop', 'back-office'] as const
 
 /** Returns the order number that people read, made from the id of its row. */
@@ -36,11 +36,11 @@ const amounts = { net: amount, tax: amount, gross: amount }
 
 /** The amounts of an order by what has happened to it, calculated by the same rule as its totals. */
 const deliveredAmounts = {
-  /** What was shipped. */
+  /** The amount shipped. */
   delivered: z.object(amounts),
-  /** What of it was returned. */
+  /** The amount returned. */
   returned: z.object(amounts),
-  /** What was shipped and not returned. */
+  /** The amount shipped and not returned. */
   netDelivered: z.object(amounts),
 }
 
@@ -92,7 +92,7 @@ export const orderRow = z.object({
   /** Staff placed it after the cut-off. */
   late: z.boolean(),
   lineCount: z.int(),
-  /** What was ordered. */
+  /** The amount ordered. */
   ...amounts,
   ...deliveredAmounts,
   customerPoNumber: z.string(),
@@ -128,7 +128,7 @@ export const wholeOrder = orderRow.extend({
   lines: z.array(orderLine),
   /** The edits since it was placed, newest first. */
   revisions: z.array(orderRevision),
-  /** What the caller may do with it at present. */
+  /** The actions that the caller may currently perform. */
   may: z.object({
     edit: z.boolean(),
     confirm: z.boolean(),
@@ -164,7 +164,7 @@ export const lineFaults = [
   'amount',
 ] as const
 
-/** What an order would be if it were placed, or edited, now. */
+/** The result of placing, or editing, an order now. */
 export const quote = z.object({
   customerId: id,
   taxMode: z.enum(taxModes),
@@ -212,7 +212,7 @@ export const cannotOrderReasons = ['blocked', 'inactive', 'no-delivery', 'no-pro
 export const canOrder = z.object({
   canOrder: z.boolean(),
   reason: z.enum(cannotOrderReasons).nullable(),
-  /** What the totals of a new order are rounded to. */
+  /** The rounding of the totals of a new order. */
   rounding: z.enum(roundings),
   /** The same days as a quote has. */
   deliveryDays: z.array(deliveryDay),

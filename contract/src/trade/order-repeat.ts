@@ -20,9 +20,9 @@ const repeatedLine = z.object({
   unavailable: z.literal(true).optional(),
 })
 
-/** What the same order would cost on today's terms. */
+/** The result of placing the same order on today's terms. */
 export const repeated = z.object({
-  /** Every product once, in the sequence of the earlier order or template. */
+  /** Every product once, in the order of the earlier order or template. */
   lines: z.array(repeatedLine),
   /** The quote for the products that can be ordered, in valid quantities. */
   quote,

@@ -4,7 +4,7 @@ import { amount } from '../rule/money/money.ts'
 import { productWords } from '../catalogue/product-words.ts'
 import { taxClasses } from '../rule/money/tax.ts'
 
-/** Fields of an order that an edit can change, in the sequence in which they are listed. */
+/** The fields of an order that an edit can change, in display order. */
 export const revisedFields = [
   'deliveryDate',
   'shipTo',

@@ -30,7 +30,7 @@ const list = endpoint({
       open: oneOf([1]).optional(),
       customerId: idText.optional(),
       employeeId: idText.optional(),
-      /** Where it was placed: in the shop, or by staff. */
+      /** The source: the shop, or staff. */
       source: z.enum(orderSources).optional(),
       /** With a product of this type. */
       productTypeId: idText.optional(),

@@ -30,7 +30,7 @@ const lines = z
   .min(1)
   .max(maxLines)
 
-/** What is to be shipped; without lines everything that is open and in no other draft. */
+/** The lines to ship; defaults to everything that is open and in no other draft. */
 export const shipmentInput = z.strictObject({
   lines: lines.optional(),
   /** For the driver, and on the delivery note. */
@@ -43,7 +43,7 @@ export const shipmentLine = z.object({
   ...productWords,
   quantity: z.int(),
   ordered: z.int(),
-  /** What remains to be shipped of the line after this shipment. */
+  /** The quantity of the line that remains to be shipped after this shipment. */
   toCome: z.int(),
   /** For staff, of a draft: what is open of the line without this shipment, and the quantity on hand. */
   open: z.int().optional(),
@@ -66,7 +66,7 @@ export const shipmentRow = z.object({
   created_at: instant,
   shippedByName: z.string(),
   shippedAt: instant.nullable(),
-  /** What it added to the order's delivered amounts when it left; null before. */
+  /** The amount it added to the order's delivered amounts when it left; null before. */
   amounts: amounts.nullable(),
   /** For staff, of a draft: what it would add to them if it left now. */
   draftAmounts: amounts.optional(),
@@ -83,7 +83,7 @@ export const returnRow = z.object({
   reason: z.string(),
   actorName: z.string(),
   at: instant,
-  /** What it added to the order's returned amounts. */
+  /** The amount it added to the order's returned amounts. */
   amounts,
   lines: z.array(
     z.object({

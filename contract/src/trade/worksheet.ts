@@ -29,11 +29,11 @@ export const worksheetRow = z.object({
       open: z.int(),
       /** The quantity on hand; null for those who may see neither products nor stock. */
       onHand: z.int().nullable(),
-      /** What has to be produced before everything that is open until that day can be shipped; null as above. */
+      /** The quantity to produce before everything that is open until that day can be shipped; null as above. */
       toProduce: z.int().nullable(),
     }),
   ),
-  /** What the recipes need for the production; null for those who may not see products. */
+  /** The food materials for the production, by the recipes; null for those who may not see products. */
   materials: z
     .array(
       z.object({
@@ -70,12 +70,12 @@ export type Worksheet = z.output<typeof worksheetRow>
 export const allocationMethods = ['first-come', 'pro-rata', 'priority'] as const
 export type AllocationMethod = (typeof allocationMethods)[number]
 
-/** What is to be allocated, and how. */
+/** The product to allocate, and the method. */
 export const allocationInput = z.strictObject({
   day,
   productId: id,
   method: z.enum(allocationMethods),
-  /** For `priority`: who is served first, in this sequence. Customers without an open line are ignored. */
+  /** For `priority`: the customers who are served first, in this order. Customers without an open line are ignored. */
   firstCustomerIds: z
     .array(id)
     .max(200)
@@ -88,7 +88,7 @@ export const allocationInput = z.strictObject({
   supply: z.int().min(0).max(maxInteger).optional(),
 })
 
-/** Who would get how much of a product that is short on a day, and what would be cancelled. */
+/** The quantity of a short product that each order of a day would get, and the quantity that would be cancelled. */
 export const allocationRow = z.object({
   day,
   productId: id,
@@ -113,9 +113,9 @@ export const allocationRow = z.object({
       shipped: z.int(),
       /** Still to be shipped. */
       open: z.int(),
-      /** What is still delivered of it: a multiple of the line's order multiple, or all of it. */
+      /** The quantity that is still delivered: a multiple of the line's order multiple, or all of it. */
       granted: z.int(),
-      /** What is cancelled of it. */
+      /** The quantity that is cancelled. */
       taken: z.int(),
     }),
   ),

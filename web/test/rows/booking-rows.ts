@@ -4,7 +4,7 @@ import type { RoomInvitation, RoomShare, SharedStay } from '@banquet/contract/lo
 import type { RoomType } from '@banquet/contract/lodging/room-type'
 import { openStates } from '@banquet/contract/lodging/hotel-order-states'
 
-/** A booking as the server returns it to staff: one that has to be paid. */
+/** A booking to be paid, as the server returns it to staff. */
 export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
   const isOpen = openStates.includes(part.state ?? 'held')
   return {
@@ -80,7 +80,7 @@ export function houseBookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
 
 const night = { minStay: 1, isClosedToArrival: false, isClosedToDeparture: false }
 
-/** The room share of a booking: somebody was invited. */
+/** The room share of a booking after an invitation. */
 export function shareRow(part: Partial<RoomShare> = {}): RoomShare {
   return {
     ...{ id: 31, hotelOrderId: 12, state: 'invited', code: '31-q8JX2b5mTz0aYc3LrV1eKw' },
@@ -90,7 +90,7 @@ export function shareRow(part: Partial<RoomShare> = {}): RoomShare {
   }
 }
 
-/** What an invitation to share a room is about. */
+/** The details of an invitation to share a room. */
 export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitation {
   return {
     ...{ eventName: '2028 食材研討會', eventEnName: 'Food Conference 2028', bookerName: '林美惠' },
@@ -103,7 +103,7 @@ export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitatio
   }
 }
 
-/** A stay in a room that somebody else has booked; it has to be paid. */
+/** A stay to be paid, in a room booked by another member. */
 export function sharedStayRow(part: Partial<SharedStay> = {}): SharedStay {
   return {
     ...invitationRow(),
@@ -113,7 +113,7 @@ export function sharedStayRow(part: Partial<SharedStay> = {}): SharedStay {
   }
 }
 
-/** A hotel with one room type as it is offered for three nights, of which the last is full. */
+/** A hotel with one room type offered for three nights, of which the last is full. */
 export const offeredHotelRow: OfferedHotel = {
   id: 5,
   name: '晴川大飯店',
@@ -154,7 +154,7 @@ export const offeredHotelRow: OfferedHotel = {
   ],
 }
 
-/** What a stay would cost, as the server returns it. */
+/** The price of a stay, as the server returns it. */
 export function stayQuoteRow(part: Partial<StayQuote> = {}): StayQuote {
   return {
     nights: [{ night: '2028-03-22', rate: 3000 }],
@@ -168,7 +168,7 @@ export function stayQuoteRow(part: Partial<StayQuote> = {}): StayQuote {
   }
 }
 
-/** How many bookings have each state. */
+/** The number of bookings in each state. */
 export const bookingCounts = {
   ...{ 'waiting-list': 1, held: 3, confirmed: 7, 'checked-in': 2 },
   ...{ 'checked-out': 0, 'no-show': 0, expired: 0, cancelled: 1 },

@@ -36,7 +36,7 @@ export function orderRowOf(part: Partial<OrderRow> = {}): OrderRow {
   }
 }
 
-/** What an order, a shipment and a quote say of the same product. */
+/** The fields of a product that orders, shipments and quotes share. */
 const goods = {
   productId: 8,
   productNumber: 'F-1001',

@@ -59,7 +59,7 @@ export const signupTypeRow: SignupType = {
   version: 4,
 }
 
-/** Returns what a fake server answers about an event, its pools and its sign-up types. */
+/** Returns the answers of a fake server about an event, its pools and its sign-up types. */
 export function eventAnswers(event: Event = eventRow) {
   const listed = (rows: readonly object[]) => () => json(200, rows, { 'x-total-count': String(rows.length) })
   return {
@@ -70,7 +70,7 @@ export function eventAnswers(event: Event = eventRow) {
   }
 }
 
-/** A sign-up as the server returns it: one that has to be paid. */
+/** A sign-up to be paid, as the server returns it. */
 export function signupRow(part: Partial<Signup> = {}): Signup {
   const isActive = activeStates.includes(part.state ?? 'awaiting-payment')
   return {

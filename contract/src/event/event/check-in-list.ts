@@ -5,19 +5,20 @@ import { id, instant, line, optionalLine, version } from '../../call/list.ts'
 import { inEvent, ofEvent } from './event-choice.ts'
 import { moment } from './event-setting.ts'
 
+/** The fields of a check-in list that staff edit. */
 export const checkInListInput = z.object({
   ...inEvent,
   name: line(60).meta({ example: '第一天' }),
   enName: optionalLine(60).meta({ example: 'Day 1' }),
-  /** The sign-up types that it is for; all if none is named. */
+  /** The sign-up types that the list is for; all of them if it is empty. */
   signupTypeIds: z.array(id).max(50).default([]),
-  /** With `optionKeys`: it is only for those who chose one of these options of a question, such as the dinner. */
+  /** With `optionKeys`, the list is only for people who chose one of these options of the question, such as the dinner. */
   questionId: id.nullable().default(null),
   optionKeys: z.array(z.int().min(1).max(1000)).max(50).default([]),
-  /** From when and until when people are let in; null if there is no such limit. */
+  /** When people are let in, from and until; null means no limit. */
   opens: moment.nullable().default(null),
   closes: moment.nullable().default(null),
-  /** Whether people may leave and come back, so that exits are recorded as well. */
+  /** Whether people may leave and come back; exits are recorded only then. */
   allowsReentry: z.boolean().default(false),
 })
 
@@ -31,6 +32,7 @@ export function checkOptions({ questionId, optionKeys }: Checked, check: z.Refin
   if (questionId === null && optionKeys.length > 0) fault('questionId')
 }
 
+/** A check-in list as stored. */
 export const checkInListRow = z.object({
   id,
   eventId: id,
@@ -41,7 +43,7 @@ export const checkInListRow = z.object({
   optionKeys: z.array(z.int()),
   opens: moment.nullable(),
   closes: moment.nullable(),
-  /** The instants of `opens` and `closes`. */
+  /** Returns the instants of `opens` and `closes`. */
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
   allowsReentry: z.boolean(),
@@ -62,6 +64,7 @@ const calls = crud({
   errors: ['check-in-list.duplicate', 'event.state'],
 })
 
+/** The calls of check-in lists. */
 export const checkInList = {
   ...calls,
   list: endpoint({

@@ -1,7 +1,7 @@
 import { id, idText } from '../../call/list.ts'
 
-/** The filter of lists on the event side: the event whose rows are wanted; without it the current one. */
+/** The event filter of lists; defaults to the current event. */
 export const ofEvent = { eventId: idText.optional() }
 
-/** The event that a new row belongs to; without it the current one. It cannot be changed afterwards. */
+/** The event that a new row belongs to; defaults to the current event and cannot be changed later. */
 export const inEvent = { eventId: id.optional() }

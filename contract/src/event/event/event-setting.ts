@@ -19,7 +19,7 @@ import { isTaxId } from '../../rule/taiwan/ids.ts'
 import { badgeLayout } from './badge-layout.ts'
 import { telephone } from '../../rule/taiwan/telephone.ts'
 
-/** What opens and closes, in the sequence in which it is shown. */
+/** The windows of an event, in display order. */
 export const windowNames = [
   'signup',
   'signupEdit',
@@ -34,9 +34,9 @@ export const windowNames = [
 ] as const
 export type WindowName = (typeof windowNames)[number]
 
-/** The most days before or after the event that a relative moment can be. */
+/** The maximum number of days between a relative moment and the event. */
 export const maxRelativeDays = 1000
-/** The most steps of a refund ladder. */
+/** The maximum number of steps in the refund rules. */
 export const maxRefundSteps = 10
 
 /** A moment as it is entered and stored; `rule/moment.ts` computes its instant. */
@@ -46,7 +46,7 @@ export const moment = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('relative'),
       from: z.enum(['start', 'end']),
-      /** Negative: before that day. */
+      /** Days relative to the first or last day; negative for days before it. */
       days: z.int().min(-maxRelativeDays).max(maxRelativeDays),
       time: clockTime,
     })
@@ -62,29 +62,29 @@ const windows = Object.fromEntries(windowNames.map((name) => [name, window])) as
 >
 
 const refundStep = z.strictObject({
-  /** Until then (excluded) the refund is this part of what was paid. */
+  /** Before this moment, this percentage of what was paid is refunded. */
   until: moment,
   percent: z.int().min(0).max(100),
 })
 
-/** A line that may be empty but is always given: a version is saved as a whole. */
+/** A line that may be empty but must be sent: a version is saved as a whole. */
 const line = (max: number) => optionalLine(max).unwrap()
 
 const fields = {
   windows: z.strictObject(windows),
-  /** How many days there are to pay after signing up. */
+  /** The number of days between signing up and the payment deadline. */
   paymentDays: z.int().min(1).max(365),
-  /** How many more days a payment is waited for after its deadline, without being announced. */
+  /** The grace period after the payment deadline, in days. Payers do not see it. */
   graceDays: z.int().min(0).max(60),
   paymentMethods: z
     .array(z.enum(eventPaymentMethods))
     .max(eventPaymentMethods.length)
     .refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } }),
-  /** The first step whose moment is ahead says how much is refunded; after the last one nothing is. */
+  /** The first step whose moment is in the future decides what is refunded; after the last step there is no refund. */
   refundLadder: z.array(refundStep).max(maxRefundSteps),
-  /** Refunds of a payment order above this amount, whole NT$, need the approval of a second person. */
+  /** Refunds of a payment order above this amount, in whole NT$, need approval by a second person. */
   refundApprovalLimit: z.int().min(0).max(maxPayment),
-  /** The account that people transfer fees to. */
+  /** The bank account for transfers. */
   transferAccount: z.strictObject({
     bank: line(60).meta({ example: '臺灣銀行 (004)' }),
     branch: line(60),
@@ -93,7 +93,7 @@ const fields = {
       .refine((value) => /^[\d -]*$/.test(value), { params: { code: 'pattern' } })
       .meta({ example: '123-456-789012' }),
   }),
-  /** Who issues the receipts. */
+  /** The issuer of the receipts. */
   receiptIssuer: z.strictObject({
     name: line(100),
     taxIdNumber: line(20)
@@ -102,14 +102,14 @@ const fields = {
   }),
   mailSender: z.strictObject({ name: line(60), replyTo: mailAddress }),
   contact: z.strictObject({ email: mailAddress, telephone }),
-  /** Whether people who sign up are asked for an identity document. */
+  /** Whether the sign-up form asks for an identity document. */
   identityDocuments: z.boolean(),
-  /** Where badges are on a sheet of labels. */
+  /** The badge layout: the positions of badges on a label sheet. */
   badgeLayout,
-  /** A few sentences for the front page. */
+  /** The introduction on the front page, a few sentences. */
   intro: optionalLines(2000).unwrap(),
   enIntro: optionalLines(2000).unwrap(),
-  /** The colour of the front page, under white text. */
+  /** The accent colour of the front page; its text on it is white. */
   color: z
     .string()
     .trim()
@@ -119,19 +119,20 @@ const fields = {
       params: { code: 'contrast' },
     })
     .meta({ example: '#0a4a45' }),
-  /** An uploaded picture (`file.add`) beside the first lines of the front page; null: none. */
+  /** An uploaded picture (`file.add`) beside the heading of the front page; null for none. */
   pictureId: id.nullable(),
-  /** The event's own logo, instead of that of the organisation; null: none. */
+  /** The event's own logo, which replaces that of the organisation; null for none. */
   logoId: id.nullable(),
 }
 
+/** The settings of an event as a whole; amounts are whole NT$. */
 export const eventSettingInput = z.object(fields)
 export type EventSetting = z.output<typeof eventSettingInput>
 
 const blank = { opens: null, closes: null }
 const beforeStart = { kind: 'relative', from: 'start', days: 0, time: '00:00' } as const
 
-/** The settings of an event for which none were saved: sign-up and payment until it begins, and nothing else. */
+/** The default settings: sign-up and payment are open until the event begins, and every other window is unset. */
 export const defaultSetting: EventSetting = {
   windows: {
     ...(Object.fromEntries(windowNames.map((name) => [name, blank])) as EventSetting['windows']),
@@ -157,9 +158,10 @@ export const defaultSetting: EventSetting = {
   logoId: null,
 }
 
-/** The version of the default settings, of which there is no row; the first save is the next one. */
+/** The version number of the default settings, which have no row; the first save creates the next version. */
 export const defaultVersion = 1
 
+/** A version of the settings. */
 export const eventSettingRow = z.object({
   ...fields,
   picture: picture.nullable(),
@@ -168,17 +170,18 @@ export const eventSettingRow = z.object({
   version,
   /** Null for the default settings. */
   createdAt: instant.nullable(),
-  /** Who saved this version. */
+  /** The name of the person who saved this version. */
   createdByName: z.string(),
 })
 export type EventSettingRow = z.output<typeof eventSettingRow>
 
+/** A version in the list of versions. */
 export const settingVersionRow = z.object({
   version,
   createdAt: instant,
   createdById: id.nullable(),
   createdByName: z.string(),
-  /** What differs from the version before; of the first version, from the defaults. */
+  /** The differences from the previous version; for the first version, from the defaults. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type SettingVersion = z.output<typeof settingVersionRow>
@@ -189,7 +192,7 @@ const path = '/api/v1/event/:id/setting'
 export const eventSetting = {
   get: endpoint({
     id: 'event-setting.get',
-    summary: 'The newest settings of an event: windows, payment, texts; the defaults if none were saved.',
+    summary: 'The latest settings of an event: windows, payment, texts; the defaults if none were saved.',
     method: 'GET',
     path,
     access: { page, right: 'view' },
@@ -199,7 +202,7 @@ export const eventSetting = {
   }),
   save: endpoint({
     id: 'event-setting.save',
-    summary: 'Saves a new version of the settings of an event, based on the version that was seen.',
+    summary: 'Saves a new version of the settings of an event, based on the version the caller last read.',
     method: 'PUT',
     path,
     access: { page, right: 'edit' },
@@ -210,7 +213,7 @@ export const eventSetting = {
   }),
   versions: endpoint({
     id: 'event-setting.versions',
-    summary: 'The newest 50 versions of the settings of an event: who saved them, when, and what differed.',
+    summary: 'The latest 50 versions of the settings of an event: who saved them, when, and what changed.',
     method: 'GET',
     path: `${path}/versions`,
     access: { page, right: 'view' },

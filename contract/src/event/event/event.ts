@@ -5,11 +5,11 @@ import { day, id, idParams, line, optionalLine, version } from '../../call/list.
 import { timeZoneName } from '../../rule/day/time-zone.ts'
 import { webAddress } from '../../rule/text/web-address.ts'
 
-/** A `draft` is visible to staff only, a `published` event to everybody; an `archived` one is over and read-only. */
+/** A `draft` is visible to staff only, a `published` event to everybody; an `archived` event is over and read-only. */
 export const eventStatuses = ['draft', 'published', 'archived'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** Names the event in addresses (`?event=taipei-2027`): lower-case letters, digits and hyphens. */
+/** The name of the event in URLs (`?event=taipei-2027`): lower-case letters, digits and hyphens. */
 export const eventCode = z
   .string()
   .trim()
@@ -25,13 +25,13 @@ const fields = {
   code: eventCode,
   /** The first day, in the time zone of the event. */
   startDay: day.meta({ example: '2027-06-10' }),
-  /** The last day; the first one for an event of one day. */
+  /** The last day; equals the first one for a one-day event. */
   endDay: day.meta({ example: '2027-06-12' }),
   venue: optionalLine(100),
   enVenue: optionalLine(100),
   address: optionalLine(200),
   enAddress: optionalLine(200),
-  /** A link to a map, or empty. */
+  /** A link to a map; may be empty. */
   mapUrl: webAddress.default(''),
   timeZone: timeZoneName.default('Asia/Taipei'),
 }
@@ -45,8 +45,10 @@ function checkDays(
     check.addIssue({ code: 'custom', path: ['endDay'], params: { code: 'before-start' } })
 }
 
+/** The fields of an event that staff edit. */
 export const eventInput = z.object(fields).superRefine(checkDays)
 
+/** An event as stored. */
 export const eventRow = z.object({
   id,
   code: z.string(),
@@ -61,17 +63,18 @@ export const eventRow = z.object({
   mapUrl: z.string(),
   timeZone: z.string(),
   status: z.enum(eventStatuses),
-  /** Whether the public front page shows it, and calls without an event mean it. At most one event is. */
+  /** Whether the public front page shows the event and calls without an event refer to it. At most one event is current. */
   isCurrent: z.boolean(),
   version,
 })
 export type Event = z.output<typeof eventRow>
 
+/** The fields of a copy that differ from its original. */
 export const eventCopyInput = z.object({
   code: fields.code,
   name: fields.name,
   enName: fields.enName,
-  /** The first day of the new event; every other date moves by the same number of days. */
+  /** The first day of the new event; all other dates move by the same number of days. */
   startDay: fields.startDay,
 })
 
@@ -90,7 +93,7 @@ const calls = crud({
   errors: ['event.duplicate'],
 })
 
-/** A command on an event in the version that was seen. */
+/** A command on an event; `version` is the one the caller last read. */
 const command = {
   method: 'POST',
   success: 200,
@@ -101,7 +104,7 @@ const command = {
   errors: ['not-found', 'stale', 'event.state'],
 } as const
 
-/** Pages whose rows belong to an event need the list to choose one from. */
+/** Pages whose rows belong to an event need the list of events for their event filter. */
 const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },
@@ -119,19 +122,19 @@ export const event = {
   put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'event.state'] }),
   remove: endpoint({
     ...calls.remove,
-    summary: 'Deletes a draft; an event that was published can only be archived.',
+    summary: 'Deletes a draft; an event that was ever published can only be archived.',
     errors: [...calls.remove.errors, 'event.state'],
   }),
   publish: endpoint({
     ...command,
     id: 'event.publish',
-    summary: 'Publishes a draft, or an archived event again; it becomes the current one if there is none.',
+    summary: 'Publishes a draft, or an archived event again; it becomes the current event if there is none.',
     path: `${path}/publish`,
   }),
   archive: endpoint({
     ...command,
     id: 'event.archive',
-    summary: 'Archives a published event: it is no longer shown and cannot be edited.',
+    summary: 'Archives a published event: it is no longer public and becomes read-only.',
     path: `${path}/archive`,
   }),
   makeCurrent: endpoint({
@@ -142,7 +145,7 @@ export const event = {
   }),
   copy: endpoint({
     id: 'event.copy',
-    summary: 'Adds a draft with the settings of an event; its dates move with the first day.',
+    summary: 'Copies an event with its settings into a new draft; all dates move with the first day.',
     method: 'POST',
     path: `${path}/copy`,
     idempotent: true,

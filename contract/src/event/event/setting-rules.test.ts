@@ -13,7 +13,7 @@ const from = (side: 'start' | 'end', days: number): Moment => ({
 })
 
 type Sides = Partial<EventSetting['windows'][WindowName]>
-/** Settings with these windows and fields, that give no warning by themselves. */
+/** Returns settings with these windows and fields that cause no other warning. */
 function setting(
   windows: Partial<Record<WindowName, Sides>> = {},
   fields: Partial<EventSetting> = {},
@@ -47,7 +47,7 @@ test('a window that closes before it opens is a fault, also at the same instant 
   expect(settingFaults({ ...event, endDay: '2027-06-10' }, setting())).toEqual([])
 })
 
-test('a refund ladder goes on in time and down in part', () => {
+test('refund steps must be in ascending order of time and descending order of percentage', () => {
   const step = (until: Moment, percent: number) => ({ until, percent })
   const ladder = (...refundLadder: EventSetting['refundLadder']) =>
     settingFaults(event, setting({}, { refundLadder })).map(({ path, code }) => [path, code])
@@ -87,17 +87,17 @@ test.each([
   ['no-account', setting({}, { transferAccount: defaultSetting.transferAccount })],
   ['no-contact', setting({}, { contact: defaultSetting.contact })],
   ['closes-before-opens', setting({ review: { opens: on('2027-07-01'), closes: from('end', 0) } })],
-] as const)('%s is warned of', (warning, given) => {
+] as const)('a warning is returned for %s', (warning, given) => {
   expect(warningsOf(event, given)).toEqual([warning])
 })
 
-test('nothing is warned of without a reason', () => {
+test('valid settings cause no warning', () => {
   expect(warningsOf(event, setting())).toEqual([])
   const free = setting({}, { paymentMethods: [], transferAccount: defaultSetting.transferAccount })
   expect(warningsOf(event, free)).toEqual([])
 })
 
-test('versions differ by moments, lists and single fields, whatever the sequence of their keys', () => {
+test('versions are compared by moments, lists and single fields, regardless of the order of keys', () => {
   const before = setting({ signup: { closes: on('2027-05-01') } })
   expect(settingDifferences(before, { ...before, windows: { ...before.windows } })).toEqual([])
   const turned = { time: '18:00', day: '2027-05-01', kind: 'absolute' } as const
@@ -120,7 +120,7 @@ test('versions differ by moments, lists and single fields, whatever the sequence
   ])
 })
 
-test('the settings of a copy move by the same days, relative moments by themselves', () => {
+test('in a copy, fixed moments move by the same number of days and relative moments stay as they are', () => {
   const source = setting(
     { signup: { opens: on('2027-03-01'), closes: from('start', -7) } },
     { refundLadder: [{ until: on('2027-04-01'), percent: 100 }], pictureId: 3, logoId: 4 },

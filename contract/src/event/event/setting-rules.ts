@@ -27,7 +27,7 @@ export function settingFaults(event: EventDays, { windows, refundLadder }: Event
   return faults
 }
 
-/** What is allowed but probably a mistake. */
+/** Settings that are allowed but probably a mistake. */
 export const settingWarnings = [
   'closes-before-opens',
   'signup-after-end',
@@ -46,7 +46,7 @@ export type SettingWarning = (typeof settingWarnings)[number]
 
 const isAfter = (one: Date | null, other: Date | null) => one !== null && other !== null && one > other
 
-/** Returns what is probably a mistake in the settings of an event. Moving the event may bring some as well. */
+/** Returns the warnings about the settings of an event. Moving the event can cause new ones. */
 export function warningsOf(event: EventDays, setting: EventSetting): SettingWarning[] {
   const hours = (name: WindowName) => hoursOf(setting.windows[name], event)
   const closes = (name: WindowName) => hours(name).closesAt
@@ -82,7 +82,7 @@ const asText = (value: unknown) => JSON.stringify(value)
 const { windows: _, ...plainFields } = defaultSetting
 const plainNames = Object.keys(plainFields) as (keyof typeof plainFields)[]
 
-/** Returns the values by path: moments and lists as a whole, everything else one by one. */
+/** Returns the values by path. Moments and lists are compared as a whole, all other fields one by one. */
 function valuesOf(setting: EventSetting): Map<string, unknown> {
   const values = new Map<string, unknown>()
   for (const name of windowNames)
@@ -96,7 +96,7 @@ function valuesOf(setting: EventSetting): Map<string, unknown> {
   return values
 }
 
-// The database sorts the keys of an object, so two equal moments may have them in a different sequence.
+// PostgreSQL does not preserve the order of JSON keys, so equal moments may have their keys in a different order.
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -104,7 +104,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Returns what differs between two versions of the settings. */
+/** Returns the differences between two versions of the settings. */
 export function settingDifferences(before: EventSetting, after: EventSetting): SettingDifference[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   return [...now]
@@ -113,8 +113,8 @@ export function settingDifferences(before: EventSetting, after: EventSetting): S
 }
 
 /**
- * Returns the settings for a copy of an event that begins that many days later. Its pictures stay behind: a file belongs
- * to one row.
+ * Returns the settings for a copy of an event that begins that many days later. The pictures are left out, because a file
+ * belongs to one row only.
  */
 export function moveSetting(setting: EventSetting, days: number): EventSetting {
   const moved = ({ opens, closes }: MomentWindow) => ({

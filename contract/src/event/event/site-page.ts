@@ -5,10 +5,10 @@ import { id, line, optionalLine, optionalLines, version } from '../../call/list.
 import { reorder } from '../../call/reorder.ts'
 import { inEvent, ofEvent } from './event-choice.ts'
 
-/** The longest text of a page in one language, as HTML. */
+/** The maximum length of a page's HTML in one language. */
 export const maxBody = 60_000
 
-/** The last part of the address of a page, `/show/about`. The page at `/show/verify` is the program's own. */
+/** The last segment of the page's path, `/show/about`. The path `/show/verify` is reserved. */
 export const siteSlug = z
   .string()
   .trim()
@@ -18,19 +18,21 @@ export const siteSlug = z
   .regex(/^(?!verify$)[a-z0-9-]*$/)
   .meta({ example: 'about' })
 
+/** The fields of a site page that staff edit. */
 export const sitePageInput = z.object({
   ...inEvent,
   slug: siteSlug,
   /** The title. */
   name: line(60).meta({ example: '關於研討會' }),
   enName: optionalLine(60).meta({ example: 'About' }),
-  /** HTML; the server keeps only headings, paragraphs, lists, tables, links and our own pictures. */
+  /** HTML; the server keeps only headings, paragraphs, lists, tables, links and uploaded pictures. */
   body: optionalLines(maxBody).meta({ example: '<p>本研討會自 2010 年起每年舉辦。</p>' }),
   enBody: optionalLines(maxBody),
-  /** Whether visitors see it; otherwise it is a draft. */
+  /** Whether visitors see the page; otherwise it is a draft. */
   isVisible: z.boolean().default(false),
 })
 
+/** A site page as stored. */
 export const sitePageRow = z.object({
   id,
   eventId: id,
@@ -40,7 +42,7 @@ export const sitePageRow = z.object({
   body: z.string(),
   enBody: z.string(),
   isVisible: z.boolean(),
-  /** Place in the arranged list. */
+  /** Position in the arranged list. */
   indexId: z.int(),
   version,
 })
@@ -50,11 +52,11 @@ export type SitePage = z.output<typeof sitePageRow>
 export const sitePageItem = sitePageRow.omit({ body: true, enBody: true })
 export type SitePageItem = z.output<typeof sitePageItem>
 
-/** A page as visitors read it. */
+/** A page as returned to visitors. */
 export const publicPage = sitePageRow.pick({ slug: true, name: true, enName: true, body: true, enBody: true })
 export type PublicPage = z.output<typeof publicPage>
 
-/** A page as the navigation of the show site names it. */
+/** A page in the navigation of the show site. */
 export const publicPageLink = publicPage.pick({ slug: true, name: true, enName: true })
 export type PublicPageLink = z.output<typeof publicPageLink>
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../rule/text/local-name.ts'
 import type { WindowName } from './event-setting.ts'
 
-/** The names of the windows. */
+/** The names of the windows, by language. */
 export const windowWords: Readonly<Record<Language, Readonly<Record<WindowName, string>>>> = {
   'zh-TW': {
     signup: '報名',

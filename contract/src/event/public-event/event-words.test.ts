@@ -33,7 +33,7 @@ describe('the countdown', () => {
     expect([countdown(dates), countdown(dates, 'en')]).toEqual([chinese, english])
   })
 
-  test('is to the next deadline of what is open, else to the next opening', () => {
+  test('counts to the next deadline of an open window, otherwise to the next opening', () => {
     const soon = date({ window: 'payment', isOpen: false, closesAt: '2027-03-03T01:00:00.000Z' })
     const first = date({ window: 'rooms', closesAt: '2027-03-05T01:00:00.000Z' })
     const later = date({ closesAt: '2027-03-09T01:00:00.000Z' })
@@ -45,7 +45,7 @@ describe('the countdown', () => {
   })
 })
 
-test('hours are those of the time zone of the event', () => {
+test('rounds hours in the time zone of the event', () => {
   const both = date({ opensAt: '2027-03-01T01:00:00.000Z', closesAt: '2027-03-31T16:00:00.000Z' })
   expect(hoursInWords(both, taipei, 'zh-TW')).toBe('2027年3月1日（一）09:00 至 2027年3月31日（三）23:59')
   expect(hoursInWords(both, taipei, 'en')).toBe('Mon, Mar 1, 2027, 09:00 – Wed, Mar 31, 2027, 23:59')
@@ -66,11 +66,11 @@ test.each([
   [{ isOpen: false, opensAt: '2027-03-11T10:00:00.000Z' }, '2027年3月11日（四）18:00 起'],
   [{ isOpen: false, opensAt: '2027-02-01T10:00:00.000Z', closesAt: at }, '已截止'],
   [{}, '開放中'],
-])('sign-up with %j is summed up as %s', (values, words) => {
+])('sign-up with %j is summarised as %s', (values, words) => {
   expect(signupInWords({ dates: [date(values)], at, ...taipei }, 'zh-TW')).toBe(words)
 })
 
-describe('the rules of refunds', () => {
+describe('the refund rules', () => {
   const refunds = [
     { until: '2027-02-28T16:00:00.000Z', percent: 90 },
     { until: '2027-03-10T16:00:00.000Z', percent: 50 },
@@ -78,7 +78,7 @@ describe('the rules of refunds', () => {
   const words = (moment: string, language: 'zh-TW' | 'en' = 'zh-TW') =>
     refundsInWords({ refunds, at: moment, ...taipei }, language)
 
-  test('are the steps that are ahead, and what follows', () => {
+  test('list the steps in the future and what applies after them', () => {
     expect(words('2027-02-01T00:00:00.000Z')).toEqual([
       '2027年2月28日（日）23:59 前取消，退還已繳費用的 90%。',
       '2027年3月10日（三）23:59 前取消，退還已繳費用的 50%。',
@@ -86,17 +86,17 @@ describe('the rules of refunds', () => {
     ])
     expect(words(at, 'en')).toEqual([
       'If you cancel before Wed, Mar 10, 2027, 23:59, 50% of the fee is refunded.',
-      'After that, nothing is refunded.',
+      'After that, there is no refund.',
     ])
     expect(words('2027-03-11T00:00:00.000Z')).toEqual(['取消報名已不退費。'])
   })
 
-  test('are not mentioned where there are none', () => {
+  test('are empty if the event has none', () => {
     expect(refundsInWords({ refunds: [], at, ...taipei }, 'zh-TW')).toEqual([])
   })
 })
 
-test('decisions are announced instead of opening', () => {
+test('decisions are announced rather than opened', () => {
   const decisions = date({ window: 'decisions', isOpen: false, opensAt: '2027-03-04T01:00:00.000Z' })
   expect(countdown([decisions])).toBe('距離審查結果公布還有 3 天')
   expect(countdown([decisions], 'en')).toBe('Decisions will be announced in 3 days')

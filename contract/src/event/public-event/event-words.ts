@@ -3,15 +3,12 @@ import type { Language } from '../../rule/text/local-name.ts'
 import type { PublicDate, PublicEvent } from './public-event.ts'
 import { windowWords } from '../event/window-words.ts'
 
-/*
- * The facts of an event in words. The server writes them into the page that it serves, and the page shows the same ones
- * once it runs.
- */
+/* The facts of an event in words, used by the server for the HTML that it serves and by the page once it runs. */
 
 const dayInWords = (day: string, language: Language, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** The days of an event: `2027年6月10日至6月12日`, `June 10 – June 12, 2027`. */
+/** The dates of an event: `2027年6月10日至6月12日`, `June 10 – June 12, 2027`. */
 export function eventDaysInWords(
   { startDay, endDay }: Pick<PublicEvent, 'startDay' | 'endDay'>,
   language: Language,
@@ -34,7 +31,7 @@ function instantInWords(instant: string, timeZone: string, language: Language): 
   return `${format(date)}（${format({ weekday: 'short' }).replace('週', '')}）${format(time)}`
 }
 
-/** A deadline in words. The midnight after the last day is written as the last minute of that day. */
+/** A deadline in words. Midnight at the end of a day is written as 23:59 of that day. */
 function deadlineInWords(instant: string, timeZone: string, language: Language): string {
   const isMidnight = clockTimeAt(new Date(instant), timeZone).endsWith('00:00')
   const shown = isMidnight ? new Date(Date.parse(instant) - 1).toISOString() : instant
@@ -57,7 +54,7 @@ export function hoursInWords(
   return from ? `${from} 起` : `${to ?? ''} 止`
 }
 
-/** Whether a window is open, over or ahead, in a word. Decisions are announced, they do not open. */
+/** The state of a window in a word: open, closed or not yet open. Decisions are announced rather than opened. */
 export function stateInWords(
   { window, isOpen, opensAt, closesAt }: PublicDate,
   at: string,
@@ -73,7 +70,7 @@ export function stateInWords(
   return words[state] ?? ''
 }
 
-/** Until when people can sign up, from when on, or that it is over; empty if the event takes no sign-ups. */
+/** When people can sign up, or that sign-up is closed; empty if the event has no sign-up. */
 export function signupInWords(
   { dates, at, timeZone }: Pick<PublicEvent, 'dates' | 'at' | 'timeZone'>,
   language: Language,
@@ -87,13 +84,13 @@ export function signupInWords(
   return stateInWords(date, at, language)
 }
 
-/** The title of the rules of refunds. */
+/** The heading of the refund rules. */
 export const refundTitle: Readonly<Record<Language, string>> = {
   'zh-TW': '取消與退費',
   en: 'Cancellations and refunds',
 }
 
-/** How much is refunded until when, a sentence for each step that is ahead and for what follows; empty without rules. */
+/** The refund rules in words: one sentence for each step in the future and one for what follows; empty without refund rules. */
 export function refundsInWords(
   { refunds, at, timeZone }: Pick<PublicEvent, 'refunds' | 'at' | 'timeZone'>,
   language: Language,
@@ -110,8 +107,8 @@ export function refundsInWords(
   const rest =
     language === 'en'
       ? isFirst
-        ? 'The fee is not refunded any more.'
-        : 'After that, nothing is refunded.'
+        ? 'Refunds are no longer available.'
+        : 'After that, there is no refund.'
       : isFirst
         ? '取消報名已不退費。'
         : '之後取消不退費。'
@@ -121,7 +118,7 @@ export function refundsInWords(
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Time that is left, in whole days or below two days in hours, rounded down: nobody comes too late by it. */
+/** The time that is left, in days, or in hours below two days; rounded down so that nobody misses the deadline. */
 function leftInWords(milliseconds: number, language: Language): string {
   const [count, unit] =
     milliseconds >= 2 * day
@@ -132,7 +129,7 @@ function leftInWords(milliseconds: number, language: Language): string {
   return count < 1 ? 'less than an hour' : `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** How far the next deadline is, or else the next opening: `距離報名截止還有 12 天`; empty if there is none. */
+/** The countdown to the next deadline, or else to the next opening: `距離報名截止還有 12 天`; empty if there is none. */
 export function countdownInWords(
   { dates, at }: Pick<PublicEvent, 'dates' | 'at'>,
   language: Language,
@@ -162,5 +159,5 @@ export function countdownInWords(
   return `距離${name}${isDecision ? '公布' : '開始'}${left}`
 }
 
-/** The element of the served document that holds a page of the site as JSON. */
+/** The id of the element that holds a site page as JSON in the served HTML. */
 export const sitePageElement = 'site-page'

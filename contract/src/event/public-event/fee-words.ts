@@ -4,15 +4,12 @@ import type { FeeTier } from '../signup-type/fee.ts'
 import type { PublicSite } from './public-event.ts'
 import type { SignupOffer } from '../signup-type/signup-type.ts'
 
-/*
- * The fees of an event in words. The server writes them into the page that it serves, and the page shows the same ones
- * once it runs.
- */
+/* The fees of an event in words, used by the server for the HTML that it serves and by the page once it runs. */
 
-/** The id of the element in which the server writes the offers into the page, as JSON. */
+/** The id of the element that holds the offers as JSON in the served HTML. */
 export const offersElement = 'event-offers'
 
-/** The words of the table around the fees. */
+/** The labels of the fee table. */
 export const feesWords: Readonly<Record<Language, Readonly<Record<'title' | Column | 'now', string>>>> = {
   'zh-TW': { title: '報名費用', tier: '費用階段', until: '最後一天', fee: '費用', now: '目前適用' },
   en: { title: 'Fees', tier: 'Price', until: 'Last day', fee: 'Fee', now: 'Now' },
@@ -25,7 +22,7 @@ export interface TierInWords {
   name: string
   until: string
   fee: string
-  /** Whether it applies at the moment and sign-up is open. */
+  /** Whether the tier applies now and sign-up is open. */
   isNow: boolean
 }
 
@@ -34,19 +31,19 @@ export interface TypeFees {
   id: number
   name: string
   includes: string
-  /** How many places are left; empty while nobody can sign up. */
+  /** How many places are left, in words; empty while sign-up is closed. */
   left: string
   isFull: boolean
   tiers: TierInWords[]
 }
 
-/** Returns an amount in whole NT$: `NT$ 3,600`. */
+/** Returns an amount in whole NT$, such as `NT$ 3,600`. */
 function feeInWords(fee: number, language: Language): string {
   if (fee === 0) return language === 'en' ? 'Free' : '免費'
   return `NT$ ${countText(fee)}`
 }
 
-/** Returns how many places of a sign-up type are left. */
+/** Returns in words how many places of a sign-up type are left. */
 function leftInWords({ left, hasWaitingList }: SignupOffer, language: Language): string {
   const isWaiting = left === 'full' && hasWaitingList
   if (language === 'en') {
@@ -56,7 +53,7 @@ function leftInWords({ left, hasWaitingList }: SignupOffer, language: Language):
   return isWaiting ? '額滿，可候補' : { many: '尚有名額', few: '名額不多', full: '額滿' }[left]
 }
 
-/** Returns the last day of a tier, and by which day it counts if that is not the day of the sign-up. */
+/** Returns the last day of a tier, and which day decides if it is not that of the sign-up. */
 function untilInWords({ until, countsBy }: FeeTier, language: Language): string {
   if (until === null) return language === 'en' ? 'Until sign-up closes' : '至報名截止'
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const

@@ -6,7 +6,7 @@ import { windowNames } from '../event/event-setting.ts'
 import { publicPage, publicPageLink, siteSlug } from '../event/site-page.ts'
 import { signupOffer } from '../signup-type/signup-type.ts'
 
-/** A window that the public is shown. */
+/** A window that is shown to the public. */
 export const publicDate = z.object({
   window: z.enum(windowNames),
   opensAt: instant.nullable(),
@@ -15,35 +15,35 @@ export const publicDate = z.object({
 })
 export type PublicDate = z.output<typeof publicDate>
 
-/** What visitors may know of the current event, beside its fees. */
+/** The public data of an event, except its fees. */
 export const publicEvent = z.object({
   ...eventRow.omit({ id: true, status: true, isCurrent: true, version: true }).shape,
   intro: z.string(),
   enIntro: z.string(),
   color: z.string(),
-  /** The addresses of picture and logo; empty without one. */
+  /** The URLs of the picture and the logo; empty for none. */
   pictureUrl: z.string(),
   logoUrl: z.string(),
   contact: z.object({ email: z.string(), telephone: z.string() }),
-  /** How much of a fee is refunded until when, in sequence; after the last moment nothing is. Empty: there are no such rules. */
+  /** The refund steps in order of time; after the last moment there is no refund. Empty without refund rules. */
   refunds: z.array(z.object({ until: instant, percent: z.int() })),
-  /** In the sequence in which they close. */
+  /** In order of their closing times. */
   dates: z.array(publicDate),
-  /** The pages of the site, in their arranged sequence. */
+  /** The pages of the site, as arranged. */
   pages: z.array(publicPageLink),
-  /** The moment for which this holds, by the clock of the server. */
+  /** The moment at which this is valid, by the clock of the server. */
   at: instant,
 })
 export type PublicEvent = z.output<typeof publicEvent>
 
 /** What the public front page shows of an event. */
 export const publicSite = publicEvent.extend({
-  /** The sign-up types that anybody may choose, as they are at that moment. */
+  /** The sign-up types that are open to everybody, as they are at `now`. */
   offers: z.array(signupOffer),
 })
 export type PublicSite = z.output<typeof publicSite>
 
-/** A local date and time as a field for both writes it: `2027-03-01T09:00`. */
+/** A local date and time as an `<input type="datetime-local">` writes it: `2027-03-01T09:00`. */
 const localTime = z
   .string()
   .max(16)
@@ -53,17 +53,18 @@ const localTime = z
   })
   .meta({ example: '2027-03-01T09:00' })
 
+/** Previews of the public site, for staff only. */
 export const eventRehearsal = {
   get: endpoint({
     id: 'event-rehearsal.get',
-    summary: 'What the public front page will show of an event at a moment; nothing is stored.',
+    summary: 'The public front page of an event as it will be at a given moment. Nothing is stored.',
     method: 'GET',
     path: '/api/v1/event/rehearsal',
     access: { page: 'systemSettings', right: 'view' },
     query: z.strictObject({
-      /** In the time zone of the event; now without it. */
+      /** The moment, in the time zone of the event; defaults to now. */
       at: localTime.optional(),
-      /** The code of the event; the current one without it. */
+      /** The code of the event; defaults to the current event. */
       event: eventCode.optional(),
     }),
     response: publicSite,
@@ -71,13 +72,13 @@ export const eventRehearsal = {
   }),
   page: endpoint({
     id: 'event-rehearsal.page',
-    summary: 'A page of the public site of an event, a draft as well.',
+    summary: 'A page of the public site of an event, drafts included.',
     method: 'GET',
     path: '/api/v1/event/rehearsal/page/:slug',
     access: { page: 'systemSettings', right: 'view' },
     params: z.object({ slug: siteSlug }),
     query: z.strictObject({
-      /** The code of the event; the current one without it. */
+      /** The code of the event; defaults to the current event. */
       event: eventCode.optional(),
     }),
     response: publicPage,

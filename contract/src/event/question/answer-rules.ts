@@ -3,28 +3,29 @@ import type { Fault } from '../../call/faults.ts'
 import { maxInteger, optionalLines } from '../../call/list.ts'
 import type { PlaceBand } from '../signup-type/signup-type.ts'
 
-/** How a question is answered: `one` and `many` choose among options. */
+/** The type of a question; `one` and `many` are choices among options. */
 export const questionKinds = ['text', 'long-text', 'number', 'one', 'many', 'tick', 'file'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** Returns whether a question is answered by choosing among options. */
+/** Returns whether a question is a choice among options. */
 export function isChoice(kind: QuestionKind): boolean {
   return kind === 'one' || kind === 'many'
 }
 
-/** The largest number that an answer or its limits may be. */
+/** The maximum of a number, as an answer and as a limit. */
 export const maxNumber = 1_000_000
 
-/** The longest answers, in characters. */
+/** Maximum lengths of text answers, in characters. */
 export const answerLengths = { text: 200, 'long-text': 2000 } as const
 
-/** The number of an option within its question. */
+/** The number of an option; unique within its question. */
 export const optionKey = z.int().min(1).max(maxInteger)
+/** The maximum number of options of a question. */
 export const maxOptions = 30
 
 /**
- * One answer: a text, a number, whether a box is ticked, the keys of the chosen options, or the id of an uploaded file;
- * null without an answer.
+ * One answer: a text, a number, a ticked box, the keys of the chosen options or the id of an uploaded file; null if there
+ * is no answer.
  */
 export const answerValue = z.union([
   optionalLines(answerLengths['long-text']).unwrap(),
@@ -35,10 +36,10 @@ export const answerValue = z.union([
 ])
 export type AnswerValue = z.output<typeof answerValue>
 
-/** The largest number of questions that one form answers. */
+/** The maximum number of questions in one form. */
 const maxAnswers = 100
 
-/** The answers of a sign-up by the ids of their questions. */
+/** The answers of a sign-up, by question id. */
 export const answersInput = z
   .record(z.string().regex(/^[1-9]\d{0,9}$/), answerValue)
   .refine((answers) => Object.keys(answers).length <= maxAnswers, {
@@ -47,7 +48,7 @@ export const answersInput = z
   .meta({ example: { '7': [2], '8': '素食' } })
 export type Answers = z.output<typeof answersInput>
 
-/** What decides whether an answer is right. */
+/** The part of a question that its answers are validated against. */
 export interface Answerable {
   id: number
   kind: QuestionKind
@@ -58,13 +59,13 @@ export interface Answerable {
   options: readonly { key: number; left?: PlaceBand }[]
 }
 
-/** Returns whether an answer says anything; a box that is not ticked does not. */
+/** Returns whether a question is answered; an unticked box is no answer. */
 export function isAnswered(value: AnswerValue | undefined): value is string | number | true | number[] {
   if (value === undefined || value === null || value === false) return false
   return typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0
 }
 
-/** Returns the keys of the options that an answer chooses. */
+/** Returns the keys of the chosen options. */
 export function keysOf(value: AnswerValue | undefined): readonly number[] {
   return Array.isArray(value) ? value : []
 }
@@ -92,7 +93,7 @@ function choiceFault({ kind, options }: Answerable, value: AnswerValue): AnswerF
   return known.some((option) => option?.left === 'full') ? { code: 'full' } : undefined
 }
 
-/** Returns what is wrong with the answer to a question; undefined if nothing is. */
+/** Returns the fault of an answer, or undefined if it is valid. */
 export function answerFault(question: Answerable, value: AnswerValue | undefined): AnswerFault | undefined {
   if (!isAnswered(value)) return question.isRequired ? { code: 'required' } : undefined
   switch (question.kind) {
@@ -111,7 +112,7 @@ export function answerFault(question: Answerable, value: AnswerValue | undefined
   }
 }
 
-/** Returns every fault of the answers to these questions, each at its field; an answer to any other question is one. */
+/** Returns all faults of the answers, each at its field. An answer to a question that is not asked is a fault too. */
 export function answerFaults(questions: readonly Answerable[], answers: Answers): Fault[] {
   const path = (id: number | string) => `answers.${id}`
   const asked = new Set(questions.map(({ id }) => String(id)))

@@ -5,7 +5,7 @@ type Language = 'zh-TW' | 'en'
 
 const ticked: Record<Language, string> = { 'zh-TW': '是', en: 'Yes' }
 
-/** Returns an answer in words, as screens and exports show it. */
+/** Returns an answer as text for screens and exports. */
 export function answerWords(
   language: Language,
   { value, options, fileName }: Pick<Answer, 'value' | 'options' | 'fileName'>,

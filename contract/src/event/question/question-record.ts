@@ -3,7 +3,7 @@ import { id, version } from '../../call/list.ts'
 import { questionKinds } from './answer-rules.ts'
 import { placeBands } from '../signup-type/signup-type.ts'
 
-/** Who is asked a question: members and staff, only staff who sign somebody up, or nobody any more. */
+/** Who is asked a question: members and staff, staff only, or nobody (hidden). */
 export const audiences = ['members', 'staff', 'nobody'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -15,10 +15,11 @@ const option = z.object({
   surcharge: z.int(),
 })
 
-/** An option as its question keeps it. */
+/** An option as it is stored. */
 export const questionOption = option.extend({ size: z.int().nullable() })
 export type QuestionOption = z.output<typeof questionOption>
 
+/** A question as stored. */
 export const questionRow = z.object({
   id,
   eventId: id,
@@ -32,17 +33,17 @@ export const questionRow = z.object({
   signupTypeIds: z.array(id),
   min: z.int().nullable(),
   max: z.int().nullable(),
-  /** With the places that are held or confirmed at the moment. */
+  /** With the number of places that are held or confirmed now. */
   options: z.array(questionOption.extend({ taken: z.int() })),
-  /** How many sign-ups have answered it, ended ones included. */
+  /** The number of sign-ups that have answered it, ended ones included. */
   answered: z.int(),
-  /** Place in the arranged list. */
+  /** Position in the arranged list. */
   indexId: z.int(),
   version,
 })
 export type Question = z.output<typeof questionRow>
 
-/** A question as the form of a sign-up asks it. */
+/** A question as it appears in the sign-up form. */
 export const askedQuestion = questionRow
   .pick({
     id: true,
@@ -56,27 +57,27 @@ export const askedQuestion = questionRow
     max: true,
   })
   .extend({
-    /** Only staff are asked. */
+    /** Whether only staff are asked. */
     isForStaff: z.boolean(),
-    /** An option costs something or has a number of places, so that the answer cannot be changed afterwards. */
+    /** Whether an option has a surcharge or limited places, so that the answer cannot be changed later. */
     isBinding: z.boolean(),
     options: z.array(option.extend({ left: z.enum(placeBands) })),
   })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
-/** An answer of a sign-up, in the words of the question when it was given. */
+/** An answer of a sign-up, in the wording the question had when it was answered. */
 export const answerRow = z.object({
   questionId: id,
   kind: z.enum(questionKinds),
   name: z.string(),
   enName: z.string(),
-  /** As in the form; of a file its id. */
+  /** The value as in the form; for a file, its id. */
   value: z.union([z.string(), z.int(), z.boolean(), z.array(z.int())]),
   /** The options that were chosen. */
   options: z.array(option),
-  /** The name of the file; empty for other kinds. */
+  /** The name of the file; empty for other types. */
   fileName: z.string(),
-  /** It costs something or has a place, so that it cannot be changed any more. */
+  /** Whether the answer has a surcharge or a place and therefore cannot be changed. */
   isLocked: z.boolean(),
 })
 export type Answer = z.output<typeof answerRow>

@@ -21,18 +21,19 @@ import { askedQuestion, audiences, questionRow } from './question-record.ts'
 
 /** An option of a choice. */
 export const optionInput = z.strictObject({
-  /** Its number within the question; an option without one is new. */
+  /** The number of the option within the question; absent for a new option. */
   key: optionKey.optional(),
   name: line(60).meta({ example: '晚宴' }),
   enName: optionalLine(60).meta({ example: 'Banquet dinner' }),
-  /** What it costs besides the fee, in whole NT$. */
+  /** The surcharge, in whole NT$. */
   surcharge: wholeAmount.default(0),
-  /** How many people can choose it; null if there is no limit. */
+  /** The number of places; null for no limit. */
   size: poolSize,
 })
 
 const limit = z.int().min(-maxNumber).max(maxNumber).nullable().default(null)
 
+/** The fields of a question that staff edit. */
 export const questionInput = z.object({
   ...inEvent,
   name: line(120).meta({ example: '餐食場次' }),
@@ -42,16 +43,16 @@ export const questionInput = z.object({
   kind: z.enum(questionKinds),
   isRequired: z.boolean().default(false),
   shownTo: z.enum(audiences).default('members'),
-  /** The sign-up types whose form asks it; all if none is named. */
+  /** The sign-up types whose form asks the question; all of them if empty. */
   signupTypeIds: z.array(id).max(50).default([]),
-  /** The limits of a number. */
+  /** The range of a number. */
   min: limit,
   max: limit,
-  /** What can be chosen; only of choices. */
+  /** The options; only for choices. */
   options: z.array(optionInput).max(maxOptions).default([]),
 })
 
-/** Adds the faults of limits and options that contradict each other. */
+/** Adds faults for limits and options that contradict each other or the type. */
 export function checkQuestion(
   { kind, min, max, options }: Pick<z.output<typeof questionInput>, 'kind' | 'min' | 'max' | 'options'>,
   check: z.RefinementCtx,
@@ -81,7 +82,7 @@ const calls = crud({
   errors: ['question.duplicate', 'event.state'],
 })
 
-/** Those who work with sign-ups see the questions that were answered. */
+/** Staff who work with sign-ups see the questions and their answers. */
 const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },
@@ -96,13 +97,13 @@ export const question = {
   remove: endpoint({
     ...calls.remove,
     summary:
-      'Deletes a question that nobody has answered; one that was answered is only hidden, so that its answers stay.',
+      'Deletes a question without answers; a question with answers can only be hidden, so that its answers remain.',
     errors: [...calls.remove.errors, 'event.state'],
   }),
   reorder: reorder(ordered),
   places: endpoint({
     id: 'question.places',
-    summary: 'Who has the places of an option; newest first.',
+    summary: 'The sign-ups that have a place of an option, newest first.',
     method: 'GET',
     path: '/api/v1/question/:id/place',
     access: seen,
@@ -114,7 +115,7 @@ export const question = {
   asked: endpoint({
     id: 'question.asked',
     summary:
-      'The questions that the form of a sign-up type asks the caller, with how many places each option has left.',
+      'The questions that the form of a sign-up type asks the caller, with the number of places left for each option.',
     method: 'GET',
     path: '/api/v1/question/asked',
     access: { page: 'signups', right: 'view', orSelf: 'member' },

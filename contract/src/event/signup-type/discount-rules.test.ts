@@ -27,14 +27,14 @@ test.each([
   expect(reducedFee({ mode, value }, fee)).toBe(left)
 })
 
-test('a code is folded to upper case and half width', () => {
+test('a code is normalised to upper case and half width', () => {
   expect(normalCode(' ｅａｒｌｙ\n１０　')).toBe('EARLY10')
   expect(['EARLY10', 'VIP-7', 'AB', 'A B C', '早鳥折扣', '', 'X'.repeat(31)].map(isCode)).toEqual([
     ...[true, true, false, false, false, false, false],
   ])
 })
 
-test('a domain includes its parts, but no other domain that ends alike', () => {
+test('a domain includes its subdomains, but no other domain with the same ending', () => {
   const addresses = ['a@ntu.edu.tw', 'a@G.NTU.edu.tw', 'a@xntu.edu.tw', 'ntu.edu.tw@example.com', '']
   expect(addresses.map((email) => isInDomains(email, ['ntu.edu.tw']))).toEqual([
     ...[true, true, false, false, false],
@@ -78,7 +78,7 @@ describe('a code is refused', () => {
   })
 })
 
-test('the input of a code shows every fault at its field', () => {
+test('the input of a code reports every fault at its field', () => {
   const faults = (body: object) => {
     const { error } = discount.create.body.safeParse({ name: '早鳥', value: 10, code: 'EARLY10', ...body })
     return (error?.issues ?? []).map(({ path }) => path.join('.')).toSorted()

@@ -1,20 +1,20 @@
 import type { FaultCode } from '../../call/faults.ts'
 
-/** What a discount code does with a fee: it takes off a share or an amount, or replaces the fee. */
+/** How a discount code changes a fee: it takes off a percentage or an amount, or replaces the fee. */
 export const discountModes = ['percent', 'amount', 'fixed-price'] as const
 export type DiscountMode = (typeof discountModes)[number]
 
-/** Why a code cannot be used; the fault at the field where it was typed. */
+/** Why a code cannot be used; the fault at its field. */
 export type DiscountFault = Extract<FaultCode, `discount.${string}`>
 
-/** Returns how people write a code: upper case, without full-width characters, blanks and line breaks. */
+/** Returns a code in its canonical form: upper case, half width, without blanks and line breaks. */
 export function normalCode(code: string): string {
   return code.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }
 
 const codeForm = /^[A-Z0-9-]{3,30}$/
 
-/** Returns whether a text, written as `normalCode` returns it, can be a code at all. */
+/** Returns whether a text returned by `normalCode` has the format of a code. */
 export function isCode(code: string): boolean {
   return codeForm.test(code)
 }
@@ -25,25 +25,25 @@ interface Price {
   value: number
 }
 
-/** Returns what is left of a fee with a code, rounded half up to whole NT$: never below 0, never above the fee. */
+/** Returns the fee after a discount, rounded half up to whole NT$; between 0 and the fee. */
 export function reducedFee({ mode, value }: Price, fee: number): number {
   if (mode === 'percent') return Math.floor((fee * (100 - value) + 50) / 100)
   return mode === 'amount' ? Math.max(0, fee - value) : Math.min(fee, value)
 }
 
-/** Returns whether an address belongs to one of some domains or to a part of one of them; none means anybody. */
+/** Returns whether an email address belongs to one of the domains or their subdomains; true if there are no domains. */
 export function isInDomains(email: string, domains: readonly string[]): boolean {
   const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domains.length === 0 || domains.some((domain) => own === domain || own.endsWith(`.${domain}`))
 }
 
-/** Who can use a code: members with a listed address or with one of a domain; anybody if neither is named. */
+/** Who can use a code: members with a listed address or domain; everybody if neither list has entries. */
 interface Audience {
   domains: readonly string[]
   emails: readonly string[]
 }
 
-/** Returns whether the member with a verified address, empty if there is none, is one of those for whom a code is. */
+/** Returns whether a member may use the code by their verified address, which is empty if there is none. */
 export function isForMember(email: string, { domains, emails }: Audience): boolean {
   if (domains.length === 0 && emails.length === 0) return true
   return emails.includes(email.toLowerCase()) || (domains.length > 0 && isInDomains(email, domains))
@@ -59,7 +59,7 @@ interface Rules extends Audience {
   budget: number | null
 }
 
-/** What has been used of a code, without what was released. */
+/** How much of a code is used, released uses excluded. */
 export interface DiscountUse {
   used: number
   usedByMember: number
@@ -67,16 +67,16 @@ export interface DiscountUse {
 }
 
 interface Wish {
-  /** The day in the time zone of the event. */
+  /** Today in the time zone of the event. */
   today: string
   signupTypeId: number
   /** The verified address of the member; empty if there is none. */
   email: string
-  /** How much the code would take off. */
+  /** The amount that the code would take off. */
   amount: number
 }
 
-/** Returns whether a code can be used on a day in the time zone of the event. */
+/** Returns whether a code is valid on a day in the time zone of the event. */
 export function isOpenOn(
   { isActive, opens, closes }: Pick<Rules, 'isActive' | 'opens' | 'closes'>,
   today: string,
@@ -84,7 +84,7 @@ export function isOpenOn(
   return isActive && (opens === null || opens <= today) && (closes === null || today <= closes)
 }
 
-/** Returns why a member cannot use a code, the most lasting reason first; undefined if nothing is in the way. */
+/** Returns why a member cannot use a code, the most permanent reason first; undefined if the code can be used. */
 export function discountFault(
   rules: Rules,
   { today, signupTypeId, email, amount }: Wish,

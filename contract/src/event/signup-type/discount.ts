@@ -8,11 +8,11 @@ import { discountModes, isCode, normalCode } from './discount-rules.ts'
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { maxFee } from './fee.ts'
 
-/** The highest number of uses, and of budgets in whole NT$. */
+/** The maximum number of uses, and the maximum budget in whole NT$. */
 const maxUse = 100_000
 const maxBudget = 100_000_000
 
-/** A code as it is stored; people may type it in any case and width. */
+/** A code as stored; it can be entered in any case and width. */
 const code = z
   .string()
   .max(60)
@@ -30,48 +30,49 @@ const domain = z
   .refine((value) => domainForm.test(value), { params: { code: 'pattern' } })
   .meta({ example: 'example.edu.tw' })
 
-/** The most addresses that a code can list. */
+/** The maximum number of addresses of a code. */
 export const maxEmails = 500
 
 const email = mailAddress
   .refine((value) => value !== '', { params: { code: 'required' } })
   .overwrite((value) => value.toLowerCase())
 
-/** What codes have in common that are added together. */
+/** The fields shared by codes that are added together. */
 const common = {
   ...inEvent,
   name: line(60).meta({ example: '早鳥九折' }),
   mode: z.enum(discountModes).default('percent'),
-  /** A percentage, or whole NT$: what is taken off, or the price. A code that only invites takes off nothing. */
+  /** The percentage or amount in whole NT$ that is taken off, or the new price. A code that only invites takes off nothing. */
   value: z.int().min(0).max(maxFee).meta({ example: 10 }),
-  /** The sign-up types that it applies to; all if none is named. */
+  /** The sign-up types that the code applies to; all of them if empty. */
   signupTypeIds: z.array(id).max(50).default([]),
   /** The first and the last day, in the time zone of the event. */
   opens: day.nullable().default(null),
   closes: day.nullable().default(null),
-  /** How often one member can use it; null if there is no limit. */
+  /** The maximum number of uses per member; null for no limit. */
   maxPerMember: z.int().min(1).max(maxUse).nullable().default(1),
-  /** How much it may take off altogether; null if there is no limit. */
+  /** The maximum total discount; null for no limit. */
   budget: z.int().min(1).max(maxBudget).nullable().default(null),
-  /** The members who can use it, by their verified addresses or the domains of these; anybody if neither is named. */
+  /** The members who can use the code, by verified address or its domain; everybody if both are empty. */
   domains: z.array(domain).max(20).default([]),
   emails: z.array(email).max(maxEmails).default([]),
   isActive: z.boolean().default(true),
   note: optionalLine(200),
 }
 
+/** The fields of a discount code that staff edit. */
 export const discountInput = z.object({
   code,
   ...common,
-  /** How often it can be used; null if there is no limit. */
+  /** The maximum number of uses; null for no limit. */
   maxUses: z.int().min(1).max(maxUse).nullable().default(null),
 })
 
 type Checked = Pick<z.output<typeof discountInput>, 'mode' | 'value' | 'signupTypeIds' | 'opens' | 'closes'>
 
 /**
- * Adds a fault for a value that its mode does not allow, and one for a last day before the first. A code for certain types may
- * take off nothing, because it may be an invitation.
+ * Adds a fault for a value that its mode does not allow, and for a last day before the first. A code for certain types may
+ * take off nothing, because it may serve as an invitation.
  */
 export function checkDiscount(
   { mode, value, signupTypeIds, opens, closes }: Checked,
@@ -84,10 +85,10 @@ export function checkDiscount(
   if (opens !== null && closes !== null && closes < opens) fault('closes', { code: 'order' })
 }
 
-/** The largest number of codes that are added at once. */
+/** The maximum number of codes in one batch. */
 export const maxBatch = 500
 
-/** Codes with a common beginning that can be used once each. */
+/** Codes with a common prefix that can be used once each. */
 export const discountBatch = z.object({
   ...common,
   prefix: z
@@ -100,6 +101,7 @@ export const discountBatch = z.object({
   count: z.int().min(1).max(maxBatch).meta({ example: 3 }),
 })
 
+/** A discount code as stored, with its use so far. */
 export const discountRow = z.object({
   id,
   eventId: id,
@@ -117,7 +119,7 @@ export const discountRow = z.object({
   emails: z.array(z.string()),
   isActive: z.boolean(),
   note: z.string(),
-  /** How often it is used, and what it takes off altogether; ended sign-ups do not count. */
+  /** The number of uses and the total discount, without ended sign-ups. */
   used: z.int(),
   spent: z.int(),
   version,
@@ -125,8 +127,8 @@ export const discountRow = z.object({
 export type Discount = z.output<typeof discountRow>
 
 /**
- * The states of a use: `held` while the sign-up is not confirmed yet, `released` once it has ended, `withdrawn` once it has
- * another type to which the code does not apply.
+ * The states of a use: `held` until the sign-up is confirmed, `released` once the sign-up has ended, `withdrawn` once the
+ * sign-up has changed to a type that the code does not apply to.
  */
 export const redemptionStates = ['held', 'used', 'released', 'withdrawn'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
@@ -136,14 +138,14 @@ export const redemptionRow = z.object({
   signupId: id,
   signupCode: z.string(),
   realName: z.string(),
-  /** What it took off, in whole NT$. */
+  /** The discount, in whole NT$. */
   amount: z.int(),
   state: z.enum(redemptionStates),
   createdAt: instant,
 })
 export type Redemption = z.output<typeof redemptionRow>
 
-/** The most uses that are listed of a code. */
+/** The maximum number of uses that are returned. */
 export const maxRedemptions = 1000
 
 const page = 'discounts'
@@ -157,7 +159,7 @@ const calls = crud({
   sort: ['code', 'id', 'name', 'closes', 'isActive'],
   filters: {
     ...ofEvent,
-    /** 1: codes that can be used, 0: disabled ones. */
+    /** 1: enabled codes, 0: disabled codes. */
     active: oneOf([0, 1]).optional(),
   },
   errors: ['discount.duplicate', 'event.state'],
@@ -168,7 +170,7 @@ export const discount = {
   create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
   batch: endpoint({
     id: 'discount.batch',
-    summary: 'Adds several codes at once that can be used once each: a beginning and random characters.',
+    summary: 'Adds a batch of codes that can be used once each: a prefix followed by random characters.',
     method: 'POST',
     path: '/api/v1/discount/batch',
     idempotent: true,
@@ -179,7 +181,7 @@ export const discount = {
   }),
   redemptions: endpoint({
     id: 'discount.redemptions',
-    summary: 'The newest 1,000 uses of a code: by which sign-up, when, and what it took off; newest first.',
+    summary: 'The latest 1,000 uses of a code, with sign-up, time and discount; newest first.',
     method: 'GET',
     path: '/api/v1/discount/:id/redemption',
     access: { page, right: 'view' },

@@ -10,7 +10,7 @@ const faultsOf = (value: unknown) =>
     return `${path.join('.')} ${code === 'custom' ? String(issue.params?.['code']) : code}`
   })
 
-describe('the tiers of a fee', () => {
+describe('fee tiers', () => {
   test.each([
     ['one without an end', tiers(null)],
     ['one with an end', tiers('2027-04-30')],
@@ -44,7 +44,7 @@ describe('the tiers of a fee', () => {
     expect(faultsOf([{ name: '原價', fee }])[0]).toMatch(/^tiers\.0\.fee /)
   })
 
-  test('have no end and count by the day of the sign-up unless said otherwise', () => {
+  test('have no end and depend on the day of the sign-up by default', () => {
     expect(feeTier.parse({ name: '原價', fee: 0 })).toEqual({
       ...{ name: '原價', enName: '', fee: 0 },
       ...{ until: null, countsBy: 'signup' },
@@ -52,7 +52,7 @@ describe('the tiers of a fee', () => {
   })
 })
 
-test('a tier applies through its last day; after the last tier none does', () => {
+test('a tier applies through its last day; after the last tier there is none', () => {
   const [early, late] = [{ until: '2027-04-30' }, { until: '2027-05-31' }]
   expect(tierOn([early, late], '2027-04-30')).toBe(early)
   expect(tierOn([early, late], '2027-05-01')).toBe(late)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { day, line, optionalLine } from '../../call/list.ts'
 
-/** The highest amount of one fee, in whole NT$. */
+/** The maximum amount of a fee, in whole NT$. */
 export const maxFee = 1_000_000
 
 /** An amount in whole NT$, tax included. */
 export const wholeAmount = z.int().min(0).max(maxFee).meta({ example: 3000 })
 
-/** Which day decides whether a tier still applies: that of the sign-up, or that of the payment. */
+/** Whether the day of the sign-up or the day of the payment decides which tier applies. */
 export const tierDays = ['signup', 'payment'] as const
 
-/** A price of a sign-up type until a day, such as early bird; the last tier may have no end. */
+/** A price of a sign-up type until a certain day, such as early bird; the last tier may have no end. */
 export const feeTier = z.strictObject({
   name: line(30).meta({ example: '早鳥' }),
   enName: optionalLine(30).meta({ example: 'Early bird' }),
@@ -21,10 +21,10 @@ export const feeTier = z.strictObject({
 })
 export type FeeTier = z.output<typeof feeTier>
 
-/** The largest number of tiers of a sign-up type. */
+/** The maximum number of tiers of a sign-up type. */
 export const maxTiers = 6
 
-/** Adds a fault to each tier that does not end after the one before, or that follows one without an end. */
+/** Adds a fault to each tier that does not end after the previous one, or follows a tier without an end. */
 export function checkTiers({ tiers }: { tiers: readonly FeeTier[] }, check: z.RefinementCtx): void {
   for (const [at, { until }] of tiers.entries()) {
     const before = tiers[at - 1]
@@ -36,7 +36,7 @@ export function checkTiers({ tiers }: { tiers: readonly FeeTier[] }, check: z.Re
   }
 }
 
-/** Returns the tier that applies on a day in the time zone of the event; undefined after the end of the last one. */
+/** Returns the tier that applies on a day in the time zone of the event; undefined after the last tier has ended. */
 export function tierOn<Tier extends Pick<FeeTier, 'until'>>(
   tiers: readonly Tier[],
   today: string,

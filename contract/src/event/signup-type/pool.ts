@@ -4,9 +4,10 @@ import { endpoint } from '../../call/endpoint.ts'
 import { id, instant, line, optionalLine, idParams, version } from '../../call/list.ts'
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 
-/** The number of places of a pool; null if there is no limit. */
+/** The number of places of a pool; null for no limit. */
 export const poolSize = z.int().min(0).max(100_000).nullable().default(null)
 
+/** The fields of a pool that staff edit. */
 export const poolInput = z.object({
   ...inEvent,
   name: line(60).meta({ example: '晚宴' }),
@@ -14,34 +15,35 @@ export const poolInput = z.object({
   size: poolSize,
 })
 
+/** A pool as stored, with its places. */
 export const poolRow = z.object({
   id,
   eventId: id,
   name: z.string(),
   enName: z.string(),
   size: z.int().nullable(),
-  /** The places that are held or confirmed at the moment. */
+  /** The number of places that are held or confirmed now. */
   taken: z.int(),
   version,
 })
 export type Pool = z.output<typeof poolRow>
 
-/** The state of places: `held` for a sign-up that has to be approved or paid, then `confirmed` or `released`. */
+/** The state of a place: `held` for a sign-up that awaits approval or payment, then `confirmed` or `released`. */
 export const placeStates = ['held', 'confirmed', 'released'] as const
 
-/** Who holds a place. */
+/** The sign-up that has a place. */
 export const placeRow = z.object({
   signupId: id,
   signupCode: z.string(),
   realName: z.string(),
   state: z.enum(placeStates),
-  /** When a held place becomes free by itself; null if it does not. */
+  /** When a held place expires; null if it does not. */
   expiresAt: instant.nullable(),
   createdAt: instant,
 })
 export type Place = z.output<typeof placeRow>
 
-/** A sign-up type, a pool or an option of a question whose places differ from those that its sign-ups need, or exceed its size. */
+/** A sign-up type, pool or option whose recorded places differ from those of its sign-ups, or exceed its limit. */
 export const placeDifference = z.object({
   signupTypeId: id.nullable(),
   poolId: id.nullable(),
@@ -49,9 +51,9 @@ export const placeDifference = z.object({
   name: z.string(),
   enName: z.string(),
   size: z.int().nullable(),
-  /** The places that are recorded as taken. */
+  /** The number of places recorded as taken. */
   recorded: z.int(),
-  /** The places that the sign-ups need by their states. */
+  /** The number of places that the sign-ups need according to their states. */
   counted: z.int(),
 })
 export type PlaceDifference = z.output<typeof placeDifference>
@@ -80,7 +82,7 @@ export const pool = {
   put: endpoint({ ...calls.put, errors: [...calls.put.errors, 'pool.taken'] }),
   places: endpoint({
     id: 'pool.places',
-    summary: 'Who has the places of a shared pool; newest first.',
+    summary: 'The sign-ups that have a place of a shared pool, newest first.',
     method: 'GET',
     path: '/api/v1/pool/:id/place',
     access: seen,
@@ -91,7 +93,7 @@ export const pool = {
   verify: endpoint({
     id: 'pool.verify',
     summary:
-      'Counts the places of every sign-up type, pool and option of an event again from its sign-ups, and returns those that differ.',
+      'Counts the places of every sign-up type, pool and option of an event from its sign-ups, and returns those that differ from the recorded ones.',
     method: 'GET',
     path: '/api/v1/pool-verification',
     access: seen,

@@ -9,34 +9,36 @@ import { checkTiers, feeTier, maxTiers } from './fee.ts'
 import { placeRow, poolSize } from './pool.ts'
 
 /**
- * Who may choose a sign-up type: everybody, those who upload a proof, such as students, or those who have a discount code
- * that names the type; nobody else learns of it.
+ * Who may choose a sign-up type: everybody; those who upload a proof, such as students; or those who have a discount code
+ * for the type, which is hidden from everybody else.
  */
 export const audiences = ['everyone', 'with-proof', 'invited'] as const
 export type Audience = (typeof audiences)[number]
 
+/** The fields of a sign-up type that staff edit. */
 export const signupTypeInput = z.object({
   ...inEvent,
   name: line(60).meta({ example: '一般報名' }),
   enName: optionalLine(60).meta({ example: 'Regular' }),
-  /** What the fee includes. */
+  /** A description of what the fee includes. */
   includes: optionalLines(500),
   enIncludes: optionalLines(500),
-  /** How many people can sign up; null if there is no limit. */
+  /** The number of places; null for no limit. */
   size: poolSize,
-  /** The shared pools that each sign-up takes a place of as well. */
+  /** The shared pools of which each sign-up takes a place too. */
   poolIds: z.array(id).max(10).default([]),
-  /** Somebody who signs up when no place is left is put on the waiting list. */
+  /** Whether people are put on the waiting list when no place is left. */
   hasWaitingList: z.boolean().default(true),
-  /** With a proof, each sign-up is approved, whatever `needsApproval` says. */
+  /** Types that require a proof need approval even if `needsApproval` is false. */
   audience: z.enum(audiences).default('everyone'),
-  /** Staff approve each sign-up before it has to be paid. */
+  /** Whether staff approve each sign-up before it is paid. */
   needsApproval: z.boolean().default(false),
-  /** Whether members see it; staff can always use it. */
+  /** Whether members see the type; staff can always use it. */
   isVisible: z.boolean().default(true),
   tiers: z.array(feeTier).min(1).max(maxTiers),
 })
 
+/** A sign-up type as stored, with its places. */
 export const signupTypeRow = z.object({
   id,
   eventId: id,
@@ -51,19 +53,19 @@ export const signupTypeRow = z.object({
   needsApproval: z.boolean(),
   isVisible: z.boolean(),
   tiers: z.array(feeTier),
-  /** The places that are held or confirmed at the moment. */
+  /** The number of places that are held or confirmed now. */
   taken: z.int(),
-  /** Place in the arranged list. */
+  /** Position in the arranged list. */
   indexId: z.int(),
   version,
 })
 export type SignupType = z.output<typeof signupTypeRow>
 
-/** How many places are left, in words: more than a tenth and at least ten, fewer, or none. */
+/** How many places are left: many (more than a tenth and at least ten), few, or none. */
 export const placeBands = ['many', 'few', 'full'] as const
 export type PlaceBand = (typeof placeBands)[number]
 
-/** A sign-up type as the public sees it. */
+/** A sign-up type as shown to the public. */
 export const signupOffer = signupTypeRow
   .pick({
     id: true,
@@ -77,17 +79,18 @@ export const signupOffer = signupTypeRow
     tiers: true,
   })
   .extend({
-    /** The fee of today; null after the end of the last tier. */
+    /** The fee of today; null after the last tier has ended. */
     fee: z.int().nullable(),
-    /** The place of today's tier among the tiers. */
+    /** The index of today's tier. */
     tier: z.int().nullable(),
     left: z.enum(placeBands),
   })
 export type SignupOffer = z.output<typeof signupOffer>
 
+/** The sign-up types on offer for an event. */
 export const signupOffers = z.object({
   eventId: id.nullable(),
-  /** Whether members can sign up at the moment. */
+  /** Whether members can sign up now. */
   isOpen: z.boolean(),
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
@@ -107,7 +110,7 @@ const calls = crud({
   errors: ['signup-type.duplicate', 'event.state'],
 })
 
-/** Sign-ups are filtered and added by type, so their page reads the types as well. */
+/** The sign-ups page filters and adds sign-ups by type, so its users may read the types. */
 const seen = [
   { page, right: 'view' },
   { page: 'signups', right: 'view' },
@@ -123,7 +126,7 @@ export const signupType = {
   reorder: reorder(ordered),
   places: endpoint({
     id: 'signup-type.places',
-    summary: 'Who has the places of a sign-up type; newest first.',
+    summary: 'The sign-ups that have a place of a sign-up type, newest first.',
     method: 'GET',
     path: '/api/v1/signup-type/:id/place',
     access: seen,
@@ -134,7 +137,7 @@ export const signupType = {
   offers: endpoint({
     id: 'signup-type.offers',
     summary:
-      'The sign-up types of a published event that anybody may choose, with their fees and how many places are left.',
+      'The sign-up types of a published event that are open to everybody, with fees and how many places are left.',
     method: 'GET',
     path: '/api/v1/signup-type/offer',
     access: 'public',
@@ -144,7 +147,7 @@ export const signupType = {
   invited: endpoint({
     id: 'signup-type.invited',
     summary:
-      'The sign-up types of the current event to which a code invites, as `signup-type.offers` describes them.',
+      'The sign-up types of the current event that a code gives access to, in the form of `signup-type.offers`.',
     method: 'POST',
     path: '/api/v1/signup-type/offer/invited',
     success: 200,

@@ -11,23 +11,23 @@ const warned = (...tiers: [until: string | null, countsBy?: 'signup' | 'payment'
     { tiers: tiers.map(([until, countsBy = 'signup']) => ({ until, countsBy })) },
   ]).map(({ warning }) => warning)
 
-test('tiers that end while sign-up is open, and one without an end, are in order', () => {
+test('no warning for tiers that end while sign-up is open, or for a tier without an end', () => {
   expect(warned(['2027-05-20'], [null])).toEqual([])
   expect(warned(['2027-05-31', 'payment'], [null])).toEqual([])
   expect(warned([null])).toEqual([])
 })
 
-test('a tier whose last day is after the end of sign-up, or of payment, is warned of', () => {
+test('a warning for a tier that ends after sign-up or payment closes', () => {
   expect(warned(['2027-05-21'], [null])).toEqual(['tier-after-signup'])
   expect(warned(['2027-06-01', 'payment'], [null])).toEqual(['tier-after-payment'])
 })
 
-test('a last tier that ends before sign-up closes leaves no fee, and is warned of', () => {
+test('a warning for a last tier that ends before sign-up closes, because there would be no fee', () => {
   expect(warned(['2027-05-01'], ['2027-05-19'])).toEqual(['no-fee-at-the-end'])
   expect(warned(['2027-05-20'])).toEqual([])
 })
 
-test('the type that is meant is named; without an end of sign-up nothing contradicts it', () => {
+test('a warning names its type; without an end of sign-up there is none', () => {
   const early = { name: '一般', tiers: [{ until: '2027-05-21', countsBy: 'signup' as const }] }
   const other = { name: '學生', tiers: [{ until: null, countsBy: 'signup' as const }] }
   expect(tierWarningsOf(event, { windows }, [other, early]).map(({ type }) => type.name)).toEqual(['一般'])

@@ -3,7 +3,7 @@ import { hoursOf, instantOf, type EventDays } from '../../rule/day/moment.ts'
 import type { EventSetting } from '../event/event-setting.ts'
 import type { FeeTier } from './fee.ts'
 
-/** What is probably a mistake in the fees of a sign-up type: a tier that nobody can get any more, or no fee at the end. */
+/** Fees of a sign-up type that are probably a mistake: a tier whose end nobody can use, or a gap without a fee at the end. */
 export const tierWarnings = ['tier-after-signup', 'tier-after-payment', 'no-fee-at-the-end'] as const
 export type TierWarning = (typeof tierWarnings)[number]
 
@@ -13,9 +13,9 @@ interface Fees<Type> {
 }
 
 /**
- * Returns the sign-up types whose tiers contradict the windows of their event. A tier with a last day after sign-up has
- * closed promises more than people get; one by the day of the payment does so after payment has closed. If the last
- * tier ends before sign-up closes, nobody can sign up from then on.
+ * Returns the sign-up types whose tiers contradict the windows of their event. A tier that ends after sign-up closes (or,
+ * if the day of payment decides, after payment closes) promises more than people can use. If the last tier ends before
+ * sign-up closes, nobody can sign up in between.
  */
 export function tierWarningsOf<Type extends { tiers: readonly Pick<FeeTier, 'until' | 'countsBy'>[] }>(
   event: EventDays,

@@ -63,7 +63,7 @@ describe('the instant of a moment', () => {
     )
   })
 
-  test('is shown as the clocks of any zone show it', () => {
+  test('is shown as the local time of any zone', () => {
     const zones = ['Asia/Taipei', 'America/St_Johns', 'Africa/Casablanca', 'Pacific/Chatham']
     const format = { dateStyle: 'short', timeStyle: 'short' } as const
     const instants = date({ min: new Date('1990-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
@@ -75,7 +75,7 @@ describe('the instant of a moment', () => {
     )
   })
 
-  test('of a relative moment moves with the event, that of an absolute one does not', () => {
+  test('of a relative moment moves with the event, and that of an absolute one does not', () => {
     const moved = { ...taipei, startDay: '2027-07-10', endDay: '2027-07-12' }
     expect(at(relative('start', -7, '18:00'), moved)).toBe('2027-07-03T10:00:00.000Z')
     expect(at(absolute('2027-06-03', '18:00'), moved)).toBe('2027-06-03T10:00:00.000Z')
@@ -111,7 +111,7 @@ describe('a window', () => {
   })
 })
 
-test('an event ends when its last day does', () => {
+test('the end of an event is the end of its last day', () => {
   expect(endOf(taipei).toISOString()).toBe('2027-06-12T16:00:00.000Z')
 })
 

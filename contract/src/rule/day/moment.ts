@@ -1,6 +1,6 @@
 /*
- * Moments that an organiser enters for an event, and the windows between them. They are stored as entered, so that
- * moving the event moves the relative ones; the instant is computed from the days and the time zone of the event.
+ * Moments that an organiser enters for an event, and the windows between them. They are stored as entered, so that relative
+ * ones move with the event; their instants are computed from the days and the time zone of the event.
  */
 
 /** A local date and time in the time zone of the event. */
@@ -23,7 +23,7 @@ export interface RelativeMoment {
 
 export type Moment = AbsoluteMoment | RelativeMoment
 
-/** The days of an event and the time zone in which they are days. */
+/** The days of the event, and its time zone. */
 export interface EventDays {
   startDay: string
   endDay: string
@@ -46,7 +46,7 @@ const second = 1000
 const minute = 60 * second
 const dayLength = 24 * 60 * minute
 
-// Shared, because creating a formatter costs more than using it a thousand times.
+// Shared, because creating a formatter is about a thousand times slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -64,28 +64,28 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** Returns the UTC offset of a time zone at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value ?? 0)
   const clock = new Date(0)
-  // Unlike `Date.UTC`, these take the years 0 to 99 as they are.
+  // Unlike `Date.UTC`, these setters do not map the years 0 to 99 to 1900 to 1999.
   clock.setUTCFullYear(part('year'), part('month') - 1, part('day'))
   clock.setUTCHours(part('hour'), part('minute'), part('second'))
   return clock.getTime() - Math.floor(instant / second) * second
 }
 
-/** Returns the date and time that the clocks of a time zone show at an instant: `yyyy-MM-dd HH:mm`. */
+/** Returns the local date and time of a time zone at an instant: `yyyy-MM-dd HH:mm`. */
 export function clockTimeAt(instant: Date, timeZone: string): string {
   const clock = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
   return clock.toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /**
- * Returns the instant at which the clocks of a time zone show a time, given as the same time in UTC. Where clocks go
- * back and show it twice, it is the first; where they go forward and skip it, as much later as they skip. These are the
- * rules of Temporal (`compatible`).
+ * Returns the instant of a local time, which is given as the same time in UTC. A local time that occurs twice, because
+ * clocks go back, is the first of the two; one that is skipped, because clocks go forward, is moved later by the length of
+ * the gap. These are the rules of Temporal (`compatible`).
  */
 function fromClock(clock: number, timeZone: string): number {
   const before = clock - offsetAt(clock - dayLength, timeZone)
@@ -94,7 +94,7 @@ function fromClock(clock: number, timeZone: string): number {
   return !isShown(before) && isShown(after) ? after : before
 }
 
-/** Returns the time that the clocks show at a moment, as the same time in UTC. */
+/** Returns the local time of a moment, as the same time in UTC. */
 function clockOf(moment: Moment, { startDay, endDay }: Pick<EventDays, 'startDay' | 'endDay'>): number {
   const [hours = 0, minutes = 0] = moment.time.split(':').map(Number)
   const time = (hours * 60 + minutes) * minute
@@ -108,7 +108,7 @@ export function instantOf(moment: Moment, event: EventDays): Date {
   return new Date(fromClock(clockOf(moment, event), event.timeZone))
 }
 
-/** Returns the instants at which a window opens and closes; null where it has no such moment. */
+/** Returns the instants at which a window opens and closes; null for a moment that is not set. */
 export function hoursOf({ opens, closes }: MomentWindow, event: EventDays): OpenHours {
   return { opensAt: opens && instantOf(opens, event), closesAt: closes && instantOf(closes, event) }
 }
@@ -119,9 +119,9 @@ export function endOf(event: EventDays): Date {
 }
 
 /**
- * Returns whether a window is open: from its opening instant on, and no longer at its closing instant. Without an
- * opening moment it is open from the beginning, without a closing moment it stays open. Without either it is not used
- * and therefore closed, so that nothing is open because somebody has not thought of it yet.
+ * Returns whether a window is open: from its opening instant, inclusive, to its closing instant, exclusive. Without an
+ * opening moment it is open from the beginning; without a closing moment it stays open. A window with neither is unused and
+ * therefore closed, so that nothing opens by omission.
  */
 export function isOpen({ opensAt, closesAt }: OpenHours, now: Date): boolean {
   if (!opensAt && !closesAt) return false

@@ -1,10 +1,7 @@
 import { addDays } from '../day/days.ts'
 import { weekdayOf } from '../day/weekday.ts'
 
-/*
- * When goods are delivered, and until when they can be ordered for a day. Everything is calculated from a few rows, so
- * there is no table of days that somebody would have to maintain.
- */
+/* Delivery days and their cut-offs. They are calculated from a few rows, so there is no calendar to maintain. */
 
 /** A weekday on which goods are delivered. */
 export interface DeliveryRule {

@@ -21,7 +21,7 @@ export interface AgreedTerms {
   validTo: string | null
 }
 
-/** What a customer pays for a product on a day, and in which quantities it can be ordered. */
+/** A customer's price for a product on a day, and the quantities in which it can be ordered. */
 export interface Terms {
   price: string
   priceSource: TermSource

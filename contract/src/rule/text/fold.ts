@@ -1,6 +1,6 @@
 /**
- * Folds a text to what two people would call the same: regardless of case, width and 台/臺. The database's `fold` does
- * the same for the columns that lists are searched in.
+ * Folds a text for comparison: ignores case, width and the difference between 台 and 臺. The `fold` function of the
+ * database does the same for the columns that lists are searched in.
  */
 export function fold(text: string): string {
   return text

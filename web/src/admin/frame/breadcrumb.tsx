@@ -7,7 +7,7 @@ import { layoutText } from './layout.text.ts'
 import { Row, Text } from '../../kit/look/look.tsx'
 import * as styles from './layout.module.css'
 
-/** Where the user is: section, page, and the title of the screen as the heading of the page. */
+/** The user's location: section, page, and the title of the screen as the heading of the page. */
 export function Breadcrumb({ screen }: { screen: Screen }) {
   const t = useText(layoutText)
   const titles = useText(pageText)

@@ -17,7 +17,7 @@ import * as shell from '../../both/frame/shell.module.css'
 // Few users ever see it, so its code is not loaded with every page.
 const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.StaffForcedPassword))
 
-/** What surrounds every screen of the back-office: providers, frame and overlays. */
+/** The frame of every screen of the back-office: providers, layout and overlays. */
 export function AdminLayout() {
   return (
     <Shell exit="/admin/login">

@@ -23,7 +23,7 @@ const shown = (kind: number, grants: Record<number, Grant> = {}) =>
   ])
 
 describe('the menu', () => {
-  test('of an administrator contains every page with a screen, in the sequence of the registry, with its sub-pages', () => {
+  test('of an administrator contains every page with a screen, in the order of the registry, with its sub-pages', () => {
     expect(shown(identity.admin)).toEqual([
       ['hotel', '/admin/hotel/order', '/admin/hotel/list'],
       ['stock', '/admin/units', '/admin/units/below'],

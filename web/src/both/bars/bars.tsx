@@ -7,34 +7,34 @@ import * as styles from './bars.module.css'
 /** One bar. */
 export interface Bar {
   key: string
-  /** What it stands for, such as its day. */
+  /** Its label, such as a day. */
   name: string
   /** Describes its value. */
   words: string
   height: number
-  /** How high it could be; drawn as an outline. */
+  /** Its maximum height; drawn as an outline. */
   limit?: number
-  /** Something happens there: a line is drawn through it. */
+  /** Whether a line is drawn through it, to mark an event. */
   isMarked?: boolean
-  /** It lies in the future. */
+  /** Whether it lies in the future. */
   isComing?: boolean
-  /** Is shown below the bar. */
+  /** Shown below the bar. */
   mark?: string | undefined
-  /** What is shown beside its description while it is chosen. */
+  /** Shown beside its description while it is chosen. */
   beside?: ReactNode
 }
 
 interface Props {
   bars: readonly Bar[]
-  /** What the bars are, for screen readers: a day, an hour. */
+  /** The type of the bars, for screen readers: a day, an hour. */
   label: string
-  /** The place of the bar that is chosen at first. */
+  /** The index of the bar that is chosen initially. */
   initial: number
 }
 
 /**
- * Bars side by side. The one under the pointer, or chosen with the arrow keys, is described above the bars, so that nothing
- * covers them and a finger can point at one as well. To screen readers it is a slider over the bars.
+ * A bar chart. The bar under the pointer, or chosen with the arrow keys, is described above the chart, where neither the
+ * description nor a finger covers it. For screen readers it is a slider over the bars.
  */
 export function Bars({ bars, label, initial }: Props) {
   const [chosen, setChosen] = useState(Math.max(0, initial))
@@ -135,7 +135,7 @@ function Plot({ bars, chosen, top }: { bars: readonly Bar[]; chosen: number; top
   )
 }
 
-/** The marks below the bars. */
+/** The labels below the bars. */
 function Marks({ bars }: { bars: readonly Bar[] }) {
   const last = bars.length - 1
   return (

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that says what went wrong and leads back. */
+/** A page that describes an error and links back. */
 export function ErrorPage({ code, title, body, children }: Props) {
   useEffect(() => {
     document.title = title

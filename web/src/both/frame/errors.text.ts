@@ -17,7 +17,7 @@ export const errorsText = words({
     lostBody: 'This page does not exist. The address may be wrong, or the page may have been removed.',
     houston: 'Houston, we have a problem!',
     houstonBody: 'Something went wrong. Please reload. If the problem continues, contact your administrator.',
-    unreachableBody: 'Server cannot be reached. Please check your connection and try again.',
+    unreachableBody: 'Server can’t be reached. Please check your connection and try again.',
     home: 'Back to home',
     staff: 'Back to administration',
     reload: 'Reload',

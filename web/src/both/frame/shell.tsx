@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What surrounds the frame of a side: providers and overlays; renders nothing while nobody is signed in. */
+/** The outer part of the frame of both sides: providers and overlays; renders nothing while nobody is signed in. */
 export function Shell({ exit, children }: Props) {
   const { state } = useSession()
   const scheme = useScheme()

@@ -8,7 +8,7 @@ import { sheetText } from './sheet.text.ts'
 interface Props {
   title: string
   hint: string
-  /** The chosen file is being read. */
+  /** Whether the chosen file is being read. */
   isReading: boolean
   onChoose: (file: File) => void
 }

@@ -7,7 +7,7 @@ interface Props<Kind extends string> {
   counts: Readonly<Record<Kind, number>>
 }
 
-/** How many lines of a sheet are of each kind; those with errors stand out. */
+/** The number of lines of each kind; those with errors are highlighted. */
 export function SheetCounts<Kind extends string>({ kinds, words, counts }: Props<Kind>) {
   return (
     <Stack as="dl" columns={120} gap={12}>

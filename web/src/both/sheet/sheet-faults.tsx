@@ -10,11 +10,11 @@ interface Props<Fault> {
   /** Returns the name of the column of a fault that has no heading in the sheet. */
   columnOf: (fault: Fault) => string
   reasonOf: (fault: Fault) => string
-  /** They are worth a look, and stop nothing. */
+  /** Whether they are warnings, which do not prevent the import. */
   areWarnings?: boolean
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
-  /** Says that there are more faults than those shown. */
+  /** The text shown if there are more faults than those listed. */
   more?: string | undefined
 }
 

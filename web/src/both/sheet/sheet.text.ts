@@ -6,7 +6,7 @@ export const sheetText = words({
     drop: '也可以把檔案拖曳到這裡',
     reading: '讀取中…',
     map: '對應欄位',
-    mapHint: '每個欄位要用檔案的哪一欄？系統會記住您的選擇。',
+    mapHint: '請選擇每個欄位對應的檔案欄；系統會記住您的選擇。',
     notUsed: '（不匯入）',
     sample: '檔案的前幾列',
     another: '換一個檔案',
@@ -17,7 +17,7 @@ export const sheetText = words({
   },
   en: {
     choose: 'Choose file',
-    drop: 'You can also drop a file here',
+    drop: 'Or drop a file here',
     reading: 'Reading…',
     map: 'Map columns',
     mapHint: 'Choose the column of your file for each field. Your choices are saved.',

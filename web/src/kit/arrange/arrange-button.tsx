@@ -13,7 +13,7 @@ interface Props<Row> extends ArrangedCalls {
   /** Title of the dialog. */
   title: string
   rowName: (row: Row) => string
-  /** What the arranged rows belong to, such as the event of the page. */
+  /** The parent of the arranged rows, such as the event of the page. */
   fixed?: Readonly<Record<string, number>>
 }
 

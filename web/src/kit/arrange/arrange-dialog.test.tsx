@@ -85,7 +85,7 @@ test('saving sends every row with its place, and closes the dialog', async () =>
   expect(shownNotices()).toEqual(['success: 更新成功'])
 })
 
-test('an unchanged sequence is not sent', async () => {
+test('an unchanged order is not sent', async () => {
   const { requests } = await open()
   await press('下移 甲')
   await press('上移 甲')
@@ -107,7 +107,7 @@ test('a list that has changed meanwhile shows a message and the current rows', a
   expect(shownNotices()).toEqual(['warning: 列表已被其他人變更，已重新載入，請再調整一次'])
 })
 
-test('closing with an unsaved sequence asks first', async () => {
+test('closing with an unsaved order asks for confirmation', async () => {
   const { router } = await open()
   await press('移至最前 丁')
   await press('取消')

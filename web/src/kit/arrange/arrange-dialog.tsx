@@ -26,13 +26,13 @@ interface Props extends ArrangedCalls {
 }
 
 /**
- * Arranges all rows of a list, by buttons or by dragging, and saves the list as a whole. If the list has changed
- * meanwhile, it says so and starts again with the current rows.
+ * Arranges all rows of a list, by buttons or by dragging, and saves the list as a whole. If the list has changed meanwhile,
+ * a notice is shown and the dialog starts again with the current rows.
  */
 export function ArrangeDialog(props: Props) {
   const { list, title, fixed = {}, onClose } = props
   const [round, setRound] = useState(1)
-  // Fetched once when the dialog opens: the rows must not change while somebody arranges them.
+  // Fetched once when the dialog opens, because the rows must not change while they are being arranged.
   const query = useQuery({
     ...read(list, { query: fixed }),
     gcTime: 0,
@@ -45,7 +45,7 @@ export function ArrangeDialog(props: Props) {
     await query.refetch()
     setRound(round + 1)
   }
-  // The cache may hold an older answer, which is not the current list.
+  // The cache may hold an outdated list.
   if (rows && query.isFetchedAfterMount)
     return <Ordering key={round} {...props} rows={rows} onStale={reload} />
   return (

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../text/text.ts'
 
-/** Words for arranging a list. */
+/** The texts for arranging a list. */
 export const arrangeText = words({
   'zh-TW': {
     order: '調整順序',

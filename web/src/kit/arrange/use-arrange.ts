@@ -3,7 +3,7 @@ import type { ArrangedRow } from './arranged.ts'
 import { arrangeText } from './arrange.text.ts'
 import { say } from '../text/text.ts'
 
-/** What a button does to a row of the list. */
+/** The effect of a button on a row of the list. */
 export const steps = ['top', 'up', 'down', 'bottom'] as const
 export type Step = (typeof steps)[number]
 
@@ -18,7 +18,7 @@ export interface Order {
   said: string
 }
 
-/** Returns the place that a step leads to in a list of `count` rows. */
+/** Returns the place of a row after a step in a list of `count` rows. */
 export function targetOf(step: Step, from: number, count: number): number {
   if (step === 'top') return 0
   if (step === 'bottom') return count - 1

@@ -8,9 +8,9 @@ import { isExempt } from '../notice/toast-rules.ts'
 import type { CallShape } from './shape.ts'
 import { readCookie } from './cookie.ts'
 
-/** A refusal by the server, or (`unreachable`) that no server answered. */
+/** A refusal by the server or, as `unreachable`, no response from the server. */
 export class ApiError extends Error {
-  /** HTTP status; 0 if nothing answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly code: RefusalCode
   readonly problem: Problem | undefined
@@ -39,7 +39,7 @@ export interface CallOptions {
   silent?: boolean | undefined
   /** The server answers a repeated key with its first answer, so that a repeated POST takes effect once. */
   idempotencyKey?: string | undefined
-  /** Signs with this token only: it is not renewed, and nobody is asked for a password. */
+  /** Signs with this token only: it is not renewed, and no password is requested. */
   token?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { words } from '../text/text.ts'
 
-/** Words about a download that fails. */
+/** The texts about a download that fails. */
 export const downloadText = words({
   'zh-TW': { brokenOff: '檔案下載中斷，請再試一次' },
   en: { brokenOff: 'The download was interrupted. Please try again.' },

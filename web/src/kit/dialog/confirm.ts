@@ -3,7 +3,7 @@ export interface Question {
   title: string
   /** The row that it is about. */
   subject?: string | undefined
-  /** What is about to be done, as labels and values. */
+  /** The details of the action, as labels and values. */
   facts?: readonly (readonly [label: string, value: string])[] | undefined
   /** The consequence. */
   body?: string | undefined

@@ -12,12 +12,12 @@ interface Props<E extends Endpoint> {
   title: string
   call: E
   input: Call<E>
-  /** Shows what was found. */
+  /** Renders the result. */
   children: (found: Answer<E>) => ReactNode
   onClose: () => void
 }
 
-/** Makes a call that verifies figures each time it is opened, and shows its result. */
+/** Makes a verifying call each time it is opened, and shows its result. */
 export function VerifyDialog<E extends Endpoint>({ title, call, input, children, onClose }: Props<E>) {
   const query = useQuery({ ...read(call, input), gcTime: 0, staleTime: 0, refetchOnMount: 'always' })
   return (
@@ -37,7 +37,7 @@ interface VerdictProps {
   children?: ReactNode
 }
 
-/** Whether figures agree, with an explanation. */
+/** Whether the figures match, with an explanation. */
 export function Verdict({ agrees, title, hint, children }: VerdictProps) {
   const Icon = agrees ? IconCircleCheck : IconAlertTriangle
   return (

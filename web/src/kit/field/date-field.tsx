@@ -18,7 +18,7 @@ interface Props {
 interface DateProps extends Props {
   /** The days that the calendar offers, sorted; all days if undefined. */
   only?: readonly string[] | undefined
-  /** Why the day is refused, shown if the field has no other fault. */
+  /** The reason why the day is refused, shown if the field has no other fault. */
   refused?: string | undefined
 }
 

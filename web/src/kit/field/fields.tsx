@@ -31,9 +31,7 @@ export function useField<T>({ field, label, hint }: Common<T>, show: (value: T) 
   }
 }
 
-/**
- * Shown below a field after somebody else's row was loaded over it: what was typed before, and a button to restore it.
- */
+/** Shown below a field after another user's version of the row was loaded: the previous input, and a button to restore it. */
 export function Typed<T>({ field, show }: { field: Field<T>; show: (value: T) => string }) {
   const t = useText(formText)
   const { typed } = field
@@ -154,7 +152,7 @@ export interface Choice<T> {
   label: string
 }
 
-/** Returns what names each of the options. */
+/** Returns the names of the options. */
 export function wordsOf<T>(options: readonly Choice<T>[]) {
   return (value: T) => options.find((option) => option.value === value)?.label ?? ''
 }
@@ -166,7 +164,7 @@ interface SelectProps<T> extends Common<T> {
   show?: (value: T) => string
 }
 
-/** One of a list, as the browser's own dropdown. */
+/** One of a list of options, as a native `<select>`. */
 export function SelectField<T extends string | number | null>(props: SelectProps<T>) {
   const { field, options, disabled = false, show = wordsOf(options) } = props
   return (
@@ -189,7 +187,7 @@ export function SelectField<T extends string | number | null>(props: SelectProps
 interface SwitchProps<T> extends Common<T> {
   off: T
   on: T
-  /** Describes a value in words, including one that is neither. */
+  /** Returns the label of a value, including one that is not an option. */
   show: (value: T) => string
   disabled?: boolean
 }

@@ -11,7 +11,7 @@ interface Props {
   label: string
   /** A sentence of help below the label. */
   hint?: string | undefined
-  /** What is counted, shown behind the number. */
+  /** The unit, shown behind the number. */
   unit?: string | undefined
   /** Whole numbers show the digit keyboard on a phone, others the one with a decimal point. */
   whole?: boolean

@@ -12,7 +12,7 @@ import { say, useText } from '../text/text.ts'
 import { PlainTable, Row, Stack, Text } from '../look/look.tsx'
 import * as styles from './form.module.css'
 
-// Only what a form itself needs, so that every type of form fits.
+// Only the parts that the frame needs, so that every type of form fits.
 type AnyForm = Pick<
   FormState<never>,
   'send' | 'saving' | 'isNew' | 'isDirty' | 'settled' | 'refusals' | 'stale'
@@ -20,8 +20,8 @@ type AnyForm = Pick<
 type Guarded = Pick<AnyForm, 'isDirty'> & Partial<Pick<AnyForm, 'settled'>>
 
 /**
- * Asks before unsaved changes are lost; resolves to true if they may be discarded. A save that is under way is awaited
- * first: what it saves is not lost.
+ * Asks before unsaved changes are lost; resolves to true if they may be discarded. A pending save is awaited first, because
+ * its changes are not lost.
  */
 export async function mayLose(form: Guarded): Promise<boolean> {
   await form.settled?.()
@@ -91,7 +91,7 @@ export function Form({
 
 interface GroupProps {
   title: string
-  /** For users who may only read. */
+  /** For users who may only view. */
   disabled?: boolean
   children: ReactNode
 }
@@ -141,7 +141,7 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
   )
 }
 
-/** Somebody else edited the row: shows the differences, and offers to load their version or to overwrite it. */
+/** Shown if another user edited the row: the differences, and buttons to load their version or to overwrite it. */
 function StaleDialog({ stale }: { stale: Stale }) {
   const t = useText(formText)
   return (

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** The values of a form: the input of its schema, every field filled. */
 export type Values<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: Exclude<z.input<S>[K], undefined> }
 
-/** The row as somebody else saved it, sent by the server with the refusal `stale`. */
+/** The row as another user saved it, returned by the server with the refusal `stale`. */
 export type Current = Readonly<Record<string, unknown>> & { version?: number | undefined }
 
 /** The whole state of a form. */
@@ -20,7 +20,7 @@ export interface Model<V> {
   refused: readonly Fault[]
   /** Counts the refusals, so that the first fault gets the focus after each. */
   refusals: number
-  /** What was typed before somebody else's row was loaded over it. */
+  /** The input before another user's version was loaded over it. */
   typed: Partial<V>
   current: Current | undefined
 }
@@ -39,7 +39,7 @@ export function begin<V>(values: V, version: number | undefined): Model<V> {
   }
 }
 
-/** Changes the values of fields and drops what the server said about them. */
+/** Changes the values of fields and drops the server's faults about them. */
 export function change<V>(model: Model<V>, fields: Partial<V>): Model<V> {
   const values = { ...model.values, ...fields }
   const refused = model.refused.filter(({ path }) =>
@@ -72,8 +72,8 @@ export function settle<V>(model: Model<V>, sent: V): Model<V> {
 }
 
 /**
- * Replaces the typed values with the row as somebody else saved it; what was typed stays visible beside it. A field
- * that is not part of a row (a new password) keeps its value.
+ * Replaces the input with the row as another user saved it; the input stays visible beside it. A field that is not part of
+ * a row (a new password) keeps its value.
  */
 export function loadCurrent<V extends object>(model: Model<V>): Model<V> {
   const { current, values, start } = model
@@ -95,7 +95,7 @@ export interface Description {
   show: (value: never) => string
 }
 
-/** Fields in which the row as somebody else saved it differs from the typed values, both in words. */
+/** Returns the fields in which another user's version differs from the input, both in words. */
 export function differences<V extends object>(
   { values, current = {} }: Model<V>,
   words: ReadonlyMap<string, Description>,
@@ -109,7 +109,7 @@ export function differences<V extends object>(
     })
 }
 
-/** Whether leaving would lose anything. */
+/** Whether leaving the page would lose input. */
 export function isDirty<V extends object>({ values, start }: Model<V>): boolean {
   return Object.entries(values).some(
     ([name, value]) => !isSame(value, (start as Record<string, unknown>)[name]),

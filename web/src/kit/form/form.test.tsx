@@ -52,7 +52,7 @@ async function fill(name: string, phone: string) {
 afterEach(() => dismiss())
 
 describe('an incomplete form', () => {
-  test('is not sent: every field is marked, the first fault has the focus, and a notice says why', async () => {
+  test('is not sent: every field is marked, the first fault has the focus, and a notice gives the reason', async () => {
     const submit = vi.fn<Submit>()
     await renderAt('/form', <Shop submit={submit} />)
     await save()

@@ -1,6 +1,6 @@
 import { words } from '../text/text.ts'
 
-/** Words of forms: what was typed, edits by somebody else, history. */
+/** The texts of forms: what was typed, edits by someone else, history. */
 export const formText = words({
   'zh-TW': {
     counter: (n: number, max: number) => `${n} / ${max}`,

@@ -37,15 +37,15 @@ export interface Field<T> {
   /** How often a submit was refused. */
   refusals: number
   required: boolean
-  /** What was typed before somebody else's version was loaded over it. */
+  /** The input before another user's version was loaded over it. */
   typed: T | undefined
   /** Registers the words for the field and its values, for the dialog about somebody else's edit. */
   describe(label: string, show: (value: T) => string): void
 }
 
-/** The ways to go on when somebody else edited the row meanwhile. */
+/** The ways to continue when another user edited the row meanwhile. */
 export interface Stale {
-  /** Fields in which the row now differs from what was typed. */
+  /** Fields in which the row now differs from the input. */
   differing: readonly { name: string; label: string; now: string; typed: string }[]
   load: () => void
   overwrite: () => void
@@ -63,9 +63,9 @@ export interface FormState<V> {
   saving: boolean
   /** Whether the form adds a row; otherwise it edits one. */
   isNew: boolean
-  /** Whether leaving would lose anything; up to date even between renders, for example right after saving. */
+  /** Whether leaving the page would lose input; up to date even between renders, for example right after saving. */
   isDirty: () => boolean
-  /** Resolves once the save that is under way has succeeded or was refused; at once if there is none. */
+  /** Resolves once the pending save has succeeded or was refused; at once if there is none. */
   settled: () => Promise<void>
   refusals: number
   stale: Stale | undefined
@@ -115,7 +115,7 @@ export function useForm<S extends z.ZodObject, R>(options: FormOptions<S, R>): F
   const [words] = useState(() => new Map<string, Description>())
   const required = useMemo(() => requiredFields(schema), [schema])
   const { send, saving, saved, settled } = useSending(options, model, setModel)
-  // Somebody who waits for a save keeps the functions of an earlier render.
+  // A caller that awaits a save keeps the functions of an earlier render.
   const latest = useRef(model)
   useLayoutEffect(() => {
     latest.current = model

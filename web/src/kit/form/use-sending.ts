@@ -62,7 +62,7 @@ export function useSending<S extends z.ZodObject, R>(
       setModel((old) => settle(old, values))
       done?.(answer)
     } catch (error) {
-      // The call has shown everything that is not a refusal and every refusal that the form does not show.
+      // The call has already shown other errors, and every refusal that the form does not show.
       if (!(error instanceof ApiError)) return
       warning.current = showRefusal(error, Object.keys(values))
       setModel((old) => marked(old, error, fieldsOf))
@@ -80,7 +80,7 @@ function wordsFor(faults: readonly Fault[]): string {
   return isIncomplete ? say(commonText, 'incomplete') : errorWords('validation')
 }
 
-/** Shows a refusal beside its marks. The call has already shown what the form does not. */
+/** Shows a refusal in addition to the marked fields, unless the call has shown it. */
 function showRefusal(error: ApiError, names: readonly string[]): number | undefined {
   if (error.code === 'stale' || !shownByForm.some((code) => code === error.code)) return undefined
   const others = faultsOutside(error.problem?.errors ?? [], names)

@@ -4,17 +4,17 @@ import * as styles from './with-summary.module.css'
 interface Props {
   /** The fields of the form. */
   children: ReactNode
-  /** What they come to: a panel that stays in sight. */
+  /** The summary: a panel that stays in view. */
   summary: ReactNode
-  /** The same in a few words, for the bar at the bottom; the panel says it to screen readers. */
+  /** The summary in a few words, for the bar at the bottom; screen readers use the panel. */
   short: ReactNode
-  /** What sends the form. */
+  /** The submit button. */
   actions: ReactNode
 }
 
 /**
- * The fields of a form beside what they come to, which stays in sight: in a column of its own or, where there is no room for
- * one, in short in a bar at the bottom.
+ * The fields of a form beside a summary that stays in view: in its own column or, if there is no room for one, shortened in
+ * a bar at the bottom.
  */
 export function WithSummary({ children, summary, short, actions }: Props) {
   return (

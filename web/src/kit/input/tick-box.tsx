@@ -4,7 +4,7 @@ import * as controls from '../look/controls.module.css'
 interface Props {
   'aria-label': string
   checked: boolean
-  /** Some of the rows it stands for are chosen and some are not. */
+  /** Whether some of the rows it stands for are selected and others are not. */
   indeterminate?: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }

@@ -17,7 +17,7 @@ const endpoint = exportOf(unit.list, 'products')
 const saved: { name: string; text: Promise<string> }[] = []
 const shownNotices = () => notices().map((notice) => `${notice.kind}: ${notice.text}`)
 
-// A message has its words at once: nothing waits for the file with them.
+// Messages are loaded in advance, so that none waits for their file.
 beforeAll(loadRefusalWords)
 beforeEach(() => {
   let blob = new Blob()

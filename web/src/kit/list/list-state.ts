@@ -113,7 +113,7 @@ export function useDialogListState(defaults: ListDefaults): ListState {
 
 type Rows<E extends Endpoint> = Answer<E> extends { rows: (infer Row)[] } ? Row : never
 
-/** What table and paginator need; spread it into both. */
+/** The props of table and paginator; spread it into both. */
 export interface List<Row> {
   rows: readonly Row[]
   total: number

@@ -157,7 +157,7 @@ function useDays(state: Days) {
 
 interface RangeProps {
   days: ReturnType<typeof useDays>
-  /** What the days mean, if it is not clear from the context. */
+  /** The meaning of the days, if it is not clear from the context. */
   label: string | undefined
   onChange: (days: Days) => void
 }

@@ -1,7 +1,7 @@
 import { Figures } from './look.tsx'
 
 interface Props {
-  /** Each with its label; an empty one is not shown. */
+  /** The texts with their labels; empty ones are not shown. */
   facts: readonly (readonly [label: string, value: string])[]
   layout?: 'rows'
 }

@@ -3,7 +3,7 @@ import * as styles from './look.module.css'
 
 type Tag = keyof JSX.IntrinsicElements
 
-/** What a colour means. */
+/** The meaning of a colour. */
 export type LookColor = 'accent' | 'success' | 'warning' | 'danger'
 
 /** Style props under the names that Mantine gives them, for all components below. */
@@ -40,7 +40,7 @@ type StyleProps = {
     | undefined
 } & { c?: Colour | undefined; bg?: Background | undefined }
 
-/** What the style sheet reads from attributes. */
+/** The attributes that the style sheet reads. */
 const asData = /^(?:lines|justify|size|color|dot|layout|cards|numbers|total)$/
 
 const isStyleProp = (name: string): name is keyof StyleProps => Object.hasOwn(styleProps, name)
@@ -106,11 +106,11 @@ export const Row = look<'div', 'justify' | 'nowrap'>('div', styles.row)
 export const Stack = look<'div', 'columns' | 'lines'>('div', styles.stack)
 /** Children below each other in the middle of their space: a state, a loading indicator. */
 export const Middle = look('div', styles.middle)
-/** Where files can be dropped; `data-over` while one is held over it. */
+/** An area in which files can be dropped; `data-over` is set while one is held over it. */
 export const DropArea = look('div', styles.drop)
 /** Buttons at the end of a heading; on a phone they have their own line, in print they are hidden. */
 export const Buttons = look('div', styles.buttons)
-/** A heading, as long as a name of a user may be. */
+/** A heading, whose length is unlimited, because it can contain a name. */
 export const Title = look('h2', styles.title)
 /** Text with its own size, weight or colour. */
 export const Text = look('p')

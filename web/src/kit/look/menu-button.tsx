@@ -8,7 +8,7 @@ interface Props {
   label: string
   icon: ReactNode
   loading?: boolean
-  /** What opens below the button; gets the id of the popover, so that a choice in it can close it. */
+  /** The content that opens below the button; gets the id of the popover, so that a choice in it can close it. */
   children: (popoverId: string) => ReactNode
 }
 

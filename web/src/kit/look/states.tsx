@@ -8,13 +8,13 @@ import { Middle, Text } from './look.tsx'
 
 interface EmptyProps {
   title?: string
-  /** What the list is for, in a sentence. */
+  /** The purpose of the list, in a sentence. */
   hint?: string | undefined
   /** The next step: usually a button. */
   next?: ReactNode
 }
 
-/** Shown when a list is empty: says so and offers the next step. */
+/** Shown when a list is empty, with the next step. */
 export function EmptyState({ title, hint, next }: EmptyProps) {
   const t = useText(commonText)
   return (
@@ -33,7 +33,7 @@ export function EmptyState({ title, hint, next }: EmptyProps) {
   )
 }
 
-/** Shown when loading failed: says what happened and offers to try again. */
+/** Shown when loading failed, with the reason and a button to try again. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useText(commonText)
   return (

@@ -53,7 +53,7 @@ export function isExempt(method: Method, path: string): boolean {
  */
 export function successWords(method: Method, path: string, answer?: unknown): string | undefined {
   if (method === 'GET' || isExempt(method, path)) return undefined
-  // A new password is not a change of the row that is worth naming.
+  // For a new password, the name of the row is not shown, because the row itself did not change.
   const name = /password/i.test(path) ? '' : nameOf(answer)
   if (method === 'POST') return successOf('added', name)
   return successOf(method === 'PUT' ? 'updated' : 'removed', name)

@@ -101,7 +101,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
   return useMutation({
     mutationFn: (input: Call<E>) => {
       if (!endpoint.idempotent) return call<E>(endpoint, input)
-      // The same input sent again after no answer arrived keeps its key: the server may have processed it already.
+      // The key is kept when the same input is sent again after no response arrived, because the server may have processed
+      // it already.
       const text = JSON.stringify(input)
       if (lastTry.current.input !== text) lastTry.current = { input: text, key: randomKey() }
       return call<E>(endpoint, input, { idempotencyKey: lastTry.current.key })
@@ -121,8 +122,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
 }
 
 /**
- * Makes every reading call of a resource stale and repeats those that are on the screen. A first call that is still under
- * way would not be repeated, and might show what was before the change; so it is cancelled.
+ * Makes every reading call of a resource stale and repeats those on the screen. A first call that is still pending would
+ * not be repeated and could show the state before the change, so it is cancelled.
  */
 async function renewQueries(client: QueryClient, noun: string | undefined): Promise<void> {
   await client.cancelQueries({ queryKey: [noun] })

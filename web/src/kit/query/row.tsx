@@ -7,7 +7,7 @@ import { read } from './query.ts'
 import { Spinner } from '../look/spinner.tsx'
 import { ErrorState } from '../look/states.tsx'
 
-/** The id of the row in the address (`/form/$id`); undefined for a new row. */
+/** The id of the row given in the URL (`/form/$id`); undefined for a new row. */
 export function useRowId(): number | undefined {
   const { id }: { id?: string } = useParams({ strict: false })
   return id === undefined ? undefined : Number(id)

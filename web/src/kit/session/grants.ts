@@ -1,7 +1,7 @@
 import type { Grants } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
 
-/** What an account may do, as `hasRight` of the contract reads it. */
+/** The rights of an account, as `hasRight` of the contract reads them. */
 export function grantsOf(account: Pick<Management, 'functionList' | 'permissionList'>): Grants {
   const scopes = new Map(account.permissionList.map(({ pageId, type }) => [pageId, type]))
   return Object.fromEntries(

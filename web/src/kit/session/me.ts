@@ -21,7 +21,7 @@ export interface Shopper {
   realName: string
   identity: number
   grants: Grants
-  /** The own record of a customer or a member; the other one is undefined. */
+  /** The own data of a customer or a member; the other one is undefined. */
   customer: Customer | undefined
   member: Member | undefined
 }
@@ -53,7 +53,7 @@ export async function fetchMe({ username: name, identity: kind }: LoginState): P
   return { ...same, realName: row.realName, customer: undefined, member: row }
 }
 
-/** Returns what this browser remembers of the account signed in on a side; undefined if nobody is. */
+/** Returns what this browser remembers of the account signed in on a side; undefined if there is none. */
 export function loginState(of: Side = side()): LoginState | undefined {
   try {
     const state = JSON.parse(readCookie(signInOf(of).loginCookie) ?? '') as Partial<LoginState>

@@ -258,7 +258,7 @@ describe('opening the application', () => {
 })
 
 describe('other tabs', () => {
-  /** Sends a message to this tab, and to a third one, which tells when it has arrived. */
+  /** Sends a message to this tab and to a third one, which reports its arrival. */
   const postTo = async (name: string, message: unknown) => {
     const [channel, third] = [new BroadcastChannel(name), new BroadcastChannel(name)]
     const arrived = new Promise((resolve) => third.addEventListener('message', resolve))

@@ -1,6 +1,6 @@
 import { words } from '../text/text.ts'
 
-/** Words about signing in, and about sessions that expire. */
+/** The texts about signing in, and about sessions that expire. */
 export const sessionText = words({
   'zh-TW': {
     account: '用戶帳號',

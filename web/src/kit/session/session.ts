@@ -85,7 +85,7 @@ async function bringBack(): Promise<Session> {
   if (!before) return change({ state: 'out' })
   try {
     await renewToken(undefined)
-    // The login name of a member changes with the email address; the renewal has brought the present one.
+    // A member's login name changes with the email address; the renewal has returned the current one.
     return change({ state: 'in', me: await fetchMe(loginState() ?? before) })
   } catch (error) {
     if (!isOver(error)) throw error
@@ -171,7 +171,7 @@ function signedInAgain(ended: Ending): Promise<void> {
     const again = new Promise<void>((resolve, reject) => {
       ;[done, failed] = [resolve, reject]
     })
-    // Several calls may be waiting, or none: a rejection that nobody waits for is not an error.
+    // If no call is waiting, the rejection is not an error.
     again.catch(() => undefined)
     waiting = { again, done, failed }
   }

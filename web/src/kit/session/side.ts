@@ -10,9 +10,9 @@ interface SignIn {
   path: '/admin/login' | '/login'
   /** The page to open if no other was requested. */
   home: '/admin/dashboard' | '/dashboard'
-  /** Sent with the sign-in call: stands for any kind of account of this side. */
+  /** Sent with the sign-in call: represents all kinds of account of this side. */
   identity: 1 | 6
-  /** Name of the cookie that says who is signed in, without any secret. */
+  /** Name of the cookie that identifies who is signed in, without any secret. */
   loginCookie: string
 }
 
@@ -49,7 +49,7 @@ export function signInOf(of: Side = here): SignIn {
   return signIns[of]
 }
 
-/** Where to go after signing in: the requested page if it is one of this side, else its home. */
+/** Returns the page to open after signing in: the requested page if it is on this side, otherwise its home. */
 export function nextAddress(search: string): string {
   const { path, home } = signInOf()
   const next = new URLSearchParams(search).get('next') ?? home

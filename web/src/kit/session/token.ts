@@ -92,7 +92,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreachable'
 }
 
-/** Whether renewing failed because the session is over, rather than because nobody answered. */
+/** Whether renewing failed because the session is over, rather than because the server did not respond. */
 export function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
@@ -103,7 +103,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return locks?.request(`banquet-renewal-${side()}`, work) ?? work()
 }
 
-// Only the difference of the two times counts, so a wrong clock of this machine does no harm.
+// Only the difference of the two times is used, so a wrong clock on this machine does no harm.
 function lifeOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -14,7 +14,7 @@ export const bulkResultsText = words({
   en: {
     title: 'Result',
     done: (n: number) => `Done: ${countText(n)}`,
-    notDone: (n: number) => `Not done: ${countText(n)}, for the reasons below`,
+    notDone: (n: number) => `Not done: ${countText(n)}. The reasons are listed below.`,
     state: 'Status now',
     result: 'Result',
     isDone: 'Done',

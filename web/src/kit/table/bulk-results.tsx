@@ -10,15 +10,15 @@ import { errorWords } from '../text/errors.text.ts'
 import { useText } from '../text/text.ts'
 import { bulkResultsText } from './bulk-results.text.ts'
 
-/** What became of one row. */
+/** The result for one row. */
 export interface BulkOutcome {
   id: number
   code: string
-  /** Who or what the row is about. */
+  /** The person or thing that the row is about. */
   name: string
   /** Its state afterwards, as a tag. */
   state: ReactNode
-  /** Why nothing was done; null if it was. */
+  /** Why the command was refused; null if it succeeded. */
   refusal: ErrorCode | null
 }
 
@@ -28,18 +28,18 @@ interface Props {
   headings: { code: string; name: string }
   /** The page of a row, without its id. */
   path: string
-  /** The refusal of a row whose state does not allow it. */
+  /** The refusal of a row whose state does not allow the command. */
   otherState: ErrorCode
   onClose: () => void
 }
 
-/** What became of each row of a command on many: what was not done comes first, with the reason. */
+/** The result of a bulk command for each row; failures come first, with the reason. */
 export function BulkResults({ results, headings, path, otherState, onClose }: Props) {
   const t = useText(bulkResultsText)
   const { close } = useText(commonText)
   const refused = results.filter(({ refusal }) => refusal !== null)
   const done = results.filter(({ refusal }) => refusal === null)
-  // The usual words advise to load the page again, which does not help here.
+  // The usual text advises reloading the page, which does not help here.
   const whyNot = (refusal: ErrorCode) => (refusal === otherState ? t.otherState : errorWords(refusal))
   return (
     <Dialog title={t.title} size="large" onClose={onClose}>

@@ -8,13 +8,13 @@ import { useText } from '../text/text.ts'
 import * as controls from '../look/controls.module.css'
 import type { Column } from './data-table.tsx'
 
-/** The list whose columns are chosen, and the keys of those that are shown until somebody chooses others. */
+/** The list, and the keys of the columns that are shown by default. */
 export interface ColumnChoice {
   list: string
   usual: readonly string[]
 }
 
-/** Reads the keys that were chosen on this device; undefined if none were or they cannot be read. */
+/** Returns the keys stored on this device; undefined if there are none or they cannot be parsed. */
 function readChoice(place: string): readonly string[] | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
@@ -25,8 +25,8 @@ function readChoice(place: string): readonly string[] | undefined {
 }
 
 /**
- * The columns of a list that somebody has chosen to see, and the button with which they choose. The choice is kept on this
- * device for each person, because several may use it. The column that names a row is always shown.
+ * The columns that the user has chosen for a list, and the button for choosing them. The choice is stored on this device
+ * for each user, because several may share it. The column with the name of the row is always shown.
  */
 export function useColumnChoice<Row>(all: readonly Column<Row>[], { list, usual }: ColumnChoice) {
   const t = useText(tableText)

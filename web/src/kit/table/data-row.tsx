@@ -4,7 +4,10 @@ import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import type { Column } from './data-table.tsx'
 
-/** What opens a row: the link or button of its header cell, else the element marked with `data-opens-row`. */
+/**
+ * Selects the element that opens a row: the link or button of its header cell, otherwise the one marked with
+ * `data-opens-row`.
+ */
 const openers = '[data-row-header] a[href], [data-row-header] button, [data-opens-row]'
 
 /**

@@ -41,9 +41,9 @@ interface Props<Row> extends List<Row> {
   selection?: Selection<Row> | undefined
   /** Names a row at its checkbox; required with `selection`. */
   rowName?: (row: Row) => string
-  /** What this list is for, and the next step; shown while the list is empty. */
+  /** The purpose of this list, and the next step; shown while the list is empty. */
   empty?: { hint?: string; next?: ReactNode }
-  /** The card of a row on a phone as a `grid-template`; each cell lies in the area with the column's key. */
+  /** The card of a row on a phone, as a `grid-template`; each cell is in the area with the column's key. */
   card?: string
 }
 

@@ -11,7 +11,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   /** Name of the table for screen readers. */
   label: string
-  /** What the list is for; shown while it is empty. */
+  /** The purpose of the list; shown while it is empty. */
   purpose: string
   filters?: readonly SearchFilter[]
   /** Other filters than dropdowns; shown after them. */
@@ -25,7 +25,7 @@ interface Props<Row> {
   rowName?: (row: Row) => string
   /** Between the search and the table. */
   above?: ReactNode
-  /** Below the table: what can be done with chosen rows. */
+  /** Below the table: the actions for selected rows. */
   below?: ReactNode
   /** Other actions, shown beside the search. */
   children?: ReactNode

@@ -57,7 +57,7 @@ test('one row is chosen by its button', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(products[2])
 })
 
-test('rows stay chosen on other pages and after a search, are counted, and are added in sequence of choosing', async () => {
+test('rows stay selected on other pages and after a search, are counted, and are added in the order of selection', async () => {
   const { onPick, take } = await openMany()
   await choose('選取 商品2')
   await userEvent.click(screen.getByRole('button', { name: '下一頁' }))

@@ -30,7 +30,7 @@ interface Props<Row> {
 
 interface OneProps<Row> extends Props<Row> {
   onPick: (row: Row) => void
-  /** Below the list: what else can be done if the row is not there. */
+  /** Below the list: an alternative if the row is missing. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useText } from '../text/text.ts'
 import { Row } from '../look/look.tsx'
 
 interface Props {
-  /** Names the row, so that a screen reader can tell its buttons apart. */
+  /** The name of the row, so that its buttons can be distinguished by screen readers. */
   name: string
   onHistory?: (() => void) | undefined
   /** Opens the row for editing: an action, or the address of its form. */

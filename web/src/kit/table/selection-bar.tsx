@@ -8,13 +8,13 @@ import * as styles from './selection-bar.module.css'
 
 interface Props {
   chosen: Chosen
-  /** The largest number of rows that the actions take. */
+  /** The maximum number of rows that the actions accept. */
   max: number
-  /** The actions; they are shown while they can be used. */
+  /** The actions; they are shown while rows are selected. */
   children: ReactNode
 }
 
-/** How many rows are chosen and what can be done with them; it stays in sight below a long list. */
+/** The number of selected rows and the actions for them; it stays in view below a long list. */
 export function SelectionBar({ chosen, max, children }: Props) {
   const t = useText(tableText)
   const { count, isAll, total } = chosen

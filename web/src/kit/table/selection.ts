@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { List } from '../list/list-state.ts'
 import { idOf, type RowKey } from './row-key.ts'
 
-/** Chosen rows by key, in the order of choosing; rows of other pages stay chosen. */
+/** Selected rows by key, in the order of selection; rows of other pages stay selected. */
 export interface Selection<Row> {
   selected: ReadonlyMap<RowKey, Row>
   /** Selects or deselects rows. */
@@ -10,7 +10,7 @@ export interface Selection<Row> {
   clear: () => void
 }
 
-/** Keeps the chosen rows of a list, also when the page changes. */
+/** Keeps the selected rows of a list, also when the page changes. */
 export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = idOf): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<RowKey, Row>>(new Map())
   const toggle = useCallback(
@@ -29,20 +29,20 @@ export function useSelection<Row extends object>(rowKey: (row: Row) => RowKey = 
   return { selected, toggle, clear }
 }
 
-/** What is chosen in a list: some rows, or all that match its search. */
+/** The selection of a list: some rows, or all that match its search. */
 export interface Chosen<Row = unknown> {
   rows: readonly Row[]
   isAll: boolean
   count: number
   /** How many rows match the search. */
   total: number
-  /** Every row of the page is chosen, and there are others. */
+  /** Whether every row of the page is selected and there are others. */
   mayChooseAll: boolean
   chooseAll: () => void
   clear: () => void
 }
 
-/** The rows that somebody chooses in a list, or all that match its search; another search ends the latter. */
+/** The selection of a list: single rows, or all that match its search. Another search ends the latter. */
 export function useChosen<Row extends { id: number }>({
   rows,
   total,

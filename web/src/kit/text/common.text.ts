@@ -1,6 +1,6 @@
 import { words } from './text.ts'
 
-/** Words that many screens share. */
+/** The texts that many screens share. */
 export const commonText = words({
   'zh-TW': {
     ok: '確定',

@@ -1,6 +1,6 @@
 import { words } from './text.ts'
 
-/** Words of day fields and their calendar. */
+/** The texts of day fields and their calendar. */
 export const dateText = words({
   'zh-TW': {
     open: '開啟日曆',

@@ -11,7 +11,7 @@ export type Texts<Code extends string> = Readonly<Record<Language, Readonly<Reco
 /** A refusal by the server, or the error that it could not be reached. */
 export type RefusalCode = ErrorCode | 'unreachable'
 
-/** Codes of which a page has the words from the start. */
+/** The codes whose texts a page has from the start. */
 type ImmediateCode =
   | 'unreachable'
   | 'unexpected'
@@ -44,7 +44,7 @@ export type LaterFault =
   | 'room.mate'
   | 'room.booked'
 
-/** Words that are shown without a refusal, or when the file of the others cannot be loaded. */
+/** The texts that are shown without a refusal, or when the file with the others cannot be loaded. */
 const immediateText: Texts<ImmediateCode> = {
   'zh-TW': {
     unreachable: '無法連線至伺服器，請稍後再試',
@@ -58,14 +58,14 @@ const immediateText: Texts<ImmediateCode> = {
     'management.outranked': '權限不足，無法變更此帳號',
   },
   en: {
-    unreachable: 'Server cannot be reached. Please try again later.',
+    unreachable: 'Server can’t be reached. Please try again later.',
     validation: 'Please check the highlighted fields',
     'right.missing': 'You do not have permission. Please contact your administrator.',
     'body.too-large': 'The file or data is too large',
     'file.type': 'This file type is not supported',
     'auth.required': 'Please sign in first',
     unexpected: 'Something went wrong. Please try again later.',
-    'management.own-account': 'You cannot change your own permissions, name or status',
+    'management.own-account': 'You can’t change your own permissions, name or status',
     'management.outranked': 'You do not have permission to change this account',
   },
 }
@@ -114,7 +114,7 @@ const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
     'not-later': '須晚於前一項的時間',
     'not-less': '須低於前一項的比例',
     contrast: '顏色太淺，白色文字會看不清楚，請選較深的顏色',
-    'too-far': ({ last }) => `最遠只能訂到 ${last}`,
+    'too-far': ({ last }) => `最遠可訂至 ${last}`,
     closed: ({ next }) => (next === undefined ? '已截止訂購' : `已截止訂購，最近可訂的配送日為 ${next}`),
     'below-minimum': ({ n }) => `最低訂購量為 ${n}`,
     'not-in-assortment': '目前不在可訂購的品項中',
@@ -141,7 +141,7 @@ const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
     'national-id': 'Not a valid national ID number',
     'resident-certificate': 'Not a valid resident certificate number',
     'tax-id': 'Enter a valid tax ID',
-    'web-address': 'Enter an address that starts with https://',
+    'web-address': 'Enter a URL that starts with https://',
     pattern: 'Please match the required format',
     type: 'Please match the required format',
     choice: 'Please choose one of the options',
@@ -156,19 +156,19 @@ const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
     wrong: 'Incorrect. Please try again.',
     insufficient: (params) => `Only ${params['n']} available`,
     stale: 'Someone else changed this. Please reload.',
-    locked: 'This cannot be changed',
+    locked: 'This can’t be changed',
     full: 'This option is full',
-    order: 'The end date cannot be before the start date',
+    order: 'The end date can’t be before the start date',
     positive: 'Must be greater than 0',
     amount: `Amount too large. An order can total at most NT$ ${priceText(maxAmount)}.`,
     past: 'This day has passed',
-    'before-start': 'This is before the first day',
+    'before-start': 'Must not be before the first day',
     'before-tier': 'Must be after the last day of the previous fee',
     'before-arrival': 'Must be after the arrival',
     'room.max-stay': ({ n }) => `At most ${n} nights`,
-    'before-opening': 'This must be after the opening time',
-    'not-later': 'This must be later than the step before',
-    'not-less': 'This must be less than the step before',
+    'before-opening': 'Must be after the opening time',
+    'not-later': 'Must be later than the previous step',
+    'not-less': 'Must be lower than the previous step',
     contrast: 'White text is hard to read on this color. Choose a darker one.',
     'too-far': ({ last }) => `Orders are accepted up to ${last}`,
     closed: ({ next }) => (next === undefined ? 'Closed' : `Closed. The next open delivery date is ${next}.`),
@@ -176,12 +176,12 @@ const faultText: Texts<Exclude<FaultCode, LaterFault>> = {
     'not-in-assortment': 'Currently unavailable to order',
     multiple: ({ n, below, above }) =>
       `Must be a multiple of ${n}. Try ${below === undefined ? above : `${below} or ${above}`}.`,
-    'discount.unknown': 'No such discount code. Please check what you typed.',
+    'discount.unknown': 'Discount code not found. Please check your input.',
     'discount.not-open': 'This discount code is not valid at the moment',
     'discount.used-up': 'This discount code has been used up',
     'discount.used-by-member': 'This discount code has already been used by this member',
     'discount.wrong-type': 'This discount code does not apply to this sign-up type',
-    'discount.not-for-you': 'This discount code is only for email addresses of certain organizations',
+    'discount.not-for-you': 'This discount code is limited to email addresses of certain organizations',
   },
 }
 

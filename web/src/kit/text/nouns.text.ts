@@ -1,7 +1,7 @@
 import { nounOf } from '@banquet/contract/call/nouns'
 import { language, type Language } from './text.ts'
 
-// Tables that the audit has no noun for, and those for which the rule below would read badly.
+// Tables without an audit noun, and those for which the rule below would read badly.
 const others: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-TW': { recipe_line: '商品配方', stock_movement: '庫存異動' },
   en: {

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from './text.ts'
 
-/** Words of lists beyond the common ones: table, paginator, search bar, pickers. */
+/** The texts of lists beyond the common ones: table, paginator, search bar, pickers. */
 export const tableText = words({
   'zh-TW': {
     noMatch: '找不到符合條件的資料',

@@ -19,10 +19,10 @@ import * as styles from './layout.module.css'
 import * as shell from '../../both/frame/shell.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
-// Few users ever see it, so its code is not loaded with every page.
+// Loaded later, because few users ever see it.
 const ForcedPassword = later(() => import('./forced-password.tsx').then((file) => file.ShopForcedPassword))
 
-/** What surrounds every screen of the shop for a signed-in customer or member: providers, frame and overlays. */
+/** The frame of every shop screen for a signed-in customer or member: providers, layout and overlays. */
 export function ShopLayout() {
   return (
     <Shell exit="/">

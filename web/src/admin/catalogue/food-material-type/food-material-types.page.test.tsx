@@ -27,7 +27,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the list is in the arranged sequence and shows both names', async () => {
+test('the list is in its arranged order and shows both names', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/food-material-types?status=1', <FoodMaterialTypesPage />)
   await screen.findByRole('row', { name: /01 蔬菜 Vegetables/ })

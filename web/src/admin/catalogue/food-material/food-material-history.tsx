@@ -6,7 +6,7 @@ import { useUnitWords } from '../unit/unit.picker.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
 
-/** Who changed a food material, when, and what. */
+/** The history of a food material. */
 export function FoodMaterialHistory({ row, onClose }: { row: FoodMaterial; onClose: () => void }) {
   const { number, chtName, enName, type, unit, remark } = useText(foodMaterialText)
   const typeWords = useFoodMaterialTypeWords()

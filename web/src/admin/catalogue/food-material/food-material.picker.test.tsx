@@ -90,7 +90,7 @@ test('the server excludes rows that are already chosen, so that pages are full',
   expect(screen.getByText('1 - 10 of 21')).toBeTruthy()
 })
 
-test('checked rows stay checked on other pages, and are added in sequence of checking', async () => {
+test('checked rows stay checked on other pages, and are added in the order of selection', async () => {
   const { onPick } = await open()
   await choose('選取 蔬菜2')
   await userEvent.click(screen.getByRole('button', { name: '最後一頁' }))

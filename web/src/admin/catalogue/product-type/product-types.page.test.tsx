@@ -27,7 +27,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the list is in the arranged sequence, and the search in the address is sent to the server', async () => {
+test('the list is in its arranged order, and the search in the URL is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/product-types?keyword=海鮮&status=1', <ProductTypesPage />)
   await screen.findByRole('row', { name: /冷凍海鮮/ })

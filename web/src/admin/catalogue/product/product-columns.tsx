@@ -8,7 +8,7 @@ import { productText } from './product.text.ts'
 import { nameOf, otherNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
 
-/** What the columns show of a product in a picker. */
+/** The fields of a product shown by the columns of a picker. */
 type Shown = Pick<
   Product,
   'number' | 'name' | 'enName' | 'productType' | 'unitName' | 'unitEnName' | 'minBuyQty' | 'price'

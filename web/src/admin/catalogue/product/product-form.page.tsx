@@ -2,7 +2,7 @@ import { product } from '@banquet/contract/catalogue/product'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { ProductForm } from './product-form.tsx'
 
-/** Adds a product, or edits the one in the address. */
+/** Adds a product, or edits the one given in the URL. */
 export function ProductFormPage() {
   const id = useRowId()
   if (id === undefined) return <ProductForm />

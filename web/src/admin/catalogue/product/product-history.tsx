@@ -10,7 +10,7 @@ import { productText } from './product.text.ts'
 
 type Said = Pick<Product, 'id' | 'name' | 'enName'>
 
-/** Who changed a product, when, and what. Its stock has separate movements. */
+/** The history of a product. Its stock has separate movements. */
 export function ProductHistory({ row, onClose }: { row: Said; onClose: () => void }) {
   const t = useText(productText)
   const { numbered } = useText(pictureText)

@@ -38,7 +38,7 @@ export function ProductPickerDialog({ customerId, onPick, onClose }: Props) {
   )
 }
 
-/** What both pickers share: the columns of the specification and the filter by type. */
+/** The shared parts of both pickers: the columns of the specification and the filter by type. */
 function useLook() {
   const { type, number, name, unit, minBuyQty, price } = useProductColumns()
   const columns = useMemo(

@@ -41,7 +41,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the search in the address is sent to the server', async () => {
+test('the search in the URL is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/products?keyword=蝦&productTypeId=3&lowStock=1&sort=-price', <ProductsPage />)
   await screen.findByRole('row', { name: /大明蝦/ })

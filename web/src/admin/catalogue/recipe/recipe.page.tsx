@@ -31,7 +31,7 @@ const schema = z.object({
 // The product shows the batch quantity.
 const also = ['product', 'food-material']
 
-/** The recipe of the product in the address: the materials for one batch, and a trial calculation for any quantity. */
+/** The recipe of the product given in the URL: the materials for one batch, and a trial calculation for any quantity. */
 export function RecipePage() {
   const id = useRowId()
   if (id === undefined) return null

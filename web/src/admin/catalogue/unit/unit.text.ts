@@ -4,7 +4,7 @@ export const unitText = words({
   'zh-TW': {
     unit: '單位',
     enName: '英文名稱',
-    enHint: '英文介面與英文文件使用；空白時顯示中文名稱。',
+    enHint: '英文介面與文件使用；未填寫則顯示中文。',
     list: '單位列表',
     add: '新增單位',
     edit: '編輯單位',
@@ -14,7 +14,7 @@ export const unitText = words({
   en: {
     unit: 'Unit',
     enName: 'English name',
-    enHint: 'For English screens and documents. If empty, the Chinese name is shown.',
+    enHint: 'Used on English screens and documents. Leave blank to show the Chinese name.',
     list: 'Units',
     add: 'Add unit',
     edit: 'Edit unit',

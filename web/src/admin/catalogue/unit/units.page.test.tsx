@@ -27,14 +27,14 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the list is in the arranged sequence', async () => {
+test('the list is in its arranged order', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/units', <UnitsPage />)
   await screen.findByRole('row', { name: /公斤/ })
   expect(requests.map((request) => request.path)).toEqual(['/api/v1/unit?page=1&size=10&sort=indexId'])
 })
 
-test('the search in the address is sent to the server', async () => {
+test('the search in the URL is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/units?keyword=kg&sort=-name&size=20', <UnitsPage />)
   await screen.findByRole('row', { name: /公斤/ })

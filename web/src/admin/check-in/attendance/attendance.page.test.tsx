@@ -35,7 +35,7 @@ async function open(hours: AttendanceHour[], rows: Attendance[] = [person]) {
   return requests
 }
 
-/** What each bar says, from the left to the right. */
+/** The accessible names of the bars, from left to right. */
 async function bars(): Promise<(string | null)[]> {
   const slider = await screen.findByRole('slider', { name: '時段' })
   return Array.from({ length: Number(slider.getAttribute('max')) + 1 }, (_, value) => {
@@ -44,7 +44,7 @@ async function bars(): Promise<(string | null)[]> {
   })
 }
 
-test('the hours are those of the list, with the empty ones between them, and each person has a stay', async () => {
+test('the chart covers the hours of the list without gaps, and each person has a time of stay', async () => {
   await open([hour(4, '2028-03-23', 8, 40), hour(4, '2028-03-23', 11, 5, 12), hour(5, '2028-03-23', 18, 60)])
   expect(await bars()).toEqual([
     '2028-03-23 08:00 入場 40 人次',
@@ -55,7 +55,7 @@ test('the hours are those of the list, with the empty ones between them, and eac
   expect(await screen.findByRole('row', { name: /林怡君.*尚在場內.*6 小時 30 分/ })).toBeDefined()
 })
 
-test('of several days only the hours in which somebody came or left are shown', async () => {
+test('for several days, only hours with an entry or exit are shown', async () => {
   await open([hour(4, '2028-03-24', 9, 3), hour(4, '2028-03-23', 8, 40), hour(4, '2028-03-24', 0, 1)])
   expect(await bars()).toEqual([
     '2028-03-23 08:00 入場 40 人次',
@@ -64,10 +64,10 @@ test('of several days only the hours in which somebody came or left are shown', 
   ])
 })
 
-test('another list shows other people, and nobody where nobody has come', async () => {
+test('choosing another list shows its people, or that nobody has come', async () => {
   const requests = await open([hour(4, '2028-03-23', 8, 40)])
   await userEvent.selectOptions(screen.getByLabelText('報到名單'), '晚宴')
-  expect(await screen.findByText('這份名單還沒有人報到。')).toBeDefined()
+  expect(await screen.findByText('此名單尚無人報到。')).toBeDefined()
   await expect
     .poll(() => requests.map(({ path }) => path).filter((path) => path.includes('listId=5')))
     .toHaveLength(1)

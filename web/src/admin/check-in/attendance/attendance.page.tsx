@@ -22,7 +22,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { OfEvent } from '../../../both/event/event/of-event.tsx'
 import { attendanceText } from './attendance.text.ts'
 
-/** Who was at an event: by hour, and for each person with the time of the stay. */
+/** The attendance of an event: by hour, and for each person the time of their stay. */
 export function AttendancePage() {
   return <OfEvent>{(event) => <Lists event={event} />}</OfEvent>
 }
@@ -60,12 +60,12 @@ interface Props {
 
 const hourLength = 3_600_000
 
-/** Returns every hour from the first to the last, also those in which nobody came. */
+/** Returns every hour from the first to the last, including hours without entries. */
 function everyHour(rows: readonly AttendanceHour[]) {
   const instantOf = ({ day, hour }: AttendanceHour) => Date.parse(`${day}T00:00:00Z`) + hour * hourLength
   const known = new Map(rows.map((row) => [instantOf(row), row]))
   const instants = [...known.keys()].toSorted((one, other) => one - other)
-  // Of several days only the hours with people are shown.
+  // If the hours span several days, only those with people are shown.
   const [first = 0] = instants
   const last = instants.at(-1) ?? 0
   const isOneDay = last - first < 24 * hourLength

@@ -4,7 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const attendanceText = words({
   'zh-TW': {
     list: '出席紀錄',
-    purpose: '每位參加者的首次入場、最後離場與出席時數會列在這裡。',
+    purpose: '參加者報到後，會顯示首次入場、最後離場與出席時數。',
     checkInList: '報到名單',
     name: '姓名',
     code: '報名編號',
@@ -20,8 +20,8 @@ export const attendanceText = words({
     hour: '時段',
     passages: (entries: number, exits: number) =>
       `入場 ${countText(entries)} 人次${exits > 0 ? `，離場 ${countText(exits)} 人次` : ''}`,
-    nobody: '這份名單還沒有人報到。',
-    noLists: '這個活動還沒有報到名單',
+    nobody: '此名單尚無人報到。',
+    noLists: '此活動尚無報到名單',
   },
   en: {
     list: 'Attendance',
@@ -37,11 +37,11 @@ export const attendanceText = words({
     isInside: 'Still inside',
     minutes: (n: number) => `${Math.floor(n / 60)} h ${n % 60} min`,
     byHour: 'By hour',
-    byHourHint: 'Entries in each hour. The chosen hour is described above the bars.',
+    byHourHint: 'Entries per hour. Details of the selected hour are above the chart.',
     hour: 'Hour',
     passages: (entries: number, exits: number) =>
       `${countText(entries)} in${exits > 0 ? `, ${countText(exits)} out` : ''}`,
-    nobody: 'Nobody has been checked in to this list yet.',
+    nobody: 'Nobody on this list has checked in yet.',
     noLists: 'This event has no check-in lists yet',
   },
 })

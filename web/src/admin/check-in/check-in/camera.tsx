@@ -8,14 +8,14 @@ import { useText } from '../../../kit/text/text.ts'
 import { checkInText } from './check-in.text.ts'
 import * as styles from './check-in.module.css'
 
-/** How often a picture is read, in milliseconds. */
+/** The interval between reads of the picture, in milliseconds. */
 const paceMs = 150
-/** A code is not scanned again before it was out of sight for this long, in milliseconds. */
+/** The time for which a code must be out of sight before it is scanned again, in milliseconds. */
 const awayMs = 2_000
-/** Pictures are read at this width: enough for a code at arm's length, and quick on a cheap phone. */
+/** The width at which pictures are decoded: enough for a code at arm's length, and fast on a cheap phone. */
 const readWidth = 640
 
-// From our own server, as everything else.
+// Served from our own origin, like all other assets.
 prepareZXingModule({ overrides: { locateFile: () => wasmPath } })
 
 /** Returns the text of a QR code in the current picture of a video. */
@@ -33,12 +33,12 @@ async function readVideo(video: HTMLVideoElement, canvas: HTMLCanvasElement): Pr
 
 interface CameraEvents {
   onCode: (code: string) => void
-  /** The picture has appeared. */
+  /** The video has a picture. */
   onStart: () => void
   onFailure: () => void
 }
 
-/** Follows what a camera sees, and reports each code once while it is in sight. */
+/** Decodes the camera picture continuously, and reports each code once while it is in sight. */
 function useCamera(isOn: boolean, on: CameraEvents) {
   const video = useRef<HTMLVideoElement>(null)
   const report = useRef(on)
@@ -82,7 +82,7 @@ function useCamera(isOn: boolean, on: CameraEvents) {
   return video
 }
 
-/** The camera of the device, as a scanner. Browsers allow it on HTTPS and on the machine itself only. */
+/** A scanner that uses the camera of the device. Browsers allow the camera only on HTTPS and on localhost. */
 export function Camera({ onCode, onStart }: Omit<CameraEvents, 'onFailure'>) {
   const t = useText(checkInText)
   const [isOn, setOn] = useState(false)

@@ -14,11 +14,11 @@ import { storedList } from './device-store.ts'
 interface Props {
   listId: number
   isOnline: boolean
-  /** Checks a person in; missing for those who may only look. */
+  /** Checks a person in; undefined for users who may only view. */
   onChoose: ((signupId: number) => void) | undefined
 }
 
-/** Searches the people of the event; without network those who are stored on the device. */
+/** Searches the people of the event; offline, those stored on the device. */
 export function Candidates({ listId, isOnline, onChoose }: Props) {
   const t = useText(checkInText)
   const [typed, setTyped] = useState('')
@@ -32,7 +32,7 @@ export function Candidates({ listId, isOnline, onChoose }: Props) {
     queryFn: () => searchStored(listId, keyword),
     enabled: keyword !== '' && !isOnline,
   })
-  // The next person has another name.
+  // The field is cleared for the next person.
   const choose = (signupId: number) => {
     setTyped('')
     setKeyword('')

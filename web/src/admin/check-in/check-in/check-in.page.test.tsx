@@ -100,7 +100,7 @@ afterEach(async () => {
   for (const { nonce } of await waitingScans()) await changeWaiting(nonce, undefined)
 })
 
-test('a ticket that is typed or scanned is green, with the name, and can be undone', async () => {
+test('a valid ticket, typed or scanned, shows green with the name and can be undone', async () => {
   const requests = await open()
   expect(screen.getByText('已入場 37／120 人')).toBeDefined()
   await type(ticket)
@@ -111,13 +111,13 @@ test('a ticket that is typed or scanned is green, with the name, and can be undo
     listId: 4,
     force: false,
   })
-  await userEvent.click(screen.getByRole('button', { name: '復原林怡君的報到' }))
+  await userEvent.click(screen.getByRole('button', { name: '復原 林怡君 的報到' }))
   await expect.poll(async () => (await result()).textContent).toContain('已復原')
-  // Nobody takes it for a green light.
+  // It must not look like a successful check-in.
   expect((await result()).getAttribute('data-signal')).toBe('undone')
 })
 
-test('the result of the person before is not shown while the next scan waits, nor after one that was refused', async () => {
+test('the previous result is hidden while the next scan is pending, and after a scan that was refused', async () => {
   await open()
   await type(ticket)
   await result()
@@ -131,7 +131,7 @@ test('the result of the person before is not shown while the next scan waits, no
   expect(notices().map(({ kind }) => kind)).toEqual(['error'])
 })
 
-test('a ticket that was used is red, with when and where', async () => {
+test('a ticket that was already used shows red, with time and place', async () => {
   create.mockImplementation((sent) =>
     json(
       201,
@@ -149,7 +149,7 @@ test('a ticket that was used is red, with when and where', async () => {
   expect(screen.queryByRole('button', { name: /復原/ })).toBeNull()
 })
 
-test('what is left to pay is yellow, and those who may let the person in', async () => {
+test('an outstanding payment shows yellow, and staff with the right can let the person in', async () => {
   const unpaid = { ...person, state: 'awaiting-payment' as const, balance: 3000 }
   create.mockImplementation((sent) =>
     json(
@@ -168,7 +168,7 @@ test('what is left to pay is yellow, and those who may let the person in', async
   await expect.poll(async () => (await result()).textContent).toContain('特別核准入場')
 })
 
-test('somebody without the right to approve, or to take money, does not see these buttons', async () => {
+test('users without the right to approve or to take money do not see these buttons', async () => {
   const grant = { pageId: 23, active: true, canEdit: false, canDelete: false }
   const functionList = [{ ...grant, canAdd: true, extra: [] }]
   create.mockImplementation((sent) => json(201, row(sent, { result: 'refused', reason: 'unpaid' })))
@@ -179,7 +179,7 @@ test('somebody without the right to approve, or to take money, does not see thes
   expect(screen.queryByRole('button', { name: '現場報名' })).toBeNull()
 })
 
-test('a viewer finds people and sees the counts, but has nothing to check them in with', async () => {
+test('a user with only the right to view can search and see the counts, but cannot check anybody in', async () => {
   const grant = { pageId: 23, active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] }
   const rights = { functionList: [grant], permissionList: [{ pageId: 23, type: 1 as const }] }
   await enterAs(accountRow({ identity: identity.management, ...rights }), {
@@ -195,7 +195,7 @@ test('a viewer finds people and sees the counts, but has nothing to check them i
   expect(screen.queryByLabelText(/^掃描或輸入/)).toBeNull()
 })
 
-test('somebody without a sign-up pays in cash and is let in; what the server refuses stays in the form', async () => {
+test('a person without a sign-up pays in cash and is checked in; if the server refuses, the form keeps its input', async () => {
   const fee = { fee: 3000, tier: 0, left: 'many', tiers: signupTypeRow.tiers }
   const offer = { ...signupTypeRow, ...fee }
   const walkIn = vi.fn<(sent: Sent) => Response>()
@@ -233,16 +233,16 @@ test('somebody without a sign-up pays in cash and is let in; what the server ref
   expect(screen.queryByRole('dialog')).toBeNull()
   const [first, second] = walkIn.mock.calls.map(([sent]) => sent)
   expect(second).toMatchObject({ listId: 4, realName: '高志遠', email: 'kao@example.com', amount: 3000 })
-  // The same scan: money that was taken once is recorded once.
+  // The nonce is the same, so that money taken once is recorded once.
   expect(second?.['nonce']).toBe(first?.['nonce'])
-  // The device knows the person at once, by ticket and by code, although no list was loaded since.
+  // The device recognises the person by ticket and by code, although the list was not loaded again.
   isDown = true
   await type(otherTicket)
   await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場高志遠')
   expect((await storedList(4))?.rows.map(({ code }) => code)).toEqual(['K7M2QX', 'W9LKN2'])
 })
 
-test('a walk-in leaves and comes back without network, and a list that was asked for before forgets nobody', async () => {
+test('a walk-in can leave and return while offline, and a list requested earlier does not remove them', async () => {
   const fee = { fee: 3000, tier: 0, left: 'many', tiers: signupTypeRow.tiers }
   const late = Promise.withResolvers<Response>()
   const rows = [await stored()]
@@ -291,7 +291,7 @@ test('a walk-in leaves and comes back without network, and a list that was asked
   await expect.poll(async () => (await waitingScans()).map(({ isLetIn }) => isLetIn)).toEqual([true, true])
 })
 
-test('without network the device decides, keeps the scans, and sends them in their sequence', async () => {
+test('offline, the device decides and stores the scans, then sends them in their order', async () => {
   const requests = await open()
   isDown = true
   await type(ticket)
@@ -317,13 +317,14 @@ test('without network the device decides, keeps the scans, and sends them in the
   ])
 })
 
-test('whom the device has let in is not recorded as refused: the scan is sent again as another one', async () => {
+test('a person let in by the device is never recorded as refused: the scan is sent again under a new nonce', async () => {
   await open()
   isDown = true
   await type(ticket)
   await result()
   isDown = false
-  // The first try had reached the server, which refused it because another entrance was faster.
+  // The first attempt had reached the server, which refused it because the ticket had meanwhile been used at another
+  // entrance.
   create.mockImplementationOnce((sent) => json(201, row(sent, { result: 'refused', reason: 'already-used' })))
   create.mockImplementationOnce((sent) =>
     json(201, row(sent, { result: 'conflict', reason: 'already-used' })),
@@ -333,7 +334,7 @@ test('whom the device has let in is not recorded as refused: the scan is sent ag
   const [first, second] = create.mock.calls.map(([sent]) => sent)
   expect(second?.['nonce']).not.toBe(first?.['nonce'])
   expect(second).toMatchObject({ code: ticket, offline: { isLetIn: true } })
-  // The device that let the person in shows it as well.
+  // The device that let the person in shows the conflict as well.
   await expect.poll(async () => (await result()).textContent).toContain('不可入場已入場')
 })
 
@@ -349,7 +350,7 @@ test('a scan that was sent later can be undone', async () => {
   await expect.poll(async () => (await result()).textContent).toContain('已復原')
 })
 
-test('nobody is let in by a device that cannot store the scan', async () => {
+test('a device that cannot store a scan does not let the person in', async () => {
   await open()
   isDown = true
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -358,13 +359,13 @@ test('nobody is let in by a device that cannot store the scan', async () => {
   await type(ticket)
   await expect
     .poll(() => notices().map(({ text }) => text))
-    .toContain('這筆報到無法存入裝置，沒有記錄。請釋出裝置空間，或改用其他裝置。')
+    .toContain('無法儲存這筆報到，未留下紀錄。請釋出裝置空間，或改用其他裝置。')
   full.mockRestore()
   expect(screen.queryByText('可入場')).toBeNull()
   expect(screen.getByText('請掃描入場券')).toBeDefined()
 })
 
-test('scans stay on the device while the server refuses them, and names leave it with the user', async () => {
+test('scans stay on the device while the server refuses them, and names are deleted when the user signs out', async () => {
   await open()
   isDown = true
   await type(ticket)
@@ -382,7 +383,7 @@ test('scans stay on the device while the server refuses them, and names leave it
   expect(await waitingScans()).toHaveLength(1)
 })
 
-test('without network only the desk says so: no notice covers it', async () => {
+test('being offline is only shown on the desk, without a notice that covers it', async () => {
   const unreachable = () => {
     throw new TypeError('no network')
   }
@@ -391,7 +392,7 @@ test('without network only the desk says so: no notice covers it', async () => {
     { 'GET /api/v1/check-in/count': unreachable, 'GET /api/v1/check-in': unreachable },
   )
   const asked = (path: string) => requests.filter((one) => one.path.startsWith(path)).length
-  // The first failure is over once the call is repeated.
+  // The first failure is resolved once the call is repeated.
   for (const path of ['/api/v1/check-in/count', '/api/v1/check-in?'])
     await expect.poll(() => asked(path), { timeout: 5000 }).toBeGreaterThan(1)
   expect(notices()).toEqual([])

@@ -19,7 +19,7 @@ import { isMuted, setMuted } from './signals.ts'
 const deviceKey = 'banquet-check-in-device'
 const listKey = 'banquet-check-in-list'
 
-/** The check-in desk of the chosen event: people are checked in by ticket, code or name, also without network. */
+/** The check-in desk of the chosen event: checks people in by ticket, code or name, also offline. */
 export function CheckInPage() {
   return <OfEvent>{(event) => <Lists event={event} />}</OfEvent>
 }

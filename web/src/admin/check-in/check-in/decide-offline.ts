@@ -3,7 +3,7 @@ import { decide, reasonsAgainst } from '@banquet/contract/check-in/check-in-rule
 import { normalTicket, readTicket } from '@banquet/contract/signup/ticket-code'
 import type { Loaded } from './device-store.ts'
 
-/** What a device decides about a scan without network. */
+/** The decision of a device about a scan while offline. */
 export interface OfflineDecision {
   isLetIn: boolean
   reason: CheckInReason | null
@@ -17,9 +17,12 @@ interface Scan {
   force: boolean
 }
 
-/** Returns by what a stored person is recognised, as `ticketCheck` of the server; undefined where the browser cannot. */
+/**
+ * Returns the hash by which a stored person is recognised, equal to `ticketCheck` of the server; undefined if the browser
+ * cannot compute it.
+ */
 export async function checkOf(code: string): Promise<string | undefined> {
-  // Browsers have this function on HTTPS and on the machine itself only.
+  // Browsers provide `crypto.subtle` only on HTTPS and on localhost.
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!subtle) return undefined
   const hash = await subtle.digest('SHA-256', new TextEncoder().encode(normalTicket(code)))
@@ -36,7 +39,7 @@ async function find({ rows }: Loaded, { code, signupId }: Scan): Promise<Offline
   return check === undefined ? undefined : rows.find((row) => row.check === check)
 }
 
-/** Decides a scan by the stored list, with the rules of the server. A ticket that the list does not have is not valid. */
+/** Decides a scan by the stored list and the rules of the server. A ticket that is not on the list is invalid. */
 export async function decideOffline(loaded: Loaded, scan: Scan, now: Date): Promise<OfflineDecision> {
   const row = await find(loaded, scan)
   if (!row) return { isLetIn: false, reason: 'invalid', row }
@@ -52,7 +55,7 @@ export async function decideOffline(loaded: Loaded, scan: Scan, now: Date): Prom
   return { isLetIn: result === 'accepted', reason, row }
 }
 
-/** Returns the list after a person has come in or left, so that the device does not let the person in twice. */
+/** Returns the list after a person has entered or left, so that the device does not let the person in twice. */
 export function marked(loaded: Loaded, signupId: number, kind: CheckInKind): Loaded {
   const rows = loaded.rows.map((row) =>
     row.signupId === signupId ? { ...row, hasEntered: true, isInside: kind === 'entry' } : row,
@@ -60,7 +63,7 @@ export function marked(loaded: Loaded, signupId: number, kind: CheckInKind): Loa
   return { ...loaded, rows }
 }
 
-/** Returns the list with a person who signed up since it was loaded. */
+/** Returns the list with a person who signed up after it was loaded. */
 export function withPerson(loaded: Loaded, person: OfflineRow): Loaded {
   const others = loaded.rows.filter(({ signupId }) => signupId !== person.signupId)
   return { ...loaded, rows: [...others, person] }

@@ -23,7 +23,7 @@ import * as styles from './check-in.module.css'
 const Camera = later(() => import('./camera.tsx').then((file) => file.Camera))
 const WalkInDialog = later(() => import('./walk-in.dialog.tsx').then((file) => file.WalkInDialog))
 
-/** How often the counts of all devices are read, in milliseconds. */
+/** The interval at which the counts of all devices are loaded, in milliseconds. */
 const countMs = 5_000
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   deviceId: string
 }
 
-/** Checks people in at one list. */
+/** The desk for one check-in list. */
 export function Desk({ event, list, kind, deviceId }: Props) {
   const t = useText(checkInText)
   const desk = useDesk(list, kind, deviceId)
@@ -41,7 +41,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
   const maySettle = useMay('checkIns', 'settle')
   const [isWalkIn, setWalkIn] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  // On a phone it may be out of sight.
+  // On a phone, the result may be scrolled out of sight.
   const showResult = () => top.current?.scrollIntoView?.({ block: 'start' })
   const onUndo = mayAdd ? desk.undo : undefined
   return (
@@ -114,7 +114,7 @@ export function Desk({ event, list, kind, deviceId }: Props) {
   )
 }
 
-/** How many people have come, at all devices. */
+/** The number of people checked in, on all devices. */
 function Counts({ event, list }: Pick<Props, 'event' | 'list'>) {
   const t = useText(checkInText)
   const query = useQuery({
@@ -154,12 +154,12 @@ function Connection({ desk }: { desk: ReturnType<typeof useDesk> }) {
   )
 }
 
-/** A field for codes that are typed, or sent by a hand scanner, which ends each with Enter. */
+/** A field for codes that are typed or come from a hand scanner, which ends each code with Enter. */
 function CodeField({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const t = useText(checkInText)
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // A hand scanner types wherever the focus is. On a touch screen it would open the keyboard.
+  // A hand scanner types into the focused field. On a touch screen, focusing would open the keyboard.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])

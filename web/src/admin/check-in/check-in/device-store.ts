@@ -3,7 +3,7 @@ import type { CheckInKind, CheckInReason, OfflineRow } from '@banquet/contract/c
 import { clear, createStore, del, get, set, update } from 'idb-keyval'
 import { session, subscribeSession } from '../../../kit/session/session.ts'
 
-/** A scan that the server has not answered yet. */
+/** A scan that the server has not acknowledged yet. */
 export interface Waiting {
   nonce: string
   listId: number
@@ -15,23 +15,23 @@ export interface Waiting {
   at: string
   isLetIn: boolean
   reason: CheckInReason | null
-  /** The person's name as the device knows it, for the screen; empty if it knows none. */
+  /** The name of the person, for display; empty if the device does not know it. */
   name: string
 }
 
-/** The people of a check-in list, as they were when they were loaded. */
+/** The people of a check-in list as of when they were loaded. */
 export interface Loaded {
   list: CheckInList
   rows: OfflineRow[]
   at: string
 }
 
-/** Two databases of the browser: one has names and is emptied, the other has scans that must not be lost. */
+/** Two databases of the browser: one holds names and is emptied at sign-out, the other holds scans, which must not be lost. */
 const lists = () => createStore('banquet-check-in-lists', 'lists')
 const scans = () => createStore('banquet-check-in-scans', 'scans')
 const queue = 'waiting'
 
-/** A list that is older than this is not used any more, in milliseconds. */
+/** The maximum age of a stored list, in milliseconds. */
 const longestMs = 24 * 3_600_000
 
 let listStore: ReturnType<typeof lists> | undefined
@@ -57,25 +57,25 @@ export function forgetLists(): Promise<void> {
   return clear(ofLists())
 }
 
-/** Returns the scans that wait for the server, oldest first. */
+/** Returns the scans to be sent, oldest first. */
 export async function waitingScans(): Promise<Waiting[]> {
   return (await get<Waiting[]>(queue, ofScans())) ?? []
 }
 
 export function addWaiting(scan: Waiting): Promise<void> {
-  // Asks the browser not to remove the scans when it needs space.
+  // Asks the browser not to evict the scans when storage runs low.
   const { storage } = navigator as { storage?: StorageManager }
   void storage?.persist().catch(() => undefined)
   return update<Waiting[]>(queue, (all = []) => [...all, scan], ofScans())
 }
 
-/** Replaces a scan that waits, or removes it. */
+/** Replaces a scan to be sent, or removes it. */
 export function changeWaiting(nonce: string, next: Waiting | undefined): Promise<void> {
   const change = (one: Waiting) => (one.nonce === nonce ? (next ? [next] : []) : [one])
   return update<Waiting[]>(queue, (all = []) => all.flatMap(change), ofScans())
 }
 
-// Names do not stay on a device after its user has signed out.
+// Names are deleted from the device when its user signs out.
 subscribeSession(() => {
   if (session().state === 'out') void forgetLists().catch(() => undefined)
 })

@@ -10,11 +10,11 @@ import { shownCheckIn, type ShownScan } from './shown-scan.ts'
 
 interface Props {
   scans: readonly ShownScan[]
-  /** Missing for those who may only look. */
+  /** Undefined for users who may only view. */
   onUndo: ((scan: ShownScan) => void) | undefined
 }
 
-/** The scans of this device, newest first, each of which can be undone. */
+/** The scans of this device, newest first; each can be undone. */
 export function RecentPanel({ scans, onUndo }: Props) {
   const t = useText(checkInText)
   return (
@@ -26,7 +26,7 @@ export function RecentPanel({ scans, onUndo }: Props) {
   )
 }
 
-/** Who was let in without network and should not have been, at every device of the list. */
+/** The conflicts of all devices of the list: people who were let in offline but should not have been. */
 export function ConflictPanel({ listId, onUndo }: { listId: number; onUndo: Props['onUndo'] }) {
   const t = useText(checkInText)
   const query = { listId: String(listId), result: 'conflict', page: '1', size: '50' } as const

@@ -21,13 +21,13 @@ const icons = { good: IconCircleCheck, ask: IconAlertTriangle, bad: IconCircleX 
 
 interface Props {
   scan: ShownScan | undefined
-  /** The next scan waits for the server, so the result of this one would mislead. */
+  /** Whether the next scan is pending, so that this result would mislead. */
   isChecking: boolean
   onForce: (scan: ShownScan) => void
   onUndo: (scan: ShownScan) => void
 }
 
-/** What became of the last scan, to be seen at a glance: by colour, icon and words. */
+/** The result of the last scan, recognisable at a glance by colour, icon and words. */
 export function ScanResult({ scan, isChecking, onForce, onUndo }: Props) {
   const t = useText(checkInText)
   if (!scan || isChecking) {

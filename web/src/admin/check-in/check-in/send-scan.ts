@@ -3,10 +3,10 @@ import type { CheckIn } from '@banquet/contract/check-in/check-in-record'
 import { ApiError, call } from '../../../kit/call/api.ts'
 import { changeWaiting, waitingScans, type Waiting } from './device-store.ts'
 
-/** After this long without an answer the device decides by itself, in milliseconds. */
+/** The timeout after which the device decides by itself, in milliseconds. */
 const patienceMs = 4_000
 
-/** A number of a scan: a UUID, also where browsers have no function for it. */
+/** Returns a nonce for a scan: a UUID, also in browsers without `crypto.randomUUID`. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -15,7 +15,7 @@ export function newNonce(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Returns whether a call failed because no server answered. */
+/** Returns whether a call failed because no server responded. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0 || error.status >= 500
   return error instanceof DOMException
@@ -23,7 +23,7 @@ export function isUnreachable(error: unknown): boolean {
 
 type Scan = Pick<Waiting, 'nonce' | 'listId' | 'code' | 'signupId' | 'kind' | 'force' | 'deviceId'>
 
-/** Sends a scan; rejects if no server answers soon. */
+/** Sends a scan; rejects if no server responds in time. */
 export function sendScan({ signupId, ...scan }: Scan): Promise<CheckIn> {
   const body = { ...scan, ...(signupId !== undefined && { signupId }) }
   return call(checkIn.create, { body }, { silent: true, signal: AbortSignal.timeout(patienceMs) })
@@ -35,18 +35,17 @@ async function sendLate(waiting: Waiting): Promise<CheckIn> {
   return call(checkIn.create, { body }, { silent: true })
 }
 
-/** What has become of the scans that waited. */
+/** The results of sending the stored scans. */
 interface Sent {
-  /** How many still wait. */
+  /** The number of scans still to be sent. */
   left: number
-  /** What the server has answered, by the nonce of the scan. */
+  /** The responses of the server, by the nonce of the scan. */
   answers: ReadonlyMap<string, CheckIn>
 }
 
 /**
- * Sends what waits, oldest first. Whom the device has let in is never recorded as
- * refused: if the first try of the scan had reached the server and was refused there, it is sent as another scan, which
- * becomes a conflict.
+ * Sends the stored scans, oldest first. A person whom the device has let in is never recorded as refused: if the first
+ * attempt had reached the server and was refused, the scan is sent again under a new nonce, which becomes a conflict.
  */
 export function sendWaiting(): Promise<Sent> {
   running ??= alone(sendAll).finally(() => {
@@ -55,10 +54,10 @@ export function sendWaiting(): Promise<Sent> {
   return running
 }
 
-/** The sending that runs in this tab. */
+/** The promise of the running `sendAll` in this tab. */
 let running: Promise<Sent> | undefined
 
-/** Does work while no other tab of the browser does it, where browsers have such locks. */
+/** Runs a function while no other tab of the browser runs it, if the browser supports such locks. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request('banquet-check-in-scans', work) : work()
@@ -79,7 +78,7 @@ async function sendAll(): Promise<Sent> {
         await changeWaiting(waiting.nonce, undefined)
       }
     } catch (error) {
-      // Signed out, without the right, or without network: the scans stay on the device until they can be sent.
+      // The user is signed out, lacks the right or is offline: the scans stay on the device until they can be sent.
       if (!(error instanceof ApiError) && !isUnreachable(error)) throw error
       break
     }

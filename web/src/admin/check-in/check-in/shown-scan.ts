@@ -7,9 +7,9 @@ import {
 import type { OfflineDecision } from './decide-offline.ts'
 import type { Signal } from './signals.ts'
 
-/** What the screen shows of a scan, whether the server or the device has decided it. */
+/** The displayed data of a scan, decided by the server or by the device. */
 export interface ShownScan {
-  /** The check-in, if the server has answered. */
+  /** The check-in, if the server has responded. */
   id: number | undefined
   nonce: string
   kind: CheckInKind
@@ -30,7 +30,7 @@ export interface ShownScan {
   isUndone: boolean
 }
 
-/** What was scanned: a code, or a person from the search. */
+/** The scanned code, or the person chosen from the search. */
 export interface Scanned {
   code: string
   signupId?: number | undefined
@@ -51,7 +51,7 @@ function signalOf(isLetIn: boolean, reason: CheckInReason | null): Signal {
   return reason !== null && forcibleReasons.includes(reason) ? 'ask' : 'bad'
 }
 
-/** Returns what is shown of a check-in. */
+/** Returns the displayed data of a check-in. */
 export function shownCheckIn(row: CheckIn, { code }: Pick<Scanned, 'code'>): ShownScan {
   const { id, nonce, kind, reason, isForced, isOffline, at, person, earlier, undoneAt, result } = row
   return {
@@ -63,7 +63,7 @@ export function shownCheckIn(row: CheckIn, { code }: Pick<Scanned, 'code'>): Sho
   }
 }
 
-/** Returns what is shown of a scan that the device has decided. */
+/** Returns the displayed data of a scan that the device has decided. */
 export function shownOffline(
   { isLetIn, reason, row }: OfflineDecision,
   scan: Scanned & { nonce: string; kind: CheckInKind; at: string },

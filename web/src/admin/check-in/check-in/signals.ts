@@ -1,7 +1,7 @@
-/** What a scan sounds like. */
+/** The sounds and vibrations for the results of scans. */
 export type Signal = 'good' | 'ask' | 'bad'
 
-/** Frequencies in hertz, one after the other; the vibration in milliseconds, on and off. */
+/** Frequencies in hertz, played in sequence; the vibration pattern in milliseconds, alternately on and off. */
 const tones: Record<Signal, { notes: readonly number[]; vibration: number[] }> = {
   good: { notes: [880, 1320], vibration: [60] },
   ask: { notes: [660, 660], vibration: [80, 60, 80] },
@@ -17,11 +17,11 @@ export function setMuted(muted: boolean): void {
   localStorage.setItem(key, muted ? 'yes' : 'no')
 }
 
-/** Plays the signal of a scan and vibrates, unless the device is muted or has neither. */
+/** Plays the signal of a scan and vibrates, unless the device is muted or supports neither. */
 export function play(signal: Signal): void {
   if (isMuted()) return
   const { notes, vibration } = tones[signal]
-  // Missing on iPhones; and no sound is allowed before the first touch.
+  // iPhones do not support vibration, and browsers allow no sound before the first touch.
   navigator.vibrate?.(vibration)
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()

@@ -14,39 +14,42 @@ import { isUnreachable, newNonce, sendScan, sendWaiting } from './send-scan.ts'
 import { shownCheckIn, shownOffline, type Scanned, type ShownScan } from './shown-scan.ts'
 import { play } from './signals.ts'
 
-/** How often the list is loaded again, and what waits is sent, in milliseconds; more often while no server answers. */
+/** The interval for reloading the list and sending stored scans, in milliseconds; shorter while no server responds. */
 const roundMs = 20_000
 const offlineRoundMs = 5_000
-/** A scan that takes longer, in milliseconds, hides the result of the one before. */
+/** The time after which a pending scan hides the previous result, in milliseconds. */
 const slowMs = 300
-/** How many scans the screen shows. */
+/** The number of scans shown. */
 const most = 30
 
 interface Desk {
   scan: (scanned: Scanned, force?: boolean) => Promise<void>
   undo: (scan: ShownScan) => Promise<void>
-  /** Shows a walk-in and adds the person to those who are stored on the device. */
+  /** Shows a walk-in and adds the person to those stored on the device. */
   addWalkIn: (row: WalkIn) => void
   /** The scans of this device, newest first. */
   scans: readonly ShownScan[]
-  /** What became of the last scan; undefined before the first one, and after one that was not recorded. */
+  /** The result of the last scan; undefined before the first one, and after one that was not recorded. */
   last: ShownScan | undefined
-  /** A scan has waited for the server long enough that people wonder. */
+  /** Whether a scan has been pending so long that the user should see it. */
   isChecking: boolean
-  /** The server answered the last time. */
+  /** Whether the server responded to the last call. */
   isOnline: boolean
-  /** How many scans wait to be sent. */
+  /** The number of scans to be sent. */
   waiting: number
-  /** When the people of the list were loaded onto the device; undefined if they are not there. */
+  /** When the stored people of the list were loaded; undefined if there are none. */
   loadedAt: string | undefined
 }
 
-/** Checks people in at one list: by the server, or by the device as long as no server answers. */
+/** Checks people in at one list: through the server, or by the device alone while no server responds. */
 export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string): Desk {
   const t = useText(checkInText)
   const client = useQueryClient()
   const loaded = useRef<Loaded>(undefined)
-  /** How often this device has changed the stored people, so that a list that was asked for before does not undo it. */
+  /**
+   * The number of changes that this device made to the stored people, so that a list requested earlier does not overwrite
+   * them.
+   */
   const changes = useRef(0)
   const [scans, setScans] = useState<readonly ShownScan[]>([])
   const [lastNonce, setLastNonce] = useState<string>()
@@ -96,7 +99,7 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
       const before = changes.current
       const rows = await call(checkIn.offline, { query: { listId: String(list.id) } }, { silent: true })
       setOnline(true)
-      // What still waits, or has happened since, is known to this device only.
+      // Scans that are still stored, or were made since, are known to this device only.
       if (left === 0 && before === changes.current) await keep({ list, rows, at: new Date().toISOString() })
       void client.invalidateQueries({ queryKey: ['check-in'] })
     } catch (error) {
@@ -144,7 +147,7 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
     show(shown)
   }
 
-  // Nobody is let in whose scan would be lost, for instance because the device is full.
+  // A person is let in only if the scan is stored: it would be lost if the device were full, for example.
   const notRecorded = () => {
     setLastNonce(undefined)
     play('bad')
@@ -155,10 +158,10 @@ export function useDesk(list: CheckInList, kind: CheckInKind, deviceId: string):
     const nonce = newNonce()
     const slow = setTimeout(() => setChecking(true), slowMs)
     try {
-      // With a network that answers nothing, people would wait for each scan anew. The next round tries again.
-      if (!isOnline) throw new DOMException('No server answered.')
-      // Scans are sent in the sequence in which they were made.
-      if (waiting > 0 && (await sendKept()) > 0) throw new DOMException('Scans are waiting.')
+      // If the network does not respond, each scan would wait for the timeout. The next interval tries again.
+      if (!isOnline) throw new DOMException('No server responded.')
+      // Scans are sent in the order in which they were made.
+      if (waiting > 0 && (await sendKept()) > 0) throw new DOMException('Earlier scans are still to be sent.')
       const row = await sendScan({ ...scanned, nonce, listId: list.id, kind, force, deviceId })
       setOnline(true)
       setWaiting(0)

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Signs somebody up who has come without a sign-up, with cash, and checks the person in. */
+/** Signs up a person who has come without a sign-up, records the cash, and checks the person in. */
 export function WalkInDialog(props: Props) {
   const t = useText(checkInText)
   const query = useQuery(read(signupType.offers, { query: { eventId: String(props.eventId) } }))

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words about the sales reps of customers. */
+/** The texts about the sales reps of customers. */
 export const customerEmployeeText = words({
   'zh-TW': {
     inCharge: '負責業務',

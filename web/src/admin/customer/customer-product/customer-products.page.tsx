@@ -30,7 +30,7 @@ const CustomerProductPrices = later(() =>
 
 const filters = ['status']
 
-/** The products of the customer in the address, with the customer's terms. */
+/** The products of the customer given in the URL, with the customer's terms. */
 export function CustomerProductsPage() {
   const id = useRowId()
   return id === undefined ? null : <CustomerProducts key={id} customerId={id} />

@@ -20,7 +20,7 @@ import * as fieldsStyles from '../../../kit/field/fields.module.css'
 
 const also = ['customer-employee']
 
-/** Adds a customer, or edits the one in the address. */
+/** Adds a customer, or edits the one given in the URL. */
 export function CustomerFormPage() {
   const id = useRowId()
   if (id === undefined) return <CustomerForm />

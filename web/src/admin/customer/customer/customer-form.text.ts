@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words that only the form of a customer uses. */
+/** The texts that only the form of a customer uses. */
 export const customerFormText = words({
   'zh-TW': {
     saved: (name: string) => `更新成功：${name}`,
@@ -23,7 +23,7 @@ export const customerFormText = words({
     saved: (name: string) => `Update succeeded: ${name}`,
     nameHint: "Used to sign in to the shop. At least 6 characters. Can't be changed later.",
     noTitle: 'None',
-    blockedHint: 'While a reason is set, the customer cannot order. They do not see the reason.',
+    blockedHint: 'While a reason is set, the customer can’t order. They do not see the reason.',
     remarkHint: 'Internal only. Not visible to the customer.',
     passwordHint: 'Leave blank to set it later. The customer must change it at the first sign-in.',
     addAddress: 'Add address',

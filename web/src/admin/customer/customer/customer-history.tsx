@@ -31,7 +31,7 @@ function partWords({ name, phone = '', label = '', zipcode = '', city = '', area
     : `${name} ${phone}`.trim()
 }
 
-/** Who changed a customer or its sales reps, when, and what. */
+/** The history of a customer and its sales reps. */
 export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () => void }) {
   const t = useText(customerText)
   const inCharge = useText(customerEmployeeText)

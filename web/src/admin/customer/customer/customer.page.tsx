@@ -29,7 +29,7 @@ const SetPasswordDialog = later(() =>
   import('../../../both/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
 )
 
-/** The customer in the address. */
+/** The customer given in the URL. */
 export function CustomerPage() {
   const id = useRowId()
   return id === undefined ? null : <CustomerById key={id} id={id} />

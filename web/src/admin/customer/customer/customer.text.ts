@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of customers, their addresses and contacts. */
+/** The texts of customers, their addresses and contacts. */
 export const customerText = words({
   'zh-TW': {
     list: '客戶列表',
@@ -61,7 +61,7 @@ export const customerText = words({
     blocked: 'Orders blocked',
     remark: 'Remark',
     password: 'Password',
-    hasNoPassword: 'No password set. The customer cannot sign in.',
+    hasNoPassword: 'No password set. The customer can’t sign in.',
     setPassword: 'Set password',
     passwordSet: 'Password set',
     addresses: 'Addresses',

@@ -46,7 +46,7 @@ const server = {
 
 afterEach(() => dismiss())
 
-test('the list starts with the newest and requests what the address contains', async () => {
+test('the list starts with the newest and requests what the URL contains', async () => {
   const requests = await enterAs(accountRow(), server)
   await renderAt('/admin/customers?employeeId=7&unassigned=1', <CustomersPage />)
   await screen.findByRole('row', { name: /福滿樓餐廳/ })

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words that explain why a user can see a customer or not. */
+/** The texts that explain why a user can see a customer or not. */
 export const explainAccessText = words({
   'zh-TW': {
     whyTitle: '誰看得到這位客戶?',
@@ -23,8 +23,8 @@ export const explainAccessText = words({
     whyHint: 'Select an account to check whether it can see this customer, and why.',
     account: 'Account',
     sees: 'Can see this customer',
-    seesNot: 'Cannot see this customer',
-    whyInactive: 'The account is disabled and cannot sign in',
+    seesNot: 'Can’t see this customer',
+    whyInactive: 'The account is disabled and can’t sign in',
     whyActive: 'The account is enabled',
     whyPage: 'Has permission to view the Customers page',
     whyNoPage: 'No permission to view the Customers page',

@@ -47,12 +47,12 @@ test.each([
       permissionList: [{ pageId: 11, type: 1 as const }],
     },
   ],
-])('the lists %s have no buttons that change them', async (_, event, me) => {
+])('check-in lists %s have no buttons to change them', async (_, event, me) => {
   await open({}, event, me)
   for (const name of [/^新增/, /^編輯/, /^刪除/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a new list is for everybody at any time, once, unless it says more; a name that is taken is marked', async () => {
+test('a new list is by default for everybody, at any time and once; a name that is taken is marked', async () => {
   const errors = [{ path: 'name', code: 'duplicate' }]
   const requests = await open({
     'POST /api/v1/check-in-list': () => problem(409, 'check-in-list.duplicate', { errors }),

@@ -27,7 +27,7 @@ const CheckInListDialog = later(() =>
 
 type Open = 'new' | { what: 'edit' | 'history'; row: CheckInList }
 
-/** A span of time; the day is said once if it is the same. */
+/** A time range; the date is shown once if both ends are on the same day. */
 function spanWords(from: string, until: string): string {
   return `${from} – ${from.slice(0, 10) === until.slice(0, 10) ? until.slice(11) : until}`
 }

@@ -31,12 +31,12 @@ interface Common {
 
 interface Props {
   form: { values: { mode: DiscountMode }; field: <K extends keyof Common>(name: K) => Field<Common[K]> }
-  /** How often the code can be used; those of a batch can be used once. */
+  /** The use limit of a code; codes of a batch can be used once. */
   maxUses?: Field<string>
   eventId: number
 }
 
-/** The fields that one code and several codes have in common. */
+/** The fields shared by the forms of one code and of a batch. */
 export function DiscountFields({ form: { values, field }, maxUses, eventId }: Props) {
   const t = useText(discountText)
   return (
@@ -68,7 +68,7 @@ export function DiscountFields({ form: { values, field }, maxUses, eventId }: Pr
   )
 }
 
-/** The sign-up types that a code applies to: one tick box for each. */
+/** The sign-up types that a code applies to, as check boxes. */
 function TypesField({ field, eventId }: { field: Field<number[]>; eventId: number }) {
   const t = useText(discountText)
   const query = useQuery(read(signupType.list, { query: { eventId: String(eventId) } }))

@@ -11,13 +11,13 @@ import { typed } from '../../../kit/input/typed-number.ts'
 
 const { value, maxUses, maxPerMember, budget, domains, emails } = discountInput.shape
 
-/** A day as the form holds it: empty if there is none. */
+/** A day as a form value; empty for none. */
 const typedDay = z
   .string()
   .transform((text) => (text.trim() === '' ? null : text))
   .pipe(day.nullable())
 
-/** A list as the form holds it: separated by commas, blanks or lines. Each address that is named twice counts once. */
+/** A list as a form value, separated by commas, blanks or line breaks. Duplicates are removed. */
 function listOf<List extends z.ZodType<string[], string[]>>(list: List) {
   return z
     .string()
@@ -35,19 +35,19 @@ const fields = {
   emails: listOf(emails.unwrap()),
 }
 
-/** A discount code as the form holds it: numbers and days as they are typed. */
+/** A discount code as form values: numbers and days are text. */
 export const discountSchema = discountInput
   .extend({ ...fields, maxUses: typed(maxUses.unwrap()) })
   .superRefine(checkDiscount)
 
-/** Several codes as the form holds them. */
+/** A batch of codes as form values. */
 export const batchSchema = discountBatch
   .extend({ ...fields, count: typed(discountBatch.shape.count) })
   .superRefine(checkDiscount)
 
 const numberText = (number: number | null) => (number === null ? '' : String(number))
 
-/** Returns what people edit of a discount code, as the form holds it. */
+/** Returns the form values of a discount code. */
 export function typedDiscount(row: Discount) {
   const { eventId, code, name, mode, signupTypeIds, isActive, note } = row
   return {
@@ -71,12 +71,12 @@ const blank = {
   isActive: true,
 }
 
-/** Returns a new code of an event. */
+/** Returns the form values of a new code. */
 export function blankDiscount(eventId: number): ReturnType<typeof typedDiscount> {
   return { ...blank, eventId, code: '', maxUses: '' }
 }
 
-/** Returns several new codes of an event. */
+/** Returns the form values of a new batch. */
 export function blankBatch(eventId: number) {
   return { ...blank, eventId, prefix: '', count: '' }
 }

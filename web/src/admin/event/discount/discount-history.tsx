@@ -8,7 +8,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { discountText } from './discount.text.ts'
 
-/** Who changed a discount code, when, and what. */
+/** The history of a discount code. */
 export function DiscountHistory({ row, onClose }: { row: Discount; onClose: () => void }) {
   const t = useText(discountText)
   const types = useQuery(read(signupType.list, { query: { eventId: String(row.eventId) } })).data?.rows

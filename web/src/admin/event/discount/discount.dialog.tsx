@@ -34,7 +34,7 @@ export function DiscountDialog({ eventId, row, onClose }: Props) {
   )
 }
 
-/** Adds several codes at once that can be used once each. */
+/** Adds a batch of codes that can be used once each. */
 export function BatchDialog({ eventId, onClose }: Omit<Props, 'row'>) {
   const t = useText(discountText)
   const save = useSave(discount.batch)

@@ -6,14 +6,14 @@ import { words } from '../../../kit/text/text.ts'
 export const discountText = words({
   'zh-TW': {
     list: '折扣碼列表',
-    purpose: '報名時輸入即可折抵費用的代碼，每筆報名可使用一個。',
+    purpose: '報名時輸入折扣碼即可折抵費用，每筆報名限用一個。',
     add: '新增折扣碼',
     edit: '編輯折扣碼',
     addBatch: '批次新增',
     count: '組數',
     countHint: '最多 500 組，每組限用一次。',
     prefix: '開頭文字',
-    prefixHint: '後面會加上 8 個不易混淆的英數字。',
+    prefixHint: '系統會在後面加上 8 個不易混淆的英數字。',
     batchAdded: (n: number) => `已新增 ${n} 組折扣碼`,
     code: '折扣碼',
     codeHint: '3 至 30 個英數字或連字號，不分大小寫。',
@@ -33,7 +33,8 @@ export const discountText = words({
             ? `折抵 NT$ ${countText(value)}`
             : `優惠價 NT$ ${countText(value)}`,
     types: '適用的報名類別',
-    typesHint: '都不勾選時適用所有類別。勾選「受邀者」類別，即為該類別的邀請碼；只邀請而不折抵時，數值填 0。',
+    typesHint:
+      '不勾選則適用所有類別。勾選「受邀者」類別時，折扣碼即為該類別的邀請碼；若只邀請、不折抵，數值請填 0。',
     allTypes: '所有類別',
     opens: '開始日期',
     closes: '截止日期',
@@ -59,10 +60,10 @@ export const discountText = words({
     budget: '折抵總額上限',
     limitHint: '未填寫則不限。',
     domains: '限定電子郵件網域',
-    domainsHint: '例如 ntu.edu.tw，多個以逗號分隔。網域與會員信箱都未填寫時，所有會員皆可使用。',
+    domainsHint: '例如 ntu.edu.tw，多個網域以逗號分隔。網域與會員信箱都未填寫時，所有會員皆可使用。',
     noDomain: '不限',
     emails: '限定會員信箱',
-    emailsHint: '每行一個，或以逗號分隔，可直接貼上；最多 500 個。以會員已驗證的電子郵件比對。',
+    emailsHint: '每行一個，或以逗號分隔；最多 500 個。依會員已驗證的電子郵件比對。',
     emailsChanged: '名單已變更',
     note: '備註',
     isActive: '狀態',
@@ -76,18 +77,18 @@ export const discountText = words({
     addBatch: 'Add several',
     count: 'Number of codes',
     countHint: 'Up to 500. Each can be used once.',
-    prefix: 'Beginning',
-    prefixHint: 'Followed by 8 letters and digits that are hard to confuse.',
+    prefix: 'Prefix',
+    prefixHint: '8 random letters and digits are added.',
     batchAdded: (n: number) => `${n} discount ${n === 1 ? 'code' : 'codes'} added`,
     code: 'Discount code',
-    codeHint: '3 to 30 letters, digits or hyphens; upper or lower case.',
+    codeHint: '3 to 30 letters, digits or hyphens; not case-sensitive.',
     name: 'Name',
     mode: 'Discount',
     percent: 'Percent off',
     amount: 'Amount off',
     'fixed-price': 'Fixed price',
     value: 'Value',
-    gives: 'Gives',
+    gives: 'Discount',
     giving: (mode: DiscountMode, value: number) =>
       value === 0 && mode !== 'fixed-price'
         ? 'Invitation only'
@@ -98,12 +99,12 @@ export const discountText = words({
             : `Price NT$ ${countText(value)}`,
     types: 'Sign-up types',
     typesHint:
-      'If none is ticked, it applies to all types. A code that names a type for invited people is the invitation to it; for one that takes off nothing, enter the value 0.',
+      'Leave all unticked for all types. A code for an invitation-only type serves as its invitation; enter 0 if it gives no discount.',
     allTypes: 'All types',
     opens: 'First day',
     closes: 'Last day',
     firstDayHint: 'In the time zone of the event.',
-    dayHint: 'Included. Leave empty for no limit.',
+    dayHint: 'Inclusive. Leave blank for no limit.',
     window: 'Valid',
     days: (opens: string | null, closes: string | null) =>
       opens === null && closes === null ? 'No limit' : `${opens ?? ''} – ${closes ?? ''}`.trim(),
@@ -113,23 +114,22 @@ export const discountText = words({
     noUsesHint: 'Sign-ups that use this code are listed here.',
     signupCode: 'Sign-up',
     person: 'Name',
-    reduced: 'Taken off',
+    reduced: 'Discount',
     redemption: 'Status',
     usedAt: 'Used',
     newest: (n: number) => `Only the newest ${countText(n)} are shown.`,
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
-    spent: (amount: number) => `NT$ ${countText(amount)} given`,
+    spent: (amount: number) => `NT$ ${countText(amount)} off in total`,
     maxUses: 'Use limit',
     maxPerMember: 'Limit per member',
     budget: 'Budget',
-    limitHint: 'Leave empty for no limit.',
+    limitHint: 'Leave blank for no limit.',
     domains: 'Email domains',
     domainsHint:
-      'For example ntu.edu.tw; separate several with commas. Leave domains and addresses empty for all members.',
+      'For example ntu.edu.tw; separate several with commas. Leave domains and addresses blank to allow all members.',
     noDomain: 'Any',
     emails: 'Member addresses',
-    emailsHint:
-      'One on each line or separated by commas; up to 500. Compared with the verified addresses of members.',
+    emailsHint: 'One per line or separated by commas; up to 500. Only verified addresses count.',
     emailsChanged: 'List changed',
     note: 'Note',
     isActive: 'Status',
@@ -137,7 +137,7 @@ export const discountText = words({
   },
 })
 
-/** The states of the use of a code. */
+/** The states of a use of a discount code. */
 export const redemptionText = words({
   'zh-TW': {
     held: '保留中',

@@ -36,7 +36,7 @@ const openUses = async () => {
   return dialog.findByRole('row', { name: /林美惠/ })
 }
 
-test('the number of uses leads to who has used a code, and from there to the sign-up', async () => {
+test('the number of uses opens the list of uses, which links to the sign-ups', async () => {
   await open()
   const listed = await openUses()
   expect(within(listed).getByText('NT$ 300')).toBeDefined()
@@ -44,7 +44,7 @@ test('the number of uses leads to who has used a code, and from there to the sig
   expect(within(listed).getByRole('link', { name: 'K7M2PX' }).getAttribute('href')).toBe('/admin/signup/7')
 })
 
-test('without the right to see sign-ups there is no link to one', async () => {
+test('without the right to view sign-ups, the uses have no links', async () => {
   const functionList = [
     { pageId: 12 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
   ]
@@ -55,7 +55,7 @@ test('without the right to see sign-ups there is no link to one', async () => {
   expect(within(listed).queryByRole('link')).toBeNull()
 })
 
-test('a pasted list of addresses is sent one by one, each once', async () => {
+test('a pasted list of addresses is sent as single addresses without duplicates', async () => {
   const requests = await open()
   await userEvent.click(await screen.findByRole('button', { name: '編輯 EARLY10' }))
   const field = await screen.findByRole('textbox', { name: '限定會員信箱' })

@@ -25,12 +25,12 @@ const RedemptionsDialog = later(() =>
 )
 const DiscountHistory = later(() => import('./discount-history.tsx').then((file) => file.DiscountHistory))
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Open = 'new' | 'batch' | { what: 'edit' | 'history' | 'uses'; row: Discount }
 
 const filters = ['active']
 
-/** The discount codes of an event: list, add one or several, edit, delete, export, history. */
+/** The discount codes of an event: list, add one or a batch, edit, delete, export, history. */
 export function DiscountsPage() {
   return <OfEvent>{(event) => <Discounts event={event} />}</OfEvent>
 }
@@ -116,7 +116,7 @@ function useColumns(isArchived: boolean, open: (what: Open) => void) {
   )
 }
 
-/** How often a code is used; opens the list of its uses. */
+/** The number of uses of a code; opens the list of them. */
 function Uses({ row: { code, used, maxUses, spent }, onOpen }: { row: Discount; onOpen: () => void }) {
   const t = useText(discountText)
   const words = maxUses === null ? countText(used) : `${countText(used)} / ${countText(maxUses)}`

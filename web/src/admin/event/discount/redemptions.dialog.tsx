@@ -15,7 +15,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { SignupLink } from '../place/signup-link.tsx'
 import { discountText, redemptionText } from './discount.text.ts'
 
-/** Who has used a discount code, as of the moment at which it is opened. */
+/** The uses of a discount code, as of when the dialog was opened. */
 export function RedemptionsDialog({ row, onClose }: { row: Discount; onClose: () => void }) {
   const t = useText(discountText)
   const query = useQuery({

@@ -45,7 +45,7 @@ const retype = async (name: string | RegExp, text: string) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: '儲存' }))
 
-test('a relative moment is entered, shown as a date, and sent as entered with the version that was seen', async () => {
+test('a relative moment is entered, shown with its date, and sent as entered with the version that was read', async () => {
   const saved = { ...row, version: 5 }
   const requests = await open({ [`PUT ${path}`]: () => json(200, saved) })
   await choose('報名 截止', '活動開始日前')
@@ -63,7 +63,7 @@ test('a relative moment is entered, shown as a date, and sent as entered with th
     })
 })
 
-test('every fault is marked at its field before anything is sent', async () => {
+test('all faults are marked at their fields before anything is sent', async () => {
   const requests = await open()
   await choose('報名 開始', '指定日期')
   await retype('報名 開始：日期', '2028-03-23')
@@ -96,7 +96,7 @@ test('a fault that only the server finds is shown at its field', async () => {
     .toBe('true')
 })
 
-test('contradictions are warned of while they are there', async () => {
+test('contradictory settings cause warnings until they are corrected', async () => {
   await open()
   const status = await screen.findByText('請確認以下設定')
   expect(within(status.parentElement!).getByText('已開放銀行轉帳，但尚未填寫轉帳帳號。')).toBeDefined()
@@ -107,7 +107,7 @@ test('contradictions are warned of while they are there', async () => {
   expect(await screen.findByText('繳費截止早於報名截止，較晚報名的人來不及繳費。')).toBeDefined()
 })
 
-test('a version that somebody else saved is shown beside what was typed', async () => {
+test("a version saved by somebody else is shown next to the user's input", async () => {
   const current = { ...row, version: 5, graceDays: 9 }
   await open({ [`PUT ${path}`]: () => problem(409, 'stale', { current }) })
   await retype('寬限天數', '3')
@@ -117,7 +117,7 @@ test('a version that somebody else saved is shown beside what was typed', async 
   expect(within(dialog).getByText('3')).toBeDefined()
 })
 
-test('versions say in words what differed', async () => {
+test('versions describe their differences in words', async () => {
   const changes = [
     { path: 'windows.signup.closes', before, after: { kind: 'absolute', day: '2028-03-01', time: '12:00' } },
     { path: 'contact.email', before: '', after: 'service@example.com' },
@@ -129,14 +129,14 @@ test('versions say in words what differed', async () => {
   expect(screen.getByText('聯絡信箱：（空白） → service@example.com')).toBeDefined()
 })
 
-test('the settings of an archived event are only shown', async () => {
+test('the settings of an archived event are read-only', async () => {
   await open({}, { status: 'archived' })
   expect(await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')).toBeDefined()
   expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
   expect(screen.getByRole('textbox', { name: '聯絡電話' }).closest('fieldset')?.disabled).toBe(true)
 })
 
-test('a fee that ends after sign-up closes is warned of with the name of its type, as the moment is typed', async () => {
+test('a fee that ends after sign-up closes causes a warning with the name of its type, while the moment is typed', async () => {
   await open({ 'GET /api/v1/signup-type': () => json(200, [signupTypeRow]) })
   const warning = '「一般」依繳費日計算的費用階段，截止日晚於繳費截止。'
   await expect.poll(() => screen.queryByText(/尚未填寫轉帳帳號/)).not.toBeNull()

@@ -23,7 +23,7 @@ import { WindowsTable } from './windows-table.tsx'
 
 const SettingVersions = later(() => import('./versions.tsx').then((file) => file.SettingVersions))
 
-/** The settings of the event in the address: windows, payment, refunds, texts. */
+/** The settings of the event given in the URL: windows, payment, refunds, texts. */
 export function EventSettingPage() {
   const id = useRowId() ?? 0
   return (
@@ -37,7 +37,7 @@ export function EventSettingPage() {
   )
 }
 
-/** The form, made anew after each save. The list of versions is beside it, because it may be opened in that moment. */
+/** The form, recreated after each save. The list of versions is outside of it, because it may be open at that time. */
 function Settings({ event, row: read }: { event: Event; row: EventSettingRow }) {
   const [row, setRow] = useState(read)
   const [isListed, setListed] = useState(false)
@@ -108,7 +108,7 @@ function SettingForm({ event, row, onSaved, onList }: Props) {
   )
 }
 
-/** The versions, and the public site as it will be. */
+/** The buttons for the versions and for the preview of the site. */
 function Others({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventSettingText)
   const [now] = useState(() => clockWords(new Date(), event.timeZone).replace(' ', 'T'))

@@ -3,7 +3,7 @@ import type { SettingWarning } from '@banquet/contract/event/event/setting-rules
 import type { TierWarning } from '@banquet/contract/event/signup-type/tier-warnings'
 import { words } from '../../../kit/text/text.ts'
 
-/** The ways to pay. */
+/** The names of the payment methods. */
 export const methodText = words({
   'zh-TW': {
     transfer: '銀行轉帳',
@@ -21,7 +21,7 @@ export const methodText = words({
   },
 })
 
-/** What is probably a mistake in the fees of sign-up types; `types` are their names. */
+/** The warnings about fees of sign-up types; `types` are their names. */
 export const tierWarningText = words({
   'zh-TW': {
     'tier-after-signup': (types: string) => `「${types}」有費用階段的截止日晚於報名截止。`,
@@ -37,7 +37,7 @@ export const tierWarningText = words({
   } satisfies Record<TierWarning, (types: string) => string>,
 })
 
-/** What is allowed but probably a mistake. */
+/** The warnings about settings. */
 export const warningText = words({
   'zh-TW': {
     'closes-before-opens': '有期間在開始前就截止，這段期間不會開放。',
@@ -57,14 +57,14 @@ export const warningText = words({
     'closes-before-opens': 'A window closes before it opens, so it is never open.',
     'signup-after-end': 'Sign-up closes after the event ends.',
     'signup-edit-before-signup':
-      'Changes to sign-ups close before sign-up does. Late participants cannot change anything.',
-    'payment-before-signup': 'Payment closes before sign-up does. Late participants cannot pay in time.',
+      'Changes to sign-ups close before sign-up does. Late participants can’t change anything.',
+    'payment-before-signup': 'Payment closes before sign-up does. Late participants can’t pay in time.',
     'submission-edit-before-submission':
-      'Changes to submissions close before submission does. Late authors cannot change anything.',
+      'Changes to submissions close before submission does. Late authors can’t change anything.',
     'decisions-before-review': 'Decisions are announced before the review ends.',
     'papers-before-decisions': 'Full papers open before decisions are announced.',
     'rooms-after-free-cancellation':
-      'Room bookings close after free cancellation ends. Late guests cannot cancel free of charge.',
+      'Room bookings close after free cancellation ends. Late guests can’t cancel free of charge.',
     'rooms-after-end': 'Room bookings close after the event ends.',
     'refund-after-end': 'Refunds are possible after the event.',
     'no-account': 'Bank transfer is offered, but there is no account to transfer to.',
@@ -139,15 +139,15 @@ export const eventSettingText = words({
     rules: '活動規則',
     documents: '報名者',
     badges: '名牌標籤',
-    badgesHint: '列印名牌的 A4 標籤紙；可先選常用規格，再依標籤紙調整。',
+    badgesHint: '用於列印名牌的 A4 標籤紙；可先選常用規格，再依實際標籤紙調整。',
     documentsHint:
-      '報名後請會員填寫證件種類與號碼。號碼加密保存，只有具匯出權限的人員能看到完整號碼，且每次查看都有紀錄。',
+      '會員報名後須填寫證件種類與號碼。號碼會加密儲存，只有具匯出權限的人員能查看完整號碼，每次查看都會留下紀錄。',
     asked: '詢問',
     notAsked: '不詢問',
     fieldNames: (key: string) => chineseNames[key] ?? key,
     windows: '各項期間',
     windowsHint: (timeZone: string) =>
-      `以 ${timeZone} 時間計算。截止時間一到即關閉；開始與截止都不設定時，該項目不開放。`,
+      `以 ${timeZone} 時間計算。到截止時間即關閉；開始與截止都未設定的項目不開放。`,
     window: '項目',
     opens: '開始',
     closes: '截止',
@@ -178,7 +178,7 @@ export const eventSettingText = words({
     graceDaysHint: '繳費期限過後再保留幾天，不對外公告。',
     refunds: '退費',
     approvalHint: '同一張付款單的退款合計超過此金額時，須由申請人以外的人核准。',
-    refundsHint: '在各期限前取消，退還已繳金額的該比例；最後一個期限後不退費。',
+    refundsHint: '在期限前取消，依比例退還已繳金額；最後一個期限過後不退費。',
     noRefund: '未設定，取消一律不退費。',
     addStep: '新增期限',
     until: (n: number) => `第 ${n} 個期限`,
@@ -210,17 +210,16 @@ export const eventSettingText = words({
   en: {
     rules: 'Event rules',
     badges: 'Badge labels',
-    badgesHint:
-      'The A4 sheet of labels that badges are printed on. Choose a usual one, then adjust it to your labels.',
+    badgesHint: 'The A4 label sheet for badges. Choose a common layout, then adjust it to your sheet.',
     documents: 'Participants',
     documentsHint:
-      'After signing up, members enter the kind and number of a document. The number is encrypted; only staff with the right to export see all of it, and each viewing is recorded.',
+      'Members enter the type and number of a document after signing up. Numbers are encrypted; only staff with the right to export can view them in full, and each view is recorded.',
     asked: 'Ask',
     notAsked: 'Do not ask',
     fieldNames: (key: string) => englishNames[key] ?? key,
     windows: 'Windows',
     windowsHint: (timeZone: string) =>
-      `Times are in ${timeZone}. A window is closed from its closing time on. Without opening and closing time it is not used.`,
+      `Times are in ${timeZone}. A window closes at its closing time. A window with neither time set is not used.`,
     window: 'Window',
     opens: 'Opens',
     closes: 'Closes',
@@ -247,14 +246,14 @@ export const eventSettingText = words({
       to === '' ? `From ${from}` : from === '' ? `Until ${to}` : `${from} to ${to}`,
     warnings: 'Please check',
     payment: 'Payment',
-    paymentDaysHint: 'How long people have to pay after signing up.',
-    graceDaysHint: 'How long a place is held after the deadline. Not announced.',
+    paymentDaysHint: 'Time to pay after signing up.',
+    graceDaysHint: 'Extra time a place is held after the deadline. Not shown to participants.',
     refunds: 'Refunds',
     approvalHint:
-      'When the refunds of a payment order add up to more, somebody else than the requester has to approve.',
+      'If the refunds of a payment order exceed this amount, somebody other than the requester must approve them.',
     refundsHint:
-      'Cancelling before a deadline refunds that share. After the last deadline nothing is refunded.',
-    noRefund: 'Not set. Cancelling refunds nothing.',
+      'Participants who cancel before a deadline get this share of their payment back. After the last deadline there is no refund.',
+    noRefund: 'Not set. There are no refunds.',
     addStep: 'Add deadline',
     until: (n: number) => `Deadline ${n}`,
     percentOf: (n: number) => `Refund until deadline ${n}`,
@@ -266,15 +265,14 @@ export const eventSettingText = words({
     replyToHint: 'Replies to event emails go to this address.',
     contactHint: 'Shown on the front page.',
     page: 'Front page',
-    colorHint: 'Background and buttons of the front page, under white text.',
+    colorHint: 'Used for the background and buttons of the front page. Their text is white.',
     sample: 'White text',
-    pictureHint:
-      'Shown beside the first lines of the front page, above them on a phone, and when the link is shared.',
+    pictureHint: 'Shown to the right of the heading (above it on phones), and in previews of shared links.',
     logoHint: 'Replaces the logo of the organization on the front page.',
     pictureNo: (id: number) => `Picture ${id}`,
     save: 'Save',
     back: 'Back',
-    readOnly: 'This event is archived and cannot be edited. Publish it again to make changes.',
+    readOnly: 'This event is archived and can’t be edited. Publish it again to make changes.',
     versions: 'Versions',
     preview: 'Preview site',
     version: (n: number) => `Version ${n}`,

@@ -12,7 +12,7 @@ import { eventSettingText } from './event-setting.text.ts'
 import { momentKinds, readMoment, type MomentKind, type MomentValue } from './setting-form.ts'
 
 interface Props {
-  /** What happens at the moment, for those who do not see the table around it. */
+  /** The accessible label, for users who cannot see the table around the field. */
   label: string
   path: string
   value: MomentValue
@@ -21,7 +21,7 @@ interface Props {
   /** The faults to show. */
   faults: readonly Fault[]
   event: EventDays
-  /** A moment must be chosen. */
+  /** Whether a moment is required. */
   needed?: boolean
 }
 
@@ -97,7 +97,7 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
   )
 }
 
-/** The date and time of a relative moment. */
+/** The resolved date and time of a relative moment. */
 function Computed({ moment, event }: { moment: Moment; event: EventDays }) {
   return <Muted size="small">{clockWords(instantOf(moment, event), event.timeZone)}</Muted>
 }

@@ -19,7 +19,7 @@ const blankStep: StepValue = {
   percent: '',
 }
 
-/** The steps by which a refund becomes less. */
+/** The steps of the refund rules. */
 export function RefundLadder({ field, event }: { field: Field<StepValue[]>; event: EventDays }) {
   const t = useText(eventSettingText)
   const remove = (at: number) => field.set(field.value.filter((_, place) => place !== at))

@@ -35,7 +35,7 @@ const layoutFields = [
 interface Props {
   form: FormState<SettingValues>
   event: EventDays
-  /** For users who may only read, and for archived events. */
+  /** For users who may only view, and for archived events. */
   locked: boolean
   row: EventSettingRow
   /** Report the state of the uploads. */
@@ -43,7 +43,7 @@ interface Props {
   onLogo: (upload: Upload) => void
 }
 
-/** Everything in the settings of an event but its windows. */
+/** All settings of an event except its windows. */
 export function SettingFields({ form, event, locked, row, onPicture, onLogo }: Props) {
   const t = useText(eventSettingText)
   const name = t.fieldNames
@@ -184,7 +184,7 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
   )
 }
 
-/** The ways to pay; those but the transfer need a payment provider. */
+/** The payment methods; all but bank transfer need a payment provider. */
 function Methods({ field }: { field: Field<EventPaymentMethod[]> }) {
   const t = useText(eventSettingText)
   const names = useText(methodText)

@@ -11,11 +11,11 @@ import { z } from 'zod'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 
-/** How a moment is entered: not at all, by a day, or by days before or after the first or last day. */
+/** How a moment is entered: not set, by date, or by days before or after the first or last day. */
 export const momentKinds = ['none', 'day', 'before-start', 'after-start', 'before-end', 'after-end'] as const
 export type MomentKind = (typeof momentKinds)[number]
 
-/** A moment as the form holds it: what was typed, also for the kinds that are not chosen. */
+/** A moment as form values; the input of the kinds that are not chosen is kept. */
 export interface MomentValue {
   kind: MomentKind
   day: string
@@ -33,12 +33,12 @@ function momentOf({ kind, day, days, time }: MomentValue): unknown {
   return { kind: 'relative', from: kind.endsWith('start') ? 'start' : 'end', days: signed, time }
 }
 
-/** Validates a typed moment as the contract does; null where none is chosen. */
+/** Validates a moment with the schema of the contract; returns null if it is not set. */
 export const typedMoment = value.transform((typedValue, check): Moment | null => {
   if (typedValue.kind === 'none') return null
   const given = momentOf(typedValue) as Moment
   const read = moment.safeParse(given)
-  // Before or after is a choice, so a number with a minus is not what was meant.
+  // Before and after are separate choices, so a negative number is a mistake.
   if (given.kind === 'relative' && /^\s*[-−－]/.test(typedValue.days))
     check.addIssue({ code: 'custom', path: ['days'], params: { code: 'min', n: 0 } })
   if (read.success) return read.data
@@ -46,14 +46,14 @@ export const typedMoment = value.transform((typedValue, check): Moment | null =>
   return z.NEVER
 })
 
-/** A typed moment that must be there. */
+/** A moment that is required. */
 const neededMoment = typedMoment.transform((read, check): Moment => {
   if (read) return read
   check.addIssue({ code: 'custom', path: [], params: { code: 'required' } })
   return z.NEVER
 })
 
-/** Returns a typed moment; null if there is none, or none that can be read. */
+/** Returns a typed moment; null if it is not set or invalid. */
 export function readMoment(typedValue: MomentValue): Moment | null {
   return typedMoment.safeParse(typedValue).data ?? null
 }
@@ -85,7 +85,7 @@ const fields = eventSettingInput.extend({
   refundLadder: z.array(step).max(10),
 })
 
-/** The settings as the form holds them, with the faults that depend on the days of the event. */
+/** The settings as form values, with the faults that depend on the days of the event. */
 export function settingSchema(event: EventDays) {
   return fields.superRefine((setting, check) => {
     for (const { path, code } of settingFaults(event, setting))
@@ -93,7 +93,7 @@ export function settingSchema(event: EventDays) {
   })
 }
 
-/** Returns a layout of labels as the form holds it. */
+/** Returns a badge layout as form values. */
 export function typedLayout(given: BadgeLayout): Record<keyof BadgeLayout, string> {
   const { columns, rows, marginTop, marginLeft, gapX, gapY } = given
   const margins = { marginTop: String(marginTop), marginLeft: String(marginLeft) }
@@ -103,10 +103,10 @@ export function typedLayout(given: BadgeLayout): Record<keyof BadgeLayout, strin
 export type SettingValues = z.input<typeof fields>
 export type StepValue = SettingValues['refundLadder'][number]
 
-/** A moment that is not entered; the time is the usual one of a deadline. */
+/** A moment that is not set, with the usual time of a deadline. */
 export const blankMoment: MomentValue = { kind: 'none', day: '', days: '', time: '' }
 
-/** Returns a moment as the form holds it. */
+/** Returns a moment as form values. */
 export function typedMomentOf(given: Moment | null): MomentValue {
   if (!given) return blankMoment
   if (given.kind === 'absolute') return { ...blankMoment, kind: 'day', day: given.day, time: given.time }
@@ -115,7 +115,7 @@ export function typedMomentOf(given: Moment | null): MomentValue {
   return { ...blankMoment, kind, days: String(Math.abs(days)), time }
 }
 
-/** Returns the settings as the form holds them. */
+/** Returns the settings as form values. */
 export function typedSetting(row: EventSetting): SettingValues {
   const { windows: given, paymentDays: toPay, graceDays: more, refundLadder: ladder, ...rest } = row
   const { paymentMethods, transferAccount, receiptIssuer, mailSender, contact, intro, enIntro, color } = rest

@@ -16,7 +16,7 @@ export function momentInWords(moment: Moment | null): string {
   return `${side} ${time}`
 }
 
-/** The label of a field of the settings, from its path. */
+/** Returns the label of a field of the settings by its path. */
 export function labelOf(path: string): string {
   const t = eventSettingText[language()]
   const [field = '', part = '', side = ''] = path.split('.')
@@ -31,7 +31,7 @@ interface Step {
   percent: number
 }
 
-/** A value of the settings in words. */
+/** Returns a value of the settings in words. */
 export function valueInWords(path: string, value: unknown): string {
   const t = eventSettingText[language()]
   if (path.startsWith('windows.')) return momentInWords(value as Moment | null)

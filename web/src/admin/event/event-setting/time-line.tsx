@@ -10,7 +10,7 @@ import * as styles from './event-setting.module.css'
 
 const day = 86_400_000
 
-/** The windows that are used, each with its hours, and the time that all of them and the event span. */
+/** The windows in use, each with its times, and the time span of all of them and the event. */
 function spanOf(event: EventDays, windows: EventSetting['windows'], now: Date) {
   const start = instantOf({ kind: 'relative', from: 'start', days: 0, time: '00:00' }, event)
   const end = endOf(event)
@@ -30,7 +30,7 @@ interface Props {
   now: Date
 }
 
-/** All windows of an event on one line of time, with today and the event; the words beside each say the same. */
+/** The windows of an event on one timeline, with today and the event; the text beside each window has the same times. */
 export function TimeLine({ event, windows, now }: Props) {
   const t = useText(eventSettingText)
   const names = useText(windowText)

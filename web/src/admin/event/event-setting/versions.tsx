@@ -10,7 +10,7 @@ import { labelled, useText } from '../../../kit/text/text.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { labelOf, valueInWords } from './setting-words.ts'
 
-/** Who saved the settings of an event, when, and what differed from the version before. */
+/** The versions of the settings: who saved each, when, and what changed. */
 export function SettingVersions({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(eventSettingText)
   const query = useQuery(read(eventSetting.versions, { params: { id } }))

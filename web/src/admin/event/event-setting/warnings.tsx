@@ -10,7 +10,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { eventSettingText, tierWarningText, warningText } from './event-setting.text.ts'
 
-/** What is probably a mistake in the settings of an event, as long as it is there. */
+/** The current warnings about the settings of an event. */
 export function SettingWarnings({ event, setting }: { event: Event; setting: EventSetting }) {
   const words = useText(warningText)
   const types = useQuery(read(signupType.list, { query: { eventId: event.id } })).data?.rows ?? []
@@ -18,13 +18,13 @@ export function SettingWarnings({ event, setting }: { event: Event; setting: Eve
   return <List warnings={[...warningsOf(event, setting).map((warning) => words[warning]), ...fees]} />
 }
 
-/** What is probably a mistake in the fees of sign-up types, by the saved settings of their event. */
+/** The warnings about fees of sign-up types, according to the saved settings of their event. */
 export function FeeWarnings({ event, types }: { event: Event; types: readonly SignupType[] }) {
   const setting = useQuery(read(eventSetting.get, { params: { id: event.id } })).data
   return <List warnings={useFeeWarnings(event, setting, types)} />
 }
 
-/** Returns one sentence for each kind of mistake, with the names of the types. */
+/** Returns one sentence for each kind of warning, with the names of the types. */
 function useFeeWarnings(event: Event, setting: EventSetting | undefined, types: readonly SignupType[]) {
   const words = useText(tierWarningText)
   if (!setting) return []

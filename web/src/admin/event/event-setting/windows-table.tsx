@@ -13,7 +13,7 @@ import * as styles from './event-setting.module.css'
 
 type Side = 'opens' | 'closes'
 
-/** When each window opens and closes. */
+/** The table of windows with their opening and closing moments. */
 export function WindowsTable({ field, event }: { field: Field<SettingValues['windows']>; event: EventDays }) {
   const t = useText(eventSettingText)
   const names = useText(windowText)

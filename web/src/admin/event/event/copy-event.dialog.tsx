@@ -9,8 +9,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { eventText } from './event.text.ts'
 
 /**
- * Returns what the event of the next year is probably called, and when it begins: on the same weekday, 52 weeks later.
- * `copyCode` is its code if that of the event names no year.
+ * Returns the proposed name, code and first day of next year's event: on the same weekday, 52 weeks later. `copyCode` is
+ * used if the code of the event contains no year.
  */
 function nextOf({ code, name, enName, startDay }: Event, copyCode: string) {
   const year = startDay.slice(0, 4)
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a draft from an event, for example that of next year. */
+/** Copies an event into a new draft, for example for next year. */
 export function CopyEventDialog({ row, onCopied, onClose }: Props) {
   const t = useText(eventText)
   const copy = useSave(event.copy)

@@ -15,7 +15,7 @@ const quiet = { quiet: true } as const
 
 interface Props {
   row: Event
-  /** Asks before unsaved changes are lost; a command loads the form again. */
+  /** Asks before unsaved changes are lost, because a command reloads the form. */
   mayGoOn: () => Promise<boolean>
   /** Called with the changed event. */
   onChanged: (row: Event) => void
@@ -49,7 +49,7 @@ export function EventCommands({ row, mayGoOn, onChanged }: Props) {
     const { done, ...question } = questions[verb]
     if (!(await mayGoOn()) || !(await confirm({ ...question, subject: nameOf(row) }))) return
     const input = { params: { id: row.id }, body: { version: row.version } }
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const changed = await calls[verb].mutateAsync(input).catch(() => undefined)
     if (!changed) return
     notify.success(done)

@@ -1,4 +1,4 @@
-/** What people enter about an event, in the sequence in which it is shown. */
+/** The fields of an event, in display order. */
 export const eventFields = [
   'name',
   'enName',

@@ -25,7 +25,7 @@ import * as formStyles from '../../../kit/form/form.module.css'
 
 const CopyEventDialog = later(() => import('./copy-event.dialog.tsx').then((file) => file.CopyEventDialog))
 
-/** Adds an event, or edits the one in the address. */
+/** Adds an event, or edits the one given in the URL. */
 export function EventFormPage() {
   const id = useRowId()
   if (id === undefined) return <EventForm />
@@ -36,7 +36,7 @@ export function EventFormPage() {
   )
 }
 
-/** The form of an event, loaded again after a command; an archived event is only shown. */
+/** The form of an event, reloaded after a command; read-only for an archived event. */
 function EventById({ row: read }: { row: Event }) {
   const [row, setRow] = useState(read)
   if (row.status === 'archived') return <ArchivedEvent row={row} onChanged={setRow} />
@@ -74,7 +74,7 @@ function EventForm({ row, onChanged }: { row?: Event; onChanged?: (row: Event) =
     submit: useSaveRow(event, row),
     done: back,
   })
-  // The browser may not know a zone that the server knows.
+  // The browser may lack a time zone that the server supports.
   const options = [...new Set([timeZone, ...zones])].map((zone) => ({ value: zone, label: zone }))
   return (
     <>

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { eventFields } from './event-fields.ts'
 import { eventText } from './event.text.ts'
 
-/** Who changed an event, when, and what. */
+/** The history of an event. */
 export function EventHistory({ row, onClose }: { row: Event; onClose: () => void }) {
   const t = useText(eventText)
   return (

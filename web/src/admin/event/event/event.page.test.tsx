@@ -33,7 +33,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 afterEach(() => dismiss())
 
-test('the list shows days and status, deletes drafts only, and leads administrators to the outbox', async () => {
+test('the list shows days and status, offers deletion for drafts only, and links to the outbox for administrators', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/setting/setting', <EventsPage />)
   const row = await screen.findByRole('row', { name: /food-2027/ })
@@ -47,7 +47,7 @@ test('the list shows days and status, deletes drafts only, and leads administrat
   )
 })
 
-test('somebody who may only look sees no buttons that change an event', async () => {
+test('a user with only the right to view sees no buttons that change an event', async () => {
   const functionList = [
     { pageId: 11 as const, active: true, extra: [], canAdd: false, canEdit: false, canDelete: false },
   ]
@@ -61,7 +61,7 @@ test('somebody who may only look sees no buttons that change an event', async ()
   }
 })
 
-test('a draft is published after a question, in the version on the screen', async () => {
+test('a draft is published after a confirmation, with the version shown', async () => {
   const published = { ...draft, status: 'published', version: 2 }
   const requests = await enterAs(accountRow(), {
     ...list,
@@ -77,7 +77,7 @@ test('a draft is published after a question, in the version on the screen', asyn
   expect(shownNotices()).toEqual(['success: 活動已發布'])
 })
 
-test('a command with unsaved changes asks first, and is not sent if the user stays', async () => {
+test('a command asks for confirmation if there are unsaved changes, and is not sent if the user cancels', async () => {
   const requests = await enterAs(accountRow(), list)
   await openForm(draft)
   await userEvent.type(await screen.findByRole('textbox', { name: /活動名稱/ }), '（暫定）')
@@ -90,7 +90,7 @@ test('a command with unsaved changes asks first, and is not sent if the user sta
   )
 })
 
-test('a command that is no longer possible is refused in words', async () => {
+test('a command that is no longer possible shows the refusal', async () => {
   await enterAs(accountRow(), {
     ...list,
     'POST /api/v1/event/2/archive': () => problem(409, 'event.state'),
@@ -98,10 +98,10 @@ test('a command that is no longer possible is refused in words', async () => {
   await openForm(current)
   await userEvent.click(await button('封存'))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '封存' }))
-  await expect.poll(shownNotices).toEqual(['error: 409 活動的狀態不允許這項操作，請重新整理後再試'])
+  await expect.poll(shownNotices).toEqual(['error: 409 活動目前的狀態無法執行此操作，請重新整理後再試'])
 })
 
-test('an archived event is shown without a form and can be published again', async () => {
+test('an archived event is shown read-only and can be published again', async () => {
   await enterAs(accountRow(), list)
   await openForm(archived)
   expect(await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')).toBeDefined()
@@ -110,7 +110,7 @@ test('an archived event is shown without a form and can be published again', asy
   await button('重新發布')
 })
 
-test('days in the wrong sequence are marked before anything is sent', async () => {
+test('a last day before the first day is marked before anything is sent', async () => {
   const requests = await enterAs(accountRow(), list)
   await openForm(draft)
   const last = await screen.findByRole('textbox', { name: /結束日期/ })
@@ -121,7 +121,7 @@ test('days in the wrong sequence are marked before anything is sent', async () =
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('a copy is proposed for the next year, on the same weekday', async () => {
+test('a copy is proposed for next year, on the same weekday', async () => {
   const row = { ...current, startDay: '2027-03-25', endDay: '2027-03-26' }
   const requests = await enterAs(accountRow(), {
     ...list,

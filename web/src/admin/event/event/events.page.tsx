@@ -23,7 +23,7 @@ import { eventText } from './event.text.ts'
 const form = `${pages.systemSettings.path}/form`
 const filters = ['status']
 
-/** The events: list, search by status, delete of drafts, history; adding and editing have their own page. */
+/** The events: list, filter by status, deletion of drafts, history; the form has its own page. */
 export function EventsPage() {
   const t = useText(eventText)
   const states = useText(eventStatusText)

@@ -2,7 +2,7 @@ import type { Place } from '@banquet/contract/event/signup-type/pool'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** The states of a place that is taken or was. */
+/** The states of a place. */
 export const placeStateText = words({
   'zh-TW': { held: '保留中', confirmed: '已確認', released: '已釋出' } satisfies Record<
     Place['state'],
@@ -16,14 +16,14 @@ const ofSize = (taken: number, size: string) => `${countText(taken)} / ${size}`
 export const placeText = words({
   'zh-TW': {
     size: '名額',
-    sizeHint: '空白表示不限名額。',
+    sizeHint: '未填寫則不限。',
     people: '人',
     taken: '已使用 / 名額',
     takenOf: (taken: number, size: number | null) => ofSize(taken, size === null ? '不限' : countText(size)),
     full: '額滿',
     listOf: (name: string) => `${name} 的名額名單`,
     nobody: '尚無人使用名額',
-    nobodyHint: '報名待審核、待繳費或已完成時，會使用名額。',
+    nobodyHint: '待審核、待繳費或已確認的報名會使用名額。',
     code: '報名編號',
     realName: '姓名',
     state: '狀態',
@@ -39,7 +39,7 @@ export const placeText = words({
     recorded: '已使用',
     counted: '依報名計算',
     noLimit: '不限',
-    readOnly: '此活動已封存，只能檢視。如需修改，請先重新發布活動。',
+    readOnly: '此活動已封存，無法編輯。如需修改，請重新發布。',
   },
   en: {
     size: 'Places',
@@ -49,7 +49,7 @@ export const placeText = words({
     takenOf: (taken: number, size: number | null) =>
       ofSize(taken, size === null ? 'no limit' : countText(size)),
     full: 'Full',
-    listOf: (name: string) => `Who has the places of ${name}`,
+    listOf: (name: string) => `Places of ${name}`,
     nobody: 'No places taken yet',
     nobodyHint: 'A sign-up takes a place while it awaits approval or payment, and once it is confirmed.',
     code: 'Sign-up',
@@ -59,15 +59,14 @@ export const placeText = words({
     since: 'Since',
     verify: 'Verify places',
     verifying: 'Verification of places',
-    agrees: 'Everything agrees',
+    agrees: 'All places match',
     agreesHint: 'Every sign-up type, all shared places and every option match the sign-ups.',
-    differs: 'Places do not agree',
-    differsHint:
-      'These differ from the sign-ups, or more places are taken than there are. Contact your administrator.',
+    differs: 'Places do not match',
+    differsHint: 'These places differ from the sign-ups, or exceed the limit. Contact your administrator.',
     item: 'Item',
     recorded: 'Taken',
     counted: 'By sign-ups',
     noLimit: 'No limit',
-    readOnly: 'This event is archived and read-only. Publish it again to make changes.',
+    readOnly: 'This event is archived and can’t be edited. Publish it again to make changes.',
   },
 })

@@ -23,12 +23,12 @@ type Places = Endpoint & {
 interface Props {
   endpoint: Places
   row: Sized
-  /** Which part of the row, if not all of it. */
+  /** The name of a part of the row, if the places are not those of the whole row. */
   query?: Record<string, string>
   onClose: () => void
 }
 
-/** Who has the places of a sign-up type or of a pool, as of the moment at which it is opened. */
+/** The sign-ups with a place of a sign-up type or pool, as of when the dialog was opened. */
 export function PlacesDialog({ endpoint, row, query: part, onClose }: Props) {
   const t = useText(placeText)
   const query = useQuery({

@@ -13,7 +13,7 @@ export interface Sized {
   taken: number
 }
 
-/** How many places are taken; opens the list of those who have them. */
+/** The number of places taken; opens the list of their sign-ups. */
 export function TakenButton({ row, onOpen }: { row: Sized; onOpen: () => void }) {
   const t = useText(placeText)
   const { taken, size } = row

@@ -8,7 +8,7 @@ export const poolText = words({
     name: '名稱',
     enName: '英文名稱',
     enHint: '英文介面使用；未填寫則顯示中文。',
-    purpose: '多個報名類別共用的名額，例如晚宴座位：每筆報名都會一併使用一個。',
+    purpose: '由多個報名類別共用的名額，例如晚宴座位；每筆報名會使用一個。',
   },
   en: {
     list: 'Shared places',
@@ -16,7 +16,7 @@ export const poolText = words({
     edit: 'Edit shared places',
     name: 'Name',
     enName: 'English name',
-    enHint: 'For English screens. If empty, the Chinese name is shown.',
-    purpose: 'Places that several sign-up types share, such as seats at the dinner: each sign-up takes one.',
+    enHint: 'Used on English screens. Leave blank to show the Chinese name.',
+    purpose: 'Places that several sign-up types share, such as dinner seats. Each sign-up takes one.',
   },
 })

@@ -24,20 +24,20 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 afterEach(() => dismiss())
 
-test('the list is that of the chosen event, with how many places are taken', async () => {
+test('the list shows the pools of the chosen event with the places taken', async () => {
   const requests = await open()
   expect(requests.map(({ path }) => path)).toContain('/api/v1/pool?page=1&size=10&sort=id&eventId=3')
   expect(screen.getByRole('button', { name: '12 / 80 晚宴 的名額名單' })).toBeDefined()
 })
 
-test('nobody changes the pools of an archived event', async () => {
+test('the pools of an archived event cannot be changed', async () => {
   await open({}, { ...eventRow, status: 'archived' })
   expect(screen.getByText(/此活動已封存/)).toBeDefined()
   for (const name of [/^新增/, /^編輯/, /^刪除/]) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByRole('button', { name: '核對名額' })).toBeDefined()
 })
 
-test('somebody who may only look has no buttons that change a pool', async () => {
+test('a user with only the right to view has no buttons that change a pool', async () => {
   const rights = { canAdd: false, canEdit: false, canDelete: false }
   await open({}, eventRow, {
     identity: identity.management,
@@ -55,7 +55,7 @@ test('a new pool belongs to the chosen event, without a limit if no number is en
   expect(sent?.body).toEqual({ eventId: 3, name: '午餐', enName: '', size: null })
 })
 
-test('a size below what is taken is marked at the size, and said once', async () => {
+test('a size below the places taken is marked at the size, and reported once', async () => {
   const errors = [{ path: 'size', code: 'min', params: { n: 12 } }]
   const requests = await open({
     'PUT /api/v1/pool/5': () => problem(409, 'pool.taken', { params: { n: 12 }, errors }),
@@ -70,7 +70,7 @@ test('a size below what is taken is marked at the size, and said once', async ()
   expect(shownNotices()).toEqual(['warning: 已使用 12 個名額，不可少於 12'])
 })
 
-test('who has the places is listed with the state and until when they are held', async () => {
+test('the list of places shows their states and until when they are held', async () => {
   const place = { signupId: 1, signupCode: 'K7M2QX', realName: '林怡君', createdAt: '2027-12-01T02:00:00Z' }
   const rows = [
     { ...place, state: 'held', expiresAt: '2027-12-09T16:00:00Z' },
@@ -87,7 +87,7 @@ test('who has the places is listed with the state and until when they are held',
 
 const path = 'GET /api/v1/pool-verification'
 
-test('the verification says that everything agrees', async () => {
+test('the verification reports that all places match', async () => {
   const requests = await open({ [path]: () => json(200, []) })
   await press('核對名額')
   const dialog = await screen.findByRole('dialog', { name: '核對名額的結果' })
@@ -96,7 +96,7 @@ test('the verification says that everything agrees', async () => {
   expect(requests.at(-1)?.path).toBe('/api/v1/pool-verification?eventId=3')
 })
 
-test('the verification lists what differs, each time anew', async () => {
+test('the verification lists the differences, and counts again each time', async () => {
   const item = { enName: '', size: 60, recorded: 9, counted: 8 }
   const requests = await open({
     [path]: () =>

@@ -24,10 +24,10 @@ const PoolDialog = later(() => import('./pool.dialog.tsx').then((file) => file.P
 const PlacesDialog = later(() => import('../place/places.dialog.tsx').then((file) => file.PlacesDialog))
 const VerifyPlacesDialog = later(() => import('./verify.dialog.tsx').then((file) => file.VerifyPlacesDialog))
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Open = 'new' | 'verify' | { what: 'edit' | 'history' | 'places'; row: Pool }
 
-/** The places that sign-up types of an event share: list, add, edit, delete, history, who has them, verification. */
+/** The shared places of an event: list, add, edit, delete, history, list of places, verification. */
 export function PoolsPage() {
   return <OfEvent>{(event) => <Pools event={event} />}</OfEvent>
 }

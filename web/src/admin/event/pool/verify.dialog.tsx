@@ -7,7 +7,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
 
-/** Counts the places of an event again each time it is opened, and shows what differs. */
+/** Verifies the places of an event each time it is opened, and shows the differences. */
 export function VerifyPlacesDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const t = useText(placeText)
   return (

@@ -21,11 +21,11 @@ const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fa
 
 interface Props {
   field: Field<OptionValue[]>
-  /** The options that the question has now, with the places that are taken. */
+  /** The current options of the question, with the places taken. */
   stored: Question['options']
 }
 
-/** The options of a choice, one after the other, each with its surcharge and its number of places. */
+/** The options of a choice, each with its surcharge and its number of places. */
 export function OptionsField({ field, stored }: Props) {
   const t = useText(questionText)
   const { value: options } = field

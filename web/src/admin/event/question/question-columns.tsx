@@ -19,7 +19,7 @@ import * as styles from './question.module.css'
 
 type Option = Question['options'][number]
 
-/** What is open above the list. */
+/** The dialog that is open. */
 export type Shown = { what: 'history'; row: Question } | { what: 'places'; row: Question; option: Option }
 
 /** The columns of the questions of an event. */

@@ -29,7 +29,7 @@ import { audienceText, kindText, questionText } from './question.text.ts'
 import { TypesField } from './types-field.tsx'
 import { useHideOrRemove } from './use-hide-or-remove.ts'
 
-/** Adds a question to the chosen event, or edits the one in the address. */
+/** Adds a question to the chosen event, or edits the one given in the URL. */
 export function QuestionFormPage() {
   const id = useRowId()
   if (id === undefined) return <OfEvent>{(event) => <WithTypes event={event} eventId={event.id} />}</OfEvent>
@@ -40,7 +40,7 @@ export function QuestionFormPage() {
   )
 }
 
-/** The form of a question, whichever event is chosen. */
+/** The form of a question, independent of the chosen event. */
 function QuestionById({ row }: { row: Question }) {
   const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
   return <WithTypes row={row} event={event} eventId={row.eventId} />

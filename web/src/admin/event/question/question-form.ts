@@ -15,7 +15,7 @@ const option = optionInput.extend({
   size: typed(poolSize.unwrap()),
 })
 
-/** A question as the form holds it: numbers as they are typed. */
+/** A question as form values: numbers are text. */
 export const questionSchema = questionInput
   .extend({
     isRequired: isRequired.unwrap(),
@@ -33,7 +33,7 @@ export const blankOption: OptionValue = { name: '', enName: '', surcharge: '0', 
 
 const typedLimit = (limit: number | null) => (limit === null ? '' : String(limit))
 
-/** Returns what people edit of a question, as the form holds it. */
+/** Returns the form values of a question. */
 export function typedQuestion(row: Question) {
   const { eventId, name, enName, hint, enHint, kind, isRequired, shownTo, signupTypeIds } = row
   return {
@@ -48,7 +48,7 @@ export function typedQuestion(row: Question) {
   }
 }
 
-/** Returns a new question of an event: an optional line of text for everybody. */
+/** Returns the form values of a new question: an optional line of text for everybody. */
 export function blankQuestion(eventId: number): ReturnType<typeof typedQuestion> {
   return {
     ...{ eventId, name: '', enName: '', hint: '', enHint: '', kind: 'text', isRequired: false },
@@ -56,7 +56,10 @@ export function blankQuestion(eventId: number): ReturnType<typeof typedQuestion>
   }
 }
 
-/** Returns what changes in a form with the kind: a choice begins with two options, no other kind has any. */
+/**
+ * Returns the changes of form values that follow from a new answer type: a choice starts with two options, all other types
+ * have none.
+ */
 export function ofKind(kind: QuestionKind, options: readonly OptionValue[]) {
   if (!isChoice(kind)) return { kind, options: [], ...(kind !== 'number' && { min: '', max: '' }) }
   const some = options.length > 0 ? [...options] : [{ ...blankOption }, { ...blankOption }]

@@ -12,7 +12,7 @@ import { labelled, listed, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
 import { audienceText, kindText, questionText } from './question.text.ts'
 
-/** Who changed a question, when, and what. */
+/** The history of a question. */
 export function QuestionHistory({ row, onClose }: { row: Question; onClose: () => void }) {
   const t = useText(questionText)
   const { noLimit, people } = useText(placeText)

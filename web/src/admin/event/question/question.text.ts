@@ -2,7 +2,7 @@ import type { QuestionKind } from '@banquet/contract/event/question/answer-rules
 import type { Audience } from '@banquet/contract/event/question/question-record'
 import { words } from '../../../kit/text/text.ts'
 
-/** How a question is answered. */
+/** The names of the answer types. */
 export const kindText = words({
   'zh-TW': {
     text: '單行文字',
@@ -17,14 +17,14 @@ export const kindText = words({
     text: 'Short text',
     'long-text': 'Long text',
     number: 'Number',
-    one: 'One of several',
-    many: 'Any of several',
-    tick: 'Tick box',
+    one: 'Single choice',
+    many: 'Multiple choice',
+    tick: 'Check box',
     file: 'File',
   },
 })
 
-/** Who is asked. */
+/** The names of the audiences of a question. */
 export const audienceText = words({
   'zh-TW': { members: '會員與工作人員', staff: '僅工作人員', nobody: '隱藏' } satisfies Record<
     Audience,
@@ -38,7 +38,7 @@ export const questionText = words({
     list: '報名題目列表',
     add: '新增題目',
     order: '調整題目的順序',
-    purpose: '報名時另外詢問的事項，例如餐食、參訪、尺寸、個資同意，可加收費用並限制名額。',
+    purpose: '報名時另外詢問的事項，例如餐食、參訪、衣服尺寸、個資同意；選項可加收費用、限制名額。',
     event: '活動',
     name: '題目',
     enName: '英文題目',
@@ -54,13 +54,13 @@ export const questionText = words({
     shownTo: '詢問對象',
     shownToHint: '「僅工作人員」的題目與回答，會員都看不到；隱藏的題目不再詢問，已有的回答會保留。',
     types: '報名類別',
-    typesHint: '都不勾選表示所有類別皆詢問。',
+    typesHint: '不勾選則所有類別皆詢問。',
     allTypes: '所有類別',
     noTypes: '此活動尚無報名類別，所有類別皆詢問。',
     limits: '數字範圍',
     min: '最小值',
     max: '最大值',
-    limitHint: '空白表示不限。',
+    limitHint: '未填寫則不限。',
     options: '選項',
     optionsHint: '有加收費用或名額的選項，報名送出後不可自行變更。已送出的回答保留當時的選項名稱與費用。',
     option: (n: number) => `選項 ${n}`,
@@ -78,31 +78,31 @@ export const questionText = words({
     answered: '回答',
     answers: (n: string) => `${n} 筆`,
     more: (text: string) => `＋NT$ ${text}`,
-    hides: (n: number) => `已有 ${n} 筆報名回答，題目會改為隱藏，回答會保留。`,
+    hides: (n: number) => `已有 ${n} 筆報名回答，題目會改為隱藏，並保留回答。`,
   },
   en: {
     list: 'List of questions',
     add: 'Add question',
     order: 'Arrange questions',
     purpose:
-      'What you ask besides the personal details, such as meals, visits, sizes and consent. Options can cost extra and have a limited number of places.',
+      'Asked in addition to personal details, such as meals, tours, sizes and consent. Options can have a surcharge and limited places.',
     event: 'Event',
     name: 'Question',
     enName: 'English question',
-    enHint: 'Used on the English site; Chinese is shown if left blank.',
+    enHint: 'Used on the English site. Leave blank to show the Chinese one.',
     hint: 'Help text',
     hintHint: 'Shown below the question, such as a deadline or what to bring.',
     enHintField: 'Help text (English)',
     kind: 'Answer type',
     kindLocked: 'People have answered, so the answer type can’t be changed.',
     isRequired: 'Required',
-    isRequiredHint: 'A required tick box has to be ticked to sign up, which suits terms and consent.',
+    isRequiredHint: 'A required check box must be ticked to sign up. Useful for terms and consent.',
     required: (isOn: boolean) => (isOn ? 'Required' : 'Optional'),
-    shownTo: 'Ask',
+    shownTo: 'Asked of',
     shownToHint:
       'Members see neither “Staff only” questions nor their answers. Hidden questions are no longer asked; existing answers are kept.',
     types: 'Sign-up types',
-    typesHint: 'Leave all unticked to ask for every type.',
+    typesHint: 'Leave all unticked for all types.',
     allTypes: 'All types',
     noTypes: 'This event has no sign-up types yet. The question is asked for all of them.',
     limits: 'Range',
@@ -111,7 +111,7 @@ export const questionText = words({
     limitHint: 'Leave blank for no limit.',
     options: 'Options',
     optionsHint:
-      'Once a sign-up is sent, an option that costs extra or has limited places can no longer be changed. Answers already sent keep the names and prices they were given with.',
+      'After signing up, members can’t change an option with a surcharge or limited places. Existing answers keep their option names and prices.',
     option: (n: number) => `Option ${n}`,
     optionName: 'Name',
     optionEnName: 'English name',
@@ -123,11 +123,11 @@ export const questionText = words({
     addOption: 'Add option',
     removeOption: (n: number) => `Remove option ${n}`,
     remove: 'Remove',
-    whom: 'Asked',
+    whom: 'Asked of',
     answered: 'Answers',
     answers: (n: string) => n,
     more: (text: string) => `+NT$ ${text}`,
     hides: (n: number) =>
-      `${n} sign-ups have answered it, so the question will be hidden and its answers kept.`,
+      `${n} sign-ups have answered this question. It will be hidden, and the answers are kept.`,
   },
 })

@@ -19,7 +19,7 @@ import { questionText } from './question.text.ts'
 const PlacesDialog = later(() => import('../place/places.dialog.tsx').then((file) => file.PlacesDialog))
 const QuestionHistory = later(() => import('./question-history.tsx').then((file) => file.QuestionHistory))
 
-/** The questions of an event: list, arrange, delete, history, who has the places of an option. */
+/** The questions of an event: list, arrange, delete, history, places of options. */
 export function QuestionsPage() {
   return <OfEvent>{(event) => <Questions event={event} />}</OfEvent>
 }

@@ -11,7 +11,7 @@ interface Props {
   types: readonly SignupType[]
 }
 
-/** The sign-up types whose form asks a question: one tick box for each type of the event. */
+/** The sign-up types whose form asks a question, as check boxes. */
 export function TypesField({ field, types }: Props) {
   const t = useText(questionText)
   if (types.length === 0) return <Muted>{t.noTypes}</Muted>

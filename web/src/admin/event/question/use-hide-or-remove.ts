@@ -6,7 +6,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { questionText } from './question.text.ts'
 
-/** Removes a question after asking; one that was answered is hidden, and the question says so. */
+/** Deletes a question after a confirmation. A question with answers is hidden instead, and the confirmation says so. */
 export function useHideOrRemove() {
   const { hides } = useText(questionText)
   const remove = useRemove(question.remove, ['signup'])

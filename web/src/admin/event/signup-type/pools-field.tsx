@@ -15,11 +15,11 @@ import { TicksField } from '../../../kit/field/ticks-field.tsx'
 interface Props {
   field: Field<number[]>
   eventId: number
-  /** Places are taken, so that nothing can change here. */
+  /** Whether places are taken, so that the pools cannot change. */
   locked: boolean
 }
 
-/** The shared places that each sign-up takes as well: one tick box for each pool of the event. */
+/** The shared pools of which each sign-up takes a place, as check boxes. */
 export function PoolsField({ field, eventId, locked }: Props) {
   const t = useText(signupTypeText)
   const place = useText(placeText)

@@ -17,7 +17,7 @@ import { feeWords } from './fee-words.ts'
 import { signupTypeText } from './signup-type.text.ts'
 import * as styles from './signup-type.module.css'
 
-/** What is open above the list. */
+/** The dialog that is open. */
 export interface Shown {
   what: 'history' | 'places'
   row: SignupType
@@ -82,13 +82,13 @@ function Fees({ row }: { row: SignupType }) {
   )
 }
 
-/** Who may sign up, and what happens then. */
+/** Who may sign up, and how the sign-up is processed. */
 function Ways({ row }: { row: SignupType }) {
   const t = useText(signupTypeText)
   const { isVisible, audience, needsApproval, hasWaitingList } = row
   return (
     <Row gap={6} className={styles.ways}>
-      {/* One that only invited people see is not public. */}
+      {/* A type for invited people is not public. */}
       {(audience !== 'invited' || !isVisible) && (
         <Tag {...(isVisible && { color: 'success' })}>{t.visible(isVisible)}</Tag>
       )}

@@ -23,7 +23,7 @@ import { TiersField } from './tiers-field.tsx'
 
 export const signupTypesPath = '/admin/setting/signup-types'
 
-/** Adds a sign-up type to the chosen event, or edits the one in the address. */
+/** Adds a sign-up type to the chosen event, or edits the one given in the URL. */
 export function SignupTypeFormPage() {
   const id = useRowId()
   if (id === undefined) return <OfEvent>{(event) => <SignupTypeForm event={event} />}</OfEvent>
@@ -34,7 +34,7 @@ export function SignupTypeFormPage() {
   )
 }
 
-/** The form of a sign-up type, whichever event is chosen. */
+/** The form of a sign-up type, independent of the chosen event. */
 function SignupTypeById({ row }: { row: SignupType }) {
   const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
   return <SignupTypeForm row={row} event={event} />

@@ -24,7 +24,7 @@ const tier = feeTier.extend({
     .pipe(day.nullable()),
 })
 
-/** A sign-up type as the form holds it: numbers and days as they are typed. */
+/** A sign-up type as form values: numbers and days are text. */
 export const signupTypeSchema = signupTypeInput
   .extend({ size: typed(poolSize.unwrap()), tiers: z.array(tier).min(1).max(maxTiers) })
   .superRefine(checkTiers)
@@ -37,7 +37,7 @@ function typedTier({ name, enName, fee, until, countsBy }: FeeTier): TierValue {
   return { name, enName, fee: String(fee), until: until ?? '', countsBy }
 }
 
-/** Returns what people edit of a sign-up type, as the form holds it. */
+/** Returns the form values of a sign-up type. */
 export function typedSignupType(row: SignupType) {
   const { eventId, name, enName, includes, enIncludes, size, poolIds, tiers, ...rest } = row
   const { hasWaitingList, audience, needsApproval, isVisible } = rest
@@ -59,7 +59,7 @@ export function typedSignupType(row: SignupType) {
   }
 }
 
-/** Returns a new sign-up type of an event: one regular fee, and nothing else yet. */
+/** Returns the form values of a new sign-up type: one regular fee and defaults. */
 export function blankSignupType(eventId: number): ReturnType<typeof typedSignupType> {
   return {
     eventId,

@@ -10,7 +10,7 @@ import { placeText } from '../place/place.text.ts'
 import { feeWords } from './fee-words.ts'
 import { signupTypeText } from './signup-type.text.ts'
 
-/** Who changed a sign-up type, when, and what. */
+/** The history of a sign-up type. */
 export function SignupTypeHistory({ row, onClose }: { row: SignupType; onClose: () => void }) {
   const { name, enName, includes, enIncludes, pools, tiers, ...t } = useText(signupTypeText)
   const { size, noLimit } = useText(placeText)

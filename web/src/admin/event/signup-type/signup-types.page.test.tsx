@@ -45,7 +45,7 @@ async function openBlank(answers: Answers = {}) {
 
 afterEach(() => dismiss())
 
-test('the list shows the types of the chosen event in their sequence, each with its fees in short', async () => {
+test('the list shows the types of the chosen event in their arranged order, each with a summary of its fees', async () => {
   const requests = await openList()
   expect(requests.map((one) => one.path)).toContain(
     '/api/v1/signup-type?page=1&size=10&sort=indexId&eventId=3',
@@ -63,7 +63,7 @@ test('only the types of the chosen event are arranged', async () => {
   await expect.poll(() => requests.at(-1)?.path).toBe('/api/v1/signup-type?eventId=3')
 })
 
-test('nobody changes the types of an archived event', async () => {
+test('the types of an archived event cannot be changed', async () => {
   await openList({ ...eventRow, status: 'archived' })
   for (const name of [/^新增/, /^編輯/, /^刪除/, /順序/]) {
     expect(screen.queryByRole('button', { name })).toBeNull()
@@ -97,7 +97,7 @@ test('a new type belongs to the chosen event and is sent with its fees and share
     })
 })
 
-test('every fault of a fee is marked at its field before anything is sent', async () => {
+test('all faults of a fee are marked at their fields before anything is sent', async () => {
   const requests = await openForm()
   await retype(named('size'), '很多')
   await retype(named('tiers.0.fee'), '12.5')
@@ -121,7 +121,7 @@ test('a fee that is followed by another needs a last day', async () => {
   expect(invalid()).toEqual(['tiers.0.until'])
 })
 
-test('a removed fee takes its faults with it, and the last one cannot be removed', async () => {
+test('removing a fee removes its faults, and the last fee cannot be removed', async () => {
   const requests = await openForm({ 'PUT /api/v1/signup-type/7': () => json(200, signupTypeRow) })
   await retype(named('tiers.0.fee'), '')
   await press('移除第 1 階段')
@@ -133,7 +133,7 @@ test('a removed fee takes its faults with it, and the last one cannot be removed
     .toMatchObject({ version: 4, tiers: [{ name: '原價', fee: 3200, until: null }] })
 })
 
-test('what only the server finds is marked at the fee, or at the size if fewer places than taken', async () => {
+test('a fault found by the server is marked at the fee, or at the size if it is below the places taken', async () => {
   const faults = [
     { path: 'tiers.1.until', code: 'before-tier' },
     { path: 'poolIds', code: 'locked' },
@@ -155,14 +155,14 @@ test('what only the server finds is marked at the fee, or at the size if fewer p
   expect(shownNotices()).toContain('warning: 已有 61 人報名，名額不可少於 61')
 })
 
-test('shared places stay as they are once somebody has signed up', async () => {
+test('shared places cannot be changed once somebody has signed up', async () => {
   const taken = { ...signupTypeRow, taken: 2 }
   await openForm({ 'GET /api/v1/signup-type/7': () => json(200, taken) })
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /晚宴/ }).disabled).toBe(true)
   expect(screen.getByText(/已有人報名，共用名額不可變更/)).toBeDefined()
 })
 
-test('the row as somebody else saved it is compared in the words of the form', async () => {
+test("a conflict with somebody else's edit is shown with the labels of the form", async () => {
   const current = { ...signupTypeRow, name: '一般報名', size: null, version: 5 }
   const answers = [problem(409, 'stale', { current })]
   await openForm({ 'PUT /api/v1/signup-type/7': () => answers.shift() ?? json(200, current) })
@@ -179,7 +179,7 @@ const settingRow = {
   ...{ picture: null, logo: null, eventId: 3, version: 1, createdAt: null, createdByName: '' },
 }
 
-test('a fee that contradicts the settings of the event is warned of above the list', async () => {
+test('a fee that contradicts the settings of the event causes a warning above the list', async () => {
   const closes = { kind: 'absolute', day: '2028-01-20', time: '18:00' } as const
   const windows = { ...defaultSetting.windows, payment: { opens: null, closes } }
   await openList(eventRow, {

@@ -21,7 +21,7 @@ const SignupTypeHistory = later(() =>
   import('./signup-type-history.tsx').then((file) => file.SignupTypeHistory),
 )
 
-/** The sign-up types of an event: list, arrange, delete, history, who has the places; the form has its own page. */
+/** The sign-up types of an event: list, arrange, delete, history, list of places; the form has its own page. */
 export function SignupTypesPage() {
   return <OfEvent>{(event) => <SignupTypes event={event} />}</OfEvent>
 }

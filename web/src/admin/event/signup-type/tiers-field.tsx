@@ -18,7 +18,7 @@ import * as styles from './signup-type.module.css'
 
 const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
 
-/** The fees of a sign-up type, one after the other, each with its last day. */
+/** The fees of a sign-up type in order of time, each with its last day. */
 export function TiersField({ field }: { field: Field<TierValue[]> }) {
   const t = useText(signupTypeText)
   const { value: tiers } = field

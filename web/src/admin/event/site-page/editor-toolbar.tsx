@@ -13,7 +13,7 @@ import { editorText } from './editor.text.ts'
 import { keepPreview, plainTools, tableTools } from './editor-tools.ts'
 import * as styles from './html-field.module.css'
 
-/** What the toolbar shows about the text at the cursor. */
+/** The formatting state at the cursor, as shown by the toolbar. */
 function stateOf(editor: Editor) {
   return {
     on: plainTools.flatMap((tool) => ('active' in tool && tool.active(editor) ? [tool.name] : [])),
@@ -23,7 +23,7 @@ function stateOf(editor: Editor) {
   }
 }
 
-/** The buttons above a text: formats, link, picture and, at a table or picture, what can be done with it. */
+/** The toolbar of the editor: formats, link, picture, and at a table or picture the commands for it. */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
   const t = useText(editorText)
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
@@ -120,7 +120,7 @@ function LinkTool({ editor, href }: { editor: Editor; href: string }) {
             onChange={({ currentTarget }) => setAddress(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              // The form below would be submitted.
+              // Otherwise Enter would submit the form around the editor.
               event.preventDefault()
               apply()
             }}
@@ -136,7 +136,7 @@ function LinkTool({ editor, href }: { editor: Editor; href: string }) {
   )
 }
 
-/** Uploads a picture and puts it at the cursor; it belongs to the page once that is saved. */
+/** Uploads a picture and inserts it at the cursor; it belongs to the page once the page is saved. */
 function PictureTool({ editor }: { editor: Editor }) {
   const t = useText(editorText)
   const input = useRef<HTMLInputElement>(null)

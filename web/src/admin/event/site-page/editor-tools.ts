@@ -15,10 +15,10 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 
-/** Pictures that were uploaded here: the server shows them only once a page has them. */
+/** The previews of newly uploaded pictures: the server serves them only once a page uses them. */
 const previews = new Map<string, string>()
 
-/** Remembers what a picture looks like until it is saved. */
+/** Stores the preview of a picture until the page is saved. */
 export function keepPreview(url: string, content: Blob): void {
   previews.set(url, URL.createObjectURL(content))
 }
@@ -35,7 +35,7 @@ const OwnImage = Image.extend({
   },
 })
 
-/** What a page may contain; the server removes everything else. */
+/** The elements that a page may contain; the server removes all others. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -49,7 +49,7 @@ export const extensions = [
 
 const at = (editor: Editor) => editor.chain().focus()
 
-/** The buttons that need nothing but a click; `active` says whether the text at the cursor has the format. */
+/** The buttons that need only a click; `active` returns whether the text at the cursor has the format. */
 export const plainTools = [
   {
     name: 'heading',

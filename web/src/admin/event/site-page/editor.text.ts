@@ -17,7 +17,7 @@ export const editorText = words({
     unlink: '移除連結',
     picture: '插入圖片',
     alt: '圖片說明',
-    altHint: '給看不到圖片的人與搜尋引擎；純裝飾的圖片可留白。',
+    altHint: '供視障使用者與搜尋引擎使用；裝飾用的圖片可留空。',
     table: '插入表格',
     addRow: '新增列',
     addColumn: '新增欄',
@@ -44,7 +44,7 @@ export const editorText = words({
     picture: 'Insert picture',
     alt: 'Picture description',
     altHint:
-      'For people who can’t see the picture, and for search engines. Leave blank if it is only decoration.',
+      'For people who can’t see the picture, and for search engines. Leave blank for decorative pictures.',
     table: 'Insert table',
     addRow: 'Add row',
     addColumn: 'Add column',

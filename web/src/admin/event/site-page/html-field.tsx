@@ -16,10 +16,10 @@ interface Props {
   hint?: string
 }
 
-/** The text of HTML, for the words about a field. */
+/** Returns the plain text of HTML, for the messages of a field. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
 
-/** A text with headings, lists, tables, links and pictures, as HTML. */
+/** A rich-text editor for HTML with headings, lists, tables, links and pictures. */
 export function HtmlField({ field, label, hint }: Props) {
   const id = useId()
   const written = useRef(field.value)
@@ -42,7 +42,7 @@ export function HtmlField({ field, label, hint }: Props) {
     onBlur: () => field.leave(),
   })
   useEffect(() => {
-    // Somebody else's text was loaded over this one, or an earlier one was restored.
+    // The value was replaced from outside: by another user's version, or by a restored draft.
     if (field.value === written.current) return
     written.current = field.value
     editor.commands.setContent(field.value, { emitUpdate: false })

@@ -18,10 +18,10 @@ import { OfEvent } from '../../../both/event/event/of-event.tsx'
 import { SitePageHistory } from './site-page-history.tsx'
 import { sitePageText } from './site-page.text.ts'
 
-// The editor is larger than everything else on the page.
+// Loaded later, because the editor is larger than the rest of the page.
 const HtmlField = later(() => import('./html-field.tsx').then((file) => file.HtmlField))
 
-/** Adds a page to the chosen event, or edits the one in the address. */
+/** Adds a page to the chosen event, or edits the one given in the URL. */
 export function SitePageFormPage() {
   const id = useRowId()
   if (id === undefined) return <OfEvent>{(event) => <SitePageForm event={event} />}</OfEvent>
@@ -32,13 +32,13 @@ export function SitePageFormPage() {
   )
 }
 
-/** The form of a page, whichever event is chosen. */
+/** The form of a page, independent of the chosen event. */
 function SitePageById({ row }: { row: SitePage }) {
   const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
   return <SitePageForm row={row} event={event} />
 }
 
-/** Returns what people edit of a page. */
+/** Returns the form values of a page. */
 function typed({ eventId, slug, name, enName, body, enBody, isVisible }: SitePage) {
   return { eventId, slug, name, enName, body, enBody, isVisible }
 }
@@ -89,7 +89,7 @@ interface ExistingProps {
   onRemoved: () => void
 }
 
-/** The moment on this device as the address of a rehearsal has it. */
+/** Returns the current local time in the format of the preview URL. */
 const now = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 function Existing({ row, event, onRemoved }: ExistingProps) {

@@ -4,13 +4,13 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { sitePageText } from './site-page.text.ts'
 
-/** Returns the text of a page, without its elements; paragraphs are separated by spaces. */
+/** Returns the text of a page without markup; paragraphs are separated by spaces. */
 function textOf(html: string): string {
   const spaced = html.replaceAll(/<\/(?:p|li|h\d|t[dh])>/g, '$& ')
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim()
 }
 
-/** Who changed a page, when, and what. */
+/** The history of a page. */
 export function SitePageHistory({ row, onClose }: { row: SitePageItem; onClose: () => void }) {
   const { name, enName, slug, body, enBody, isVisible, visible, empty } = useText(sitePageText)
   const show = (field: string, value: unknown) => {

@@ -43,7 +43,7 @@ async function openForm(more: Answers = {}) {
 
 afterEach(() => dismiss())
 
-test('the list shows the pages of the event with their addresses, and which are drafts', async () => {
+test('the list shows the pages of the event with their paths, and marks drafts', async () => {
   await enterAs(accountRow(), answers())
   await renderAt(path, <SitePagesPage />)
   const shown = await screen.findByRole('row', { name: /交通資訊/ })
@@ -54,7 +54,7 @@ test('the list shows the pages of the event with their addresses, and which are 
 test('pages of an archived event are read-only', async () => {
   await enterAs(accountRow(), answers({ ...eventRow, status: 'archived', isCurrent: false }))
   await renderAt(path, <SitePagesPage />)
-  await screen.findByText('活動已封存，僅供查閱。')
+  await screen.findByText('此活動已封存，無法編輯。如需修改，請重新發布。')
   await screen.findByRole('row', { name: /交通資訊/ })
   for (const name of ['新增頁面', /^編輯/, /^刪除/, '調整順序'])
     expect([name, screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })]).toEqual([
@@ -63,7 +63,7 @@ test('pages of an archived event are read-only', async () => {
     ])
 })
 
-test('an edit sends the version that was read, and an untouched text as it was', async () => {
+test('an edit sends the version that was read, and an unchanged text as it was', async () => {
   const requests = await openForm({ 'PUT /api/v1/site-page/5': () => json(200, { ...row, version: 4 }) })
   expect(screen.getByText('搭乘捷運')).toBeDefined()
   const name = screen.getByRole('textbox', { name: /^標題/ })
@@ -76,7 +76,7 @@ test('an edit sends the version that was read, and an untouched text as it was',
     .toEqual({ ...fields, name: '交通與停車' })
 })
 
-test('a taken address is marked at its field', async () => {
+test('a path that is taken is marked at its field', async () => {
   const errors = [{ path: 'slug', code: 'duplicate' }]
   await openForm({
     'PUT /api/v1/site-page/5': () => problem(409, 'site-page.duplicate', { errors }),

@@ -13,7 +13,7 @@ import type { Column } from '../../../kit/table/data-table.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 
-/** The columns of the list of bookings that are shown until somebody chooses others. */
+/** The columns of the list of bookings that are shown by default. */
 export const columnChoice = {
   list: 'hotel-order',
   usual: ['state', 'hotel', 'room', 'guests', 'arrival', 'departure', 'nights', 'number', 'total', 'paid'],
@@ -21,10 +21,10 @@ export const columnChoice = {
 
 const amount = { align: 'end', nowrap: true } as const
 
-/** What hotel staff do not see. */
+/** The columns that hotel staff do not see. */
 const ofOrganiser = new Set(['total', 'paid', 'member'])
 
-/** All columns of the list of bookings; hotel staff see neither money nor who booked. */
+/** All columns of the list of bookings; hotel staff see neither money nor the member. */
 export function useBookingColumns(isHotelStaff: boolean): readonly Column<HotelOrder>[] {
   const t = useText(bookingText)
   const stay = useText(stayText)

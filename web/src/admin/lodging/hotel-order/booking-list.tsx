@@ -32,20 +32,23 @@ const GuaranteeDialog = later(() => import('./guarantee.dialog.tsx').then((file)
 
 interface Props {
   list: List<HotelOrder>
-  /** The states that have a tab. */
+  /** The states with a tab. */
   states: readonly HotelOrderState[]
   choices: readonly SearchFilter[]
   add: ReactNode
 }
 
-/** Bookings with tabs by state, filters and export; chosen ones get their numbers of the hotel, or are guaranteed. */
+/**
+ * A list of bookings with tabs by state, filters and export. For selected bookings, confirmation numbers can be entered or
+ * the bookings guaranteed.
+ */
 export function BookingList({ list, states, choices, add }: Props) {
   const t = useText(bookingText)
   const words = useText(bookingStateText)
   const isHotelStaff = useMe().identity === identity.hotelService
   const columns = useBookingColumns(isHotelStaff)
   const selection = useSelection<HotelOrder>()
-  // The chosen bookings that one of the two dialogs is about.
+  // The selected bookings that the open dialog is about.
   const [entering, setEntering] = useState<readonly HotelOrder[]>()
   const [guaranteeing, setGuaranteeing] = useState<readonly HotelOrder[]>()
   const mayStay = useMayStay()

@@ -5,20 +5,20 @@ import { stayStates, type HotelOrderState } from '@banquet/contract/lodging/hote
 import { exactMomentWords } from '../../../kit/look/dates.ts'
 import { useMay } from '../../../kit/session/may.ts'
 
-/** Where the hotel's numbers are imported from its file. */
+/** The page for importing confirmation numbers. */
 export const numberImport = `${pages.hotelOrders.path}/import` as const
 
-/** Whether a booking can have a number of the hotel. */
+/** Returns whether a booking can have a confirmation number. */
 export function isNumbered({ state }: Pick<HotelOrder, 'state'>): boolean {
   return stayStates.includes(state)
 }
 
-/** Whether staff can confirm a booking that is not paid. */
+/** Returns whether staff can guarantee a booking. */
 export function isGuaranteeable({ state }: Pick<HotelOrder, 'state'>): boolean {
   return state === 'held' || state === 'expired'
 }
 
-/** Whether the user may enter the hotel's numbers and note who has arrived and left. */
+/** Whether the user may enter confirmation numbers and record check-in and check-out. */
 export function useMayStay(): boolean {
   const ofHotel = useMay('hotelOrders', 'stay')
   const ofOrganiser = useMay('hotelOrders', 'edit')
@@ -32,7 +32,7 @@ export function today(): string {
 
 type StayState = Extract<HotelOrderState, 'confirmed' | 'checked-in' | 'checked-out' | 'no-show'>
 
-/** A step while guests arrive and leave: its word and the state after it. */
+/** A step of check-in or check-out: its label and the resulting state. */
 export interface StayStep {
   word: 'checkIn' | 'checkOut' | 'noShow' | 'undoCheckIn' | 'undoCheckOut' | 'undoNoShow'
   state: StayState
@@ -51,12 +51,12 @@ const steps: Readonly<Partial<Record<HotelOrderState, readonly StayStep[]>>> = {
   'no-show': [{ word: 'undoNoShow', state: 'confirmed' }],
 }
 
-/** What can be noted of the guests of a booking now; nobody arrives before the day of arrival. */
+/** Returns the steps that are possible now; check-in is not possible before the day of arrival. */
 export function stepsOf({ state, arrival }: Pick<HotelOrder, 'state' | 'arrival'>): readonly StayStep[] {
   return arrival <= today() ? (steps[state] ?? []) : []
 }
 
-/** What a cancellation costs at the moment, and what of it is retained from what was paid; a room-mate carries their part. */
+/** Returns the current cancellation fee and how much of it is retained from the payments; the room-mate bears their part. */
 export function cancellationOf({ state, terms, paid, share, total }: HotelOrder): {
   fee: number
   retained: number

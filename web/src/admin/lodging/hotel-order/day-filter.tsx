@@ -9,13 +9,13 @@ import { useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 import * as styles from './day-filter.module.css'
 
-/** The filters by a day; one of them is set at a time. */
+/** The filters by day; only one of them is set at a time. */
 export const dayFilters = ['night', 'arrival', 'departure'] as const
 type DayFilterName = (typeof dayFilters)[number]
 
 const none = { night: '', arrival: '', departure: '' }
 
-/** Filters bookings by a day: the guests stay in its night, arrive, or leave. */
+/** Filters bookings by a day on which the guests stay, arrive or leave. */
 export function DayFilter({ state }: { state: Pick<ListState, 'filters' | 'set'> }) {
   const t = useText(bookingText)
   const set = dayFilters.find((name) => state.filters[name])

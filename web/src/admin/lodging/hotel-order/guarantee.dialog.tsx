@@ -16,18 +16,18 @@ import { guaranteeText } from './guarantee.text.ts'
 const schema = hotelOrderBulk.bulkGuarantee.body.pick({ reason: true })
 const options = { also: ['payment-order', 'room-block'], quiet: true }
 
-/** The names that are shown of the chosen guests; the number says how many others there are. */
+/** The maximum number of guest names shown; the total follows them. */
 const namesShown = 10
 
 interface Props {
   rows: readonly HotelOrder[]
-  /** How many of the chosen bookings cannot be guaranteed. */
+  /** The number of selected bookings that cannot be guaranteed. */
   skipped: number
   onDone: () => void
   onClose: () => void
 }
 
-/** Guarantees several bookings for one reason: states the consequence, then shows what became of each. */
+/** Guarantees several bookings with one reason: states the consequence, then shows the result of each. */
 export function GuaranteeDialog({ rows, skipped, onDone, onClose }: Props) {
   const t = useText(guaranteeText)
   const { back } = useText(commonText)

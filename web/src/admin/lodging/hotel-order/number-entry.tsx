@@ -17,10 +17,10 @@ import * as styles from './number-entry.module.css'
 const schema = hotelOrder.setNumber.body.pick({ confirmationNumber: true })
 const options = { quiet: true, atField: ['stale', 'hotel-order.state', 'validation'] } as const
 
-/** Bookings below each other, each with a field for the hotel's number; Enter goes on to the next one without a number. */
+/** A list of bookings, each with a field for its confirmation number. Enter moves to the next booking without one. */
 export function NumberEntry({ rows }: { rows: readonly HotelOrder[] }) {
   const list = useRef<HTMLDivElement>(null)
-  // Leaving a field saves it, so Enter only has to go on.
+  // Leaving a field saves it, so Enter only has to move the focus.
   const goOn = (field: HTMLInputElement) => {
     const all = [...(list.current?.querySelectorAll('input') ?? [])]
     const next = all.slice(all.indexOf(field) + 1).find((one) => one.value.trim() === '')
@@ -49,7 +49,7 @@ function NumberRow({ row, isFirst, onEnter }: RowProps) {
   const [fault, setFault] = useState<string>()
   const write = useWrite(hotelOrder.setNumber, options)
   const current = saved?.number ?? row.confirmationNumber
-  // The list may have been loaded again since, and a save of this row is newer than the list it came from.
+  // The list may have been reloaded meanwhile, or this row saved after the list was loaded; the newer version counts.
   const version = Math.max(saved?.version ?? 0, row.version)
   const save = async () => {
     const body = schema.safeParse({ confirmationNumber: typed })

@@ -10,12 +10,12 @@ import { numberEntryText } from './number-entry.text.ts'
 
 interface Props {
   rows: readonly HotelOrder[]
-  /** How many of the chosen bookings cannot have a number. */
+  /** The number of selected bookings that cannot have a confirmation number. */
   skipped: number
   onClose: () => void
 }
 
-/** Enters the hotel's numbers of several bookings in one go; each is saved as soon as its field is left. */
+/** Enters the confirmation numbers of several bookings; each is saved when its field loses focus. */
 export function NumbersDialog({ rows, skipped, onClose }: Props) {
   const t = useText(numberEntryText)
   const { close } = useText(commonText)

@@ -4,18 +4,18 @@ import { useText } from '../../../kit/text/text.ts'
 import { datesText } from './dates.text.ts'
 
 /**
- * Stands for any reason: whether dates are possible depends on there being one, not on its words, so that a quote need not be
- * asked for at every key press.
+ * A placeholder for any reason. Whether dates are possible depends on whether a reason is given, not on its text, so that a
+ * quote need not be requested for every key press.
  */
 export const someReason = '-'
 
 interface Props {
   field: Field<string>
-  /** The dates break a rule that a reason can pass. */
+  /** Whether the dates violate a rule that can be overridden with a reason. */
   isNeeded: boolean
 }
 
-/** Why staff book dates that the rules of the block do not allow; shown once it is needed. */
+/** The reason why staff book dates that the rules of the room block do not allow; shown once it is needed. */
 export function OverrideField({ field, isNeeded }: Props) {
   const t = useText(datesText)
   if (!isNeeded && field.value === '') return null

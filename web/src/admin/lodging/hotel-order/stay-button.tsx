@@ -11,11 +11,11 @@ import { useBookingCommand } from './use-booking-command.ts'
 interface Props {
   row: HotelOrder
   step: StayStep
-  /** It is one of many in a list, so it says whom it is about to screen readers. */
+  /** Whether it is one of many in a list, so that its accessible name has to identify the booking. */
   inList?: true
 }
 
-/** Notes that guests have arrived, left or not come, or takes that back. */
+/** Records check-in, check-out or no-show, or undoes it. */
 export function StayButton({ row, step: { word, state }, inList }: Props) {
   const t = useText(bookingText)
   const states = useText(bookingStateText)

@@ -12,8 +12,8 @@ const changed: readonly ErrorCode[] = ['stale', 'hotel-order.state']
 const options = { also: ['payment-order', 'room-block'], quiet: true, atField: changed }
 
 /**
- * Runs a command on the shown version of a booking. If somebody else was faster, nothing is done: the booking is loaded again
- * and a notice says so. Rejects if it was refused for another reason, which the call has shown.
+ * Runs a command on the shown version of a booking. If somebody else has changed it, the command is not run; the booking is
+ * reloaded and a notice is shown. Rejects if the command was refused for another reason, which the call has shown.
  */
 export function useBookingCommand(row: Pick<HotelOrder, 'id' | 'version'>, endpoint: Endpoint, done: string) {
   const client = useQueryClient()

@@ -14,8 +14,8 @@ interface Named {
 const named = ({ id, name, enName }: Named): Named => ({ id, name, enName })
 
 /**
- * The hotels with their room types by which bookings are filtered: all of them for those who see hotels, otherwise those of
- * the event for those who book; nobody else can read them.
+ * The hotels and their room types for filtering bookings: all hotels for users who may view hotels, otherwise those of the
+ * event for users who may book; other users cannot load them.
  */
 export function useHouses(eventId: number): readonly (Named & { roomTypes: readonly Named[] })[] {
   const seesHotels = useMay('hotels', 'view')

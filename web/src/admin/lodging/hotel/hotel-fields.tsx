@@ -31,7 +31,7 @@ interface Props {
   form: FormState<HotelValues>
 }
 
-/** What guests read in English. */
+/** The English texts of a hotel. */
 export function EnglishFields({ form }: Props) {
   const t = useText(hotelText)
   return (
@@ -43,7 +43,7 @@ export function EnglishFields({ form }: Props) {
   )
 }
 
-/** Whom guests pay, and on which terms they cancel. */
+/** The payment and cancellation terms. */
 export function TermsFields({ form }: Props) {
   const t = useText(hotelText)
   return (
@@ -84,7 +84,7 @@ function AccountFields({ form }: Props) {
   )
 }
 
-/** What a guest will read who arrives on the first day of the current event. */
+/** The terms as shown to a guest who arrives on the first day of the current event. */
 function Example({ form }: Props) {
   const t = useText(hotelText)
   const arrival = useConfig()?.event?.startDay
@@ -101,7 +101,7 @@ function Example({ form }: Props) {
   )
 }
 
-/** To whom rooming lists go, and how the hotel looks. */
+/** The recipients of rooming lists, and the pictures of the hotel. */
 export function ListAndPictureFields({
   form,
   row,
@@ -141,7 +141,7 @@ export function ListAndPictureFields({
   )
 }
 
-/** The times of the hotel, and what guests have to know. */
+/** The check-in and check-out times, and the house rules. */
 export function StayFields({ form }: Props) {
   const t = useText(hotelText)
   return (

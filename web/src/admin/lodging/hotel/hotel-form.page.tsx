@@ -26,10 +26,10 @@ const HotelServicePicker = later(() =>
   import('../../people/management/hotel-service.picker.tsx').then((file) => file.HotelServicePicker),
 )
 
-// Accounts of hotel managers contain the name of their hotel.
+// The accounts of hotel managers include the name of their hotel.
 const also = ['management']
 
-/** Adds a hotel, or edits the one in the address. */
+/** Adds a hotel, or edits the one given in the URL. */
 export function HotelFormPage() {
   const id = useRowId()
   if (id === undefined) return <HotelForm />
@@ -80,7 +80,7 @@ function HotelForm({ row }: { row?: Hotel }) {
   )
 }
 
-/** Who manages the hotel: a choice for users who may view accounts, only the name for others. */
+/** The hotel manager: a selection for users who may view accounts, the name for others. */
 function ManagerField({ field, row }: { field: Field<number | null>; row: Hotel | undefined }) {
   const t = useText(hotelText)
   const maySee = useMay('users', 'view')

@@ -32,7 +32,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: '確定' }
 const editOf = (requests: Awaited<ReturnType<typeof open>>) =>
   requests.find(({ method }) => method === 'PUT')?.body
 
-test('pictures are added, arranged and removed, and sent in their sequence', async () => {
+test('pictures are added, arranged and removed, and sent in their arranged order', async () => {
   const requests = await open()
   const input = await screen.findByLabelText('圖片', { selector: 'input' })
   const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
@@ -44,7 +44,7 @@ test('pictures are added, arranged and removed, and sent in their sequence', asy
   await vi.waitFor(() => expect(editOf(requests)).toMatchObject({ pictureIds: [9, 13, 12], version: 2 }))
 })
 
-test('the account is asked for only if guests pay the hotel, and mail addresses are read from lines', async () => {
+test('the account fields are shown only if guests pay the hotel, and email addresses are parsed from lines', async () => {
   const requests = await open()
   expect(screen.queryByRole('textbox', { name: '戶名' })).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '付款方式' }), 'to-hotel')
@@ -65,7 +65,7 @@ test('the account is asked for only if guests pay the hotel, and mail addresses 
   )
 })
 
-test('lists are sent by themselves only to somebody, from so many days before the first arrival on', async () => {
+test('automatic rooming lists require a recipient and a number of days before the first arrival', async () => {
   const requests = await open()
   const mailTo = screen.getByRole('textbox', { name: '收件電子郵件' })
   await userEvent.clear(mailTo)

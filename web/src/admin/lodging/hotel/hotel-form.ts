@@ -5,7 +5,7 @@ import { typed } from '../../../kit/input/typed-number.ts'
 
 const { freeDays, listDays, listHour, mailTo, transferAccount } = hotelInput.shape
 
-/** A hotel as the form holds it: numbers as they are typed, mail addresses one in each line. */
+/** A hotel as form values: numbers are text, email addresses are one per line. */
 export const hotelSchema = hotelInput
   .extend({
     freeDays: typed(freeDays.unwrap()),
@@ -19,7 +19,7 @@ export const hotelSchema = hotelInput
   })
   .superRefine(checkMailTo)
 
-/** Returns what people edit of a hotel, as the form holds it. */
+/** Returns the form values of a hotel. */
 export function typedHotel(row: Hotel) {
   const { id: _id, version: _version, pictures: _pictures, managementName: _manager, ...fields } = row
   const { freeDays: days, mailTo: addresses, listDays: before, listHour: hour, ...rest } = fields
@@ -55,7 +55,7 @@ export const blankHotel: HotelValues = {
   managementId: null,
 }
 
-/** An hour as a time of day. */
+/** Returns an hour as a time of day. */
 export function hourWords(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }

@@ -13,11 +13,11 @@ type Part = (typeof parts)[number]
 
 interface Props {
   hotel: Pick<Hotel, 'id' | 'name' | 'enName'>
-  /** The page that shows it. */
+  /** The current page. */
   shown: Part
 }
 
-/** The name of a hotel, with links to its data, its room types and its block. */
+/** The name of a hotel, with tabs for its data, its room types and its room block. */
 export function HotelHead({ hotel, shown }: Props) {
   const t = useText(hotelText)
   const mayEdit = useMay('hotels', 'edit')

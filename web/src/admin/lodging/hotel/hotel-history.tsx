@@ -7,7 +7,7 @@ import { hourWords } from './hotel-form.ts'
 import { hotelText } from './hotel.text.ts'
 import { listSendingText } from './list-sending.text.ts'
 
-/** Who changed a hotel, when, and what. */
+/** The history of a hotel. */
 export function HotelHistory({ row, onClose }: { row: Hotel; onClose: () => void }) {
   const t = useText(hotelText)
   const { name, enName, address, enAddress, mapUrl, phone, contact, checkIn, checkOut, policy } = t

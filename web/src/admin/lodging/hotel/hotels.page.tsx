@@ -20,7 +20,7 @@ const form = `${pages.hotels.path}/form`
 const filters = ['status']
 const also = ['management']
 
-/** The hotels: list, search by status, delete, history; adding and editing have their own page. */
+/** The hotels: list, filter by status, delete, history; the form has its own page. */
 export function HotelsPage() {
   const t = useText(hotelText)
   const list = useList(hotel.list, { sort: 'id', filters })
@@ -65,7 +65,7 @@ function useHotelColumns(show: (row: Hotel) => void) {
   )
 }
 
-/** The ways to the room types and the block of a hotel. */
+/** Links to the room types and the room block of a hotel. */
 function Rooms({ row }: { row: Hotel }) {
   const t = useText(hotelText)
   return (

@@ -9,7 +9,7 @@ import { roomBlockText } from './room-block.text.ts'
 import * as styles from './room-block.module.css'
 
 interface Props {
-  /** Names the cell: its type and its night. */
+  /** The accessible name of the cell: its room type and its night. */
   name: string
   terms: Terms | undefined
   saved: BlockCell | undefined
@@ -17,7 +17,7 @@ interface Props {
   isUnsaved: boolean
   isWeekend: boolean
   fault: Fault | undefined
-  /** Whether Tab reaches it; its element has the focus then. */
+  /** Whether it is the current cell, the only one in the tab order; it takes the focus when it becomes current. */
   isCurrent: boolean
   ref: Ref<HTMLTableCellElement> | undefined
   onPointerDown: (event: PointerEvent) => void
@@ -26,7 +26,7 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A night of a room type: what is taken of it, its rate, its rules, and how full it is. */
+/** A cell, which is a night of a room type: rooms taken, price, rules, and how full it is. */
 export function BlockCellView({ name, terms, saved, isSelected, isUnsaved, isWeekend, ...props }: Props) {
   const { fault, isCurrent, ...handlers } = props
   const t = useText(roomBlockText)
@@ -82,7 +82,7 @@ function Rooms({ terms, taken, marks }: { terms: Terms; taken: number; marks: re
   )
 }
 
-/** The rules of a night in words. */
+/** The rules of a night as text. */
 function useMarks(terms: Terms | undefined): string[] {
   const t = useText(roomBlockText)
   if (!terms) return []
@@ -94,7 +94,7 @@ function useMarks(terms: Terms | undefined): string[] {
   ].filter((word) => word !== '')
 }
 
-/** How full a night is; from nine tenths on it is nearly full. */
+/** How full a night is; from 90 % on it counts as nearly full. */
 function Bar({ taken, available }: { taken: number; available: number }) {
   if (available === 0) return null
   const share = Math.min(1, taken / available)

@@ -19,7 +19,7 @@ interface Props {
 const weekdayOf = (night: string) => new Date(`${night}T00:00:00Z`).getUTCDay()
 const isWeekend = (night: string) => weekdayOf(night) % 6 === 0
 
-/** The block as a calendar: a row for each room type, a column for each night. */
+/** The room block as a grid: a row for each room type, a column for each night. */
 export function BlockGrid({ block, days, label, mayEdit }: Props) {
   const t = useText(roomBlockText)
   const { board, selection } = block
@@ -77,7 +77,7 @@ export function BlockGrid({ block, days, label, mayEdit }: Props) {
                     onPointerEnter={(event) => keys.onPointerEnter(event, place)}
                     onClick={({ shiftKey, detail, nativeEvent }) => {
                       const isTouch = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
-                      // A click without a pointer comes from assistive technology.
+                      // A click without a pointer event comes from assistive technology.
                       if (isTouch || detail === 0) keys.start(place, shiftKey)
                     }}
                     onKeyDown={(event) => keys.onKeyDown(event, place)}

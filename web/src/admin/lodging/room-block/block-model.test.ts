@@ -30,13 +30,13 @@ function boardOf(cells: BlockCell[], drafts: Board['drafts'] = new Map()): Board
 const at = (row: number, column: number) => ({ row, column })
 const all = { anchor: at(1, 2), focus: at(0, 0) }
 
-test('a selection is the rectangle between its two ends, whichever way it was drawn', () => {
+test('a selection is the rectangle between its two corners, in whichever direction it was drawn', () => {
   expect(keysIn(boardOf([]), { anchor: at(1, 1), focus: at(0, 0) })).toEqual([
     ...['1/2027-06-09', '1/2027-06-10', '2/2027-06-09', '2/2027-06-10'],
   ])
 })
 
-test('a change of a saved night keeps the rest, and changing it back leaves no draft', () => {
+test('a changed night keeps its other values, and changing it back removes the draft', () => {
   const board = boardOf([cellOf(1, '2027-06-10', { released: 4 })])
   const key = '1/2027-06-10'
   const less = withChanges(board, [[key, { contracted: 3 }]])
@@ -45,7 +45,7 @@ test('a change of a saved night keeps the rest, and changing it back leaves no d
   expect(back.size).toBe(0)
 })
 
-test('a night that is not offered yet begins with the rate of its type, and is saved without a version', () => {
+test('a night that is not offered yet starts with the price of its type, and is saved without a version', () => {
   const board = boardOf([cellOf(1, '2027-06-10', { rate: 3300 })])
   const drafts = withChanges(board, [
     ['1/2027-06-11', { contracted: 5 }],
@@ -62,7 +62,7 @@ test('a night that is not offered yet begins with the rate of its type, and is s
   expect([...withoutSaved(drafts, saved).keys()]).toEqual(['2/2027-06-11', '1/2027-06-10'])
 })
 
-test('what the selected nights have in common is kept apart from what differs', () => {
+test('values that are equal in all selected nights are distinguished from mixed ones', () => {
   const board = boardOf([cellOf(1, '2027-06-09'), cellOf(1, '2027-06-10', { rate: 3300 })])
   const keys = ['1/2027-06-09', '1/2027-06-10']
   expect(commonValue(board, keys, 'contracted')).toBe(10)
@@ -71,7 +71,7 @@ test('what the selected nights have in common is kept apart from what differs', 
   expect(commonValue(board, ['2/2027-06-10'], 'contracted')).toBeUndefined()
 })
 
-test('numbers are pasted from the first selected cell on, and what is none or lies outside is counted', () => {
+test('numbers are pasted starting at the first selected cell, and invalid or outside values are counted', () => {
   const board = boardOf([cellOf(1, '2027-06-10')])
   const paste = pasted(board, { anchor: at(0, 1), focus: at(0, 1) }, '12\t１，000\t7\r\n\t−1\r\n5\t5\n')
   expect(paste.changes).toEqual([
@@ -83,12 +83,12 @@ test('numbers are pasted from the first selected cell on, and what is none or li
   expect(pasted(board, all, '8\n').changes).toHaveLength(6)
 })
 
-test('the rooms of a selection are copied as a spreadsheet reads them', () => {
+test('the rooms of a selection are copied in the format of spreadsheets', () => {
   const board = boardOf([cellOf(1, '2027-06-10'), cellOf(2, '2027-06-11', { contracted: 4 })])
   expect(copied(board, all)).toBe('\t10\t\n\t\t4\n')
 })
 
-test('an empty cell that is pasted removes the night, and what was copied is pasted as it was', () => {
+test('pasting an empty cell removes the night, and copied cells are pasted unchanged', () => {
   const cells = [cellOf(1, '2027-06-10'), cellOf(2, '2027-06-10')]
   const board = boardOf(cells)
   const column = { anchor: at(0, 1), focus: at(1, 1) }
@@ -105,7 +105,7 @@ test('an empty cell that is pasted removes the night, and what was copied is pas
   ])
 })
 
-test('a saved night is removed with its version, one that was only typed is forgotten, and a number restores it', () => {
+test('removing a saved night sends its version, removing a draft discards it, and a number restores it', () => {
   const key = '1/2027-06-10'
   const board = boardOf([cellOf(1, '2027-06-10', { rate: 3300, minStay: 2 })])
   const typed = { ...board, drafts: withChanges(board, [['2/2027-06-10', { contracted: 5 }]]) }
@@ -121,7 +121,7 @@ test('a saved night is removed with its version, one that was only typed is forg
   expect(withChanges({ ...board, drafts }, [[key, { contracted: 4 }]]).get(key)).toMatchObject({
     ...{ contracted: 4, rate: 3300, minStay: 2 },
   })
-  // Another night of the type still knows the rate.
+  // Another night of the type still has the price.
   expect(
     withChanges({ ...board, drafts }, [['1/2027-06-11', { contracted: 1 }]]).get('1/2027-06-11'),
   ).toMatchObject({ rate: 3300 })

@@ -7,28 +7,28 @@ import {
 } from '@banquet/contract/lodging/room-block'
 import { readNumber } from '../../../kit/input/read-number.ts'
 
-/** What can be edited of a night of a room type. */
+/** The editable values of a night of a room type. */
 export type Terms = Omit<BlockCellInput, 'roomTypeId' | 'night' | 'version'>
 
-/** What is changed of a night; null takes it out of the block. */
+/** The changed values of a night; null removes it from the block. */
 export type Change = Partial<Terms> | null
 
-/** Nights of room types that were edited and are not saved yet, by their keys; null is one that will be removed. */
+/** The edited cells that are not saved yet, by their keys; null for one that will be removed. */
 export type Drafts = ReadonlyMap<string, Terms | null>
 
-/** A cell by its row (room type) and its column (night). */
+/** The position of a cell: row (room type) and column (night). */
 export interface Place {
   row: number
   column: number
 }
 
-/** A rectangle of cells, from where it was begun to where the focus is. */
+/** A rectangle of cells, from its anchor to the focused cell. */
 export interface Selection {
   anchor: Place
   focus: Place
 }
 
-/** The grid as it is shown: what is saved, and what is typed over it. */
+/** The data of the grid: the saved cells, and the drafts that override them. */
 export interface Board {
   grid: Pick<RoomBlockGrid, 'roomTypes'>
   nights: readonly string[]
@@ -48,7 +48,7 @@ export function termsOf(cell: Terms): Terms {
   return { contracted, released, rate, minStay, isClosedToArrival, isClosedToDeparture, releaseDay }
 }
 
-/** Returns the terms of a cell as they are shown; undefined if the night is not offered. */
+/** Returns the displayed values of a cell; undefined if the night is not offered. */
 export function shownTerms(
   { drafts, saved }: Pick<Board, 'drafts' | 'saved'>,
   key: string,
@@ -81,7 +81,7 @@ export function keysIn({ grid, nights }: Pick<Board, 'grid' | 'nights'>, selecti
     .flatMap(({ id }) => nights.slice(left, right + 1).map((night) => keyOf(id, night)))
 }
 
-/** What a night begins with that was not offered yet: the rate of another night of its type, and no rooms. */
+/** Returns the initial values of a night that is not offered yet: the price of another night of its type, and no rooms. */
 function blankTerms({ saved, drafts }: Board, key: string): Terms {
   const type = key.slice(0, key.indexOf('/') + 1)
   const known = [...drafts, ...saved].find(([one, terms]) => terms && one.startsWith(type))?.[1]
@@ -92,8 +92,8 @@ function blankTerms({ saved, drafts }: Board, key: string): Terms {
 const isSame = (one: Terms, other: Terms) => JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
 
 /**
- * Returns the drafts after cells were changed; one that is as saved is no draft any more. A night that was to be removed and
- * is changed again begins as it is saved.
+ * Returns the drafts after cells were changed. A draft equal to the saved cell is dropped. A night that was to be removed
+ * and is changed again starts from its saved values.
  */
 export function withChanges(board: Board, changes: Iterable<readonly [key: string, change: Change]>): Drafts {
   const drafts = new Map(board.drafts)
@@ -106,7 +106,7 @@ export function withChanges(board: Board, changes: Iterable<readonly [key: strin
     }
     const start = drafts.get(key) ?? (cell ? termsOf(cell) : blankTerms(board, key))
     const next = { ...start, ...change }
-    // Fewer rooms than were given back would be refused.
+    // A number of rooms below the released ones would be refused.
     if (change.contracted !== undefined && change.released === undefined)
       next.released = Math.min(next.released, next.contracted)
     if (cell && isSame(cell, next)) drafts.delete(key)
@@ -115,7 +115,7 @@ export function withChanges(board: Board, changes: Iterable<readonly [key: strin
   return drafts
 }
 
-/** Returns the drafts without those that were saved meanwhile as they are. */
+/** Returns the drafts without those that are equal to newly saved cells. */
 export function withoutSaved(drafts: Drafts, saved: ReadonlyMap<string, BlockCell>): Drafts {
   return new Map(
     [...drafts].filter(([key, terms]) => {
@@ -125,7 +125,7 @@ export function withoutSaved(drafts: Drafts, saved: ReadonlyMap<string, BlockCel
   )
 }
 
-/** Returns the cells to save, in the sequence of the drafts. */
+/** Returns the cells to save, in the order of the drafts. */
 export function cellsToSave({ drafts, saved }: Pick<Board, 'drafts' | 'saved'>): BlockCellInput[] {
   return [...drafts].flatMap(([key, terms]) => {
     const [type = '', night = ''] = key.split('/')
@@ -135,7 +135,7 @@ export function cellsToSave({ drafts, saved }: Pick<Board, 'drafts' | 'saved'>):
   })
 }
 
-/** Returns the cells to remove, in the sequence of the drafts. */
+/** Returns the cells to remove, in the order of the drafts. */
 export function cellsToRemove({ drafts, saved }: Pick<Board, 'drafts' | 'saved'>): RemovedCell[] {
   return [...drafts].flatMap(([key, terms]) => {
     const cell = terms === null ? saved.get(key) : undefined
@@ -143,7 +143,7 @@ export function cellsToRemove({ drafts, saved }: Pick<Board, 'drafts' | 'saved'>
   })
 }
 
-/** Returns the value that all cells of a selection have, or `mixed`; undefined if none of them is offered. */
+/** Returns the value that all cells of a selection have, or `mixed` if they differ; undefined if none of them is offered. */
 export function commonValue<K extends keyof Terms>(
   board: Board,
   keys: readonly string[],
@@ -154,7 +154,7 @@ export function commonValue<K extends keyof Terms>(
   return [...values][0]
 }
 
-/** Returns the numbers of rooms of a selection as a spreadsheet reads them; its last row ends as the others. */
+/** Returns the numbers of rooms of a selection as tab-separated text; every row ends with a line break. */
 export function copied(board: Board, selection: Selection): string {
   const { top, bottom, left, right } = rangeOf(selection)
   return board.grid.roomTypes
@@ -169,15 +169,15 @@ export function copied(board: Board, selection: Selection): string {
     .join('')
 }
 
-/** What a pasted text does: the changes, and how many of its values are no numbers of rooms or lie outside of the grid. */
+/** The result of pasting: the changes, and the number of values that are invalid or outside of the grid. */
 interface Pasted {
   changes: [key: string, change: Change][]
   unread: number
 }
 
-/** Reads numbers that were copied from a spreadsheet; a single one is for all selected cells, and an empty one empties. */
+/** Parses numbers copied from a spreadsheet. A single value applies to all selected cells; an empty one removes the night. */
 export function pasted(board: Board, selection: Selection, text: string): Pasted {
-  // A picture, for instance, has no text; an empty cell of a spreadsheet ends its row.
+  // A picture, for example, has no text; an empty cell of a spreadsheet is only a line break.
   if (text === '') return { changes: [], unread: 1 }
   const lines = text
     .replaceAll('\r', '')
@@ -210,7 +210,7 @@ export function pasted(board: Board, selection: Selection, text: string): Pasted
   return result
 }
 
-/** Returns where a key moves the focus; undefined if it does not. */
+/** Returns the position to which a key moves the focus; undefined if it does not move. */
 export function moved({ row, column }: Place, key: string, { grid, nights }: Pick<Board, 'grid' | 'nights'>) {
   const last = { row: grid.roomTypes.length - 1, column: nights.length - 1 }
   const to = {

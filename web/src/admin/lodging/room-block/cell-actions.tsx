@@ -11,7 +11,7 @@ import type { Block } from './use-block.ts'
 const CellHistory = later(() => import('./cell-history.tsx').then((file) => file.CellHistory))
 const HoldersDialog = later(() => import('./holders.dialog.tsx').then((file) => file.HoldersDialog))
 
-/** What can be looked up about the one night that is selected. */
+/** The details of the selected night that can be opened. */
 export function CellActions({ block: { board, keys } }: { block: Block }) {
   const t = useText(roomBlockText)
   const common = useText(commonText)

@@ -5,12 +5,12 @@ import { roomBlockText } from './room-block.text.ts'
 
 interface Props {
   cell: BlockCell
-  /** Names the cell. */
+  /** The accessible name of the cell. */
   name: string
   onClose: () => void
 }
 
-/** Who changed a night of a room type, and when. */
+/** The history of a night of a room type. */
 export function CellHistory({ cell, name, onClose }: Props) {
   const t = useText(roomBlockText)
   const { contracted, released, rate, minStay, isClosedToArrival, isClosedToDeparture, releaseDay } = t

@@ -13,7 +13,7 @@ import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
 import * as styles from './room-block.module.css'
 
-/** Edits what is selected: a field that is changed applies to every selected night, the others stay as they are. */
+/** Edits the selection: a changed field applies to every selected night, all other fields keep their values. */
 export function CellPanel({ block, mayEdit }: { block: Block; mayEdit: boolean }) {
   const t = useText(roomBlockText)
   const { keys } = block
@@ -69,7 +69,7 @@ interface NumberProps {
 function RoomsField({ block, name, label, unit }: NumberProps) {
   const t = useText(roomBlockText)
   const common = commonValue(block.board, block.keys, name)
-  // What is typed and is no such number yet; otherwise the field shows what the cells have.
+  // Text that is not a valid number yet; otherwise the field shows the value of the cells.
   const [draft, setDraft] = useState<string>()
   const schema = blockCellInput.shape[name]
   const read = draft === undefined ? undefined : schema.safeParse(readNumber(draft))
@@ -89,7 +89,7 @@ function RoomsField({ block, name, label, unit }: NumberProps) {
         const next = schema.safeParse(readNumber(currentTarget.value))
         setDraft(currentTarget.value)
         if (next.success) changer(block)({ [name]: next.data })
-        // Without a number of rooms a night is not offered.
+        // A night without a number of rooms is not offered.
         else if (name === 'contracted' && currentTarget.value.trim() === '') changer(block)(null)
       }}
       onBlur={() => {

@@ -11,7 +11,7 @@ import type { Block } from './use-block.ts'
 
 const HoldersDialog = later(() => import('./holders.dialog.tsx').then((file) => file.HoldersDialog))
 
-/** What was refused, cell by cell, with the way to those who hold the rooms. */
+/** The refused cells with their reasons, and a link to the bookings that have the rooms. */
 export function FaultsList({ block }: { block: Block }) {
   const t = useText(roomBlockText)
   const [shown, setShown] = useState<{ cell: BlockCell; name: string; hasPast: boolean }>()

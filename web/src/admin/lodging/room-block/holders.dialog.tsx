@@ -15,14 +15,14 @@ import { roomBlockText } from './room-block.text.ts'
 
 interface Props {
   cell: Pick<BlockCell, 'id'>
-  /** Names the cell. */
+  /** The accessible name of the cell. */
   name: string
-  /** Shows those as well who gave their rooms up. */
+  /** Whether to include bookings that have released their rooms. */
   hasPast?: boolean
   onClose: () => void
 }
 
-/** Who has the rooms of a night. */
+/** The bookings that have rooms in a night. */
 export function HoldersDialog({ cell, name, hasPast = false, onClose }: Props) {
   const t = useText(roomBlockText)
   const seesBookings = useMay('hotelOrders', 'view')

@@ -11,7 +11,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { pickUpText } from './pick-up.text.ts'
 
-/** How much of the block of a hotel is booked: by night, and over time until rooms are released. */
+/** The pick-up of a room block: by night, and over time until the release day. */
 export function PickUpPanel({ house, event }: { house: Hotel; event: Event }) {
   const t = useText(pickUpText)
   const input = { query: { hotelId: String(house.id), eventId: String(event.id) } }
@@ -49,7 +49,7 @@ export function PickUpPanel({ house, event }: { house: Hotel; event: Event }) {
     }
   }
 
-  /** Each day so far, and the days until the release, which are still to come. */
+  /** Returns the days so far and, without values, the days until the release. */
   function dayBars({ days: known, releaseDay }: PickUp): Bar[] {
     const last = known.at(-1)
     const coming: PickUp['days'] = []

@@ -3,7 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-/** Words of the plot of what is booked of a block. */
+/** The texts of the pick-up charts. */
 export const pickUpText = words({
   'zh-TW': {
     title: '訂房進度',

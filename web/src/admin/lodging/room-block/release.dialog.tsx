@@ -12,13 +12,13 @@ import { roomBlockText } from './room-block.text.ts'
 
 interface Props {
   grid: RoomBlockGrid
-  /** The nights that are proposed. */
+  /** The proposed nights. */
   from: string | undefined
   to: string | undefined
   onClose: () => void
 }
 
-/** Gives rooms that are not booked back to the hotel by hand. */
+/** Releases rooms that are not booked to the hotel, by hand. */
 export function ReleaseDialog({ grid, onClose, ...proposed }: Props) {
   const t = useText(roomBlockText)
   const common = useText(commonText)
@@ -73,7 +73,7 @@ export function ReleaseDialog({ grid, onClose, ...proposed }: Props) {
             color="red"
             loading={isPending}
             disabled={count === 0}
-            // A refusal is shown by the call itself.
+            // The call has already shown the refusal.
             onClick={() => void release().catch(() => undefined)}
           >
             {t.release}

@@ -52,7 +52,7 @@ async function open(
 const findCell = (name: RegExp) => screen.findByLabelText(name)
 
 describe('the block of a hotel', () => {
-  test('shows what is taken and available in each cell', async () => {
+  test('shows the rooms taken and available in each cell', async () => {
     await open()
     expect(await findCell(/雙人房 2027-06-10、已訂 4／10 間、NT\$ 3,200/)).toHaveProperty(
       'textContent',
@@ -61,7 +61,7 @@ describe('the block of a hotel', () => {
     expect(await findCell(/家庭房 2027-06-10、未提供/)).toBeDefined()
   })
 
-  test('is selected and edited by keyboard, and saved with the versions of the cells', async () => {
+  test('can be selected and edited by keyboard, and is saved with the versions of the cells', async () => {
     const requests = await open()
     const first = await findCell(/雙人房 2027-06-10/)
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
@@ -81,7 +81,7 @@ describe('the block of a hotel', () => {
     })
   })
 
-  test('says at the cell that fewer rooms than are taken are refused', async () => {
+  test('shows at the cell that a number of rooms below those taken is refused', async () => {
     await open(() =>
       problem(409, 'room-block.taken', {
         errors: [{ path: 'cells.0.contracted', code: 'min', params: { n: 4 } }],
@@ -94,10 +94,10 @@ describe('the block of a hotel', () => {
     await userEvent.click(screen.getByRole('button', { name: '儲存' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('雙人房 2027-06-10：已訂 4 間，不可少於此數')
-    expect(within(alert).getByRole('button', { name: '誰訂了這些房' })).toBeDefined()
+    expect(within(alert).getByRole('button', { name: '查看訂房' })).toBeDefined()
   })
 
-  test('is emptied by keyboard, in the field, or by an empty cell that is pasted, and saved without these nights', async () => {
+  test('can be emptied by keyboard, in the field or by pasting an empty cell, and is saved without these nights', async () => {
     const requests = await open()
     const first = await findCell(/雙人房 2027-06-10/)
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })
@@ -125,7 +125,7 @@ describe('the block of a hotel', () => {
     )
   })
 
-  test('names who has and had a night that is not removed, each with the way to the booking', async () => {
+  test('lists the bookings that prevent removing a night, with links to them', async () => {
     const holder = { code: 'BKAAAA', guestName: '林怡君', rooms: 1, state: 'confirmed', expiresAt: null }
     const requests = await open(
       () => problem(409, 'room-block.taken', { errors: [{ path: 'removed.0', code: 'room.booked' }] }),
@@ -141,20 +141,20 @@ describe('the block of a hotel', () => {
     await userEvent.click(screen.getByRole('button', { name: '儲存' }))
     const alert = await screen.findByRole('alert')
     await expect.poll(() => alert.textContent).toContain('這一晚有訂房紀錄，無法移除，請改設為 0 間')
-    await userEvent.click(within(alert).getByRole('button', { name: '誰訂了這些房' }))
+    await userEvent.click(within(alert).getByRole('button', { name: '查看訂房' }))
     const dialog = within(await screen.findByRole('dialog'))
     const links = await dialog.findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['BKAAAA', '/admin/hotel/order/8'],
       ['BKBBBB', '/admin/hotel/order/9'],
     ])
-    // What is not saved yet stays in this tab.
+    // Unsaved changes stay in this tab.
     expect(links[0]?.getAttribute('target')).toBe('_blank')
     expect(within(dialog.getByRole('row', { name: /BKBBBB/ })).getByText('已釋出')).toBeDefined()
     expect(requests.some(({ path }) => path.endsWith('/holder?past=true'))).toBe(true)
   })
 
-  test('names the bookings without a link to somebody who does not see them', async () => {
+  test('lists the bookings without links for users who may not view them', async () => {
     const grant = { active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }
     const holder = { hotelOrderId: 8, code: 'BKAAAA', guestName: '林怡君', rooms: 1, state: 'confirmed' }
     await open(
@@ -167,13 +167,13 @@ describe('the block of a hotel', () => {
       }),
     )
     fireEvent.pointerDown(await findCell(/雙人房 2027-06-10/), { pointerType: 'mouse', button: 0 })
-    await userEvent.click(await screen.findByRole('button', { name: '誰訂了這些房' }))
+    await userEvent.click(await screen.findByRole('button', { name: '查看訂房' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('BKAAAA')).toBeDefined()
     expect(dialog.queryByRole('link')).toBeNull()
   })
 
-  test('takes numbers that are pasted from the first selected cell on', async () => {
+  test('accepts pasted numbers starting at the first selected cell', async () => {
     await open()
     const first = await findCell(/雙人房 2027-06-10/)
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0 })

@@ -30,7 +30,7 @@ import * as styles from './room-block.module.css'
 const ReleaseDialog = later(() => import('./release.dialog.tsx').then((file) => file.ReleaseDialog))
 const PickUpPanel = later(() => import('./pick-up.panel.tsx').then((file) => file.PickUpPanel))
 
-/** The rooms that the hotel in the address keeps for the chosen event, night by night. */
+/** The room block of the hotel given in the URL for the chosen event, night by night. */
 export function RoomBlockPage() {
   const id = useRowId() ?? 0
   const query = useQuery(read(hotel.get, { params: { id } }))
@@ -95,7 +95,7 @@ function Editing({ house, event, grid }: Props & { grid: RoomBlockGrid }) {
               variant="default"
               size="compact-md"
               onClick={() => {
-                // The selection stays on its nights, which move by one column.
+                // The selection keeps its nights, which move by one column.
                 block.select(undefined)
                 setMore((old) => ({ ...old, before: old.before + 1 }))
               }}
@@ -140,7 +140,7 @@ function Editing({ house, event, grid }: Props & { grid: RoomBlockGrid }) {
   )
 }
 
-/** Returns the nights with more of them before and after. */
+/** Returns the nights with additional ones before and after. */
 function withMore(nights: readonly string[], { before, after }: { before: number; after: number }): string[] {
   const [first = ''] = nights
   const last = nights.at(-1) ?? ''

@@ -20,7 +20,7 @@ import {
 
 const none: Drafts = new Map()
 
-/** The cells that were sent, in their sequence. */
+/** The cells in the order in which they were sent. */
 type Sent = Record<'cells' | 'removed', readonly { roomTypeId: number; night: string }[]>
 
 /** Returns the faults of a refusal by the keys of the cells that were sent. */
@@ -34,7 +34,7 @@ function faultsByKey({ problem }: ApiError, sent: Sent): Map<string, Fault> {
   )
 }
 
-/** The block of a hotel while it is edited: what is saved, what is typed over it, what is selected, and what was refused. */
+/** The room block while it is edited: saved cells, drafts, selection and faults. */
 export function useBlock(grid: RoomBlockGrid, nights: readonly string[]) {
   const [typed, setTyped] = useState<Drafts>(none)
   const [selection, setSelection] = useState<Selection>()

@@ -6,14 +6,14 @@ import { copied, keysIn, moved, pasted, type Place, type Selection } from './blo
 import { roomBlockText } from './room-block.text.ts'
 import type { Block } from './use-block.ts'
 
-/** Returns the digit of a key, also of one that an input method has taken. */
+/** Returns the digit of a key event, also if an input method has handled it. */
 function digitOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   if (/^\d$/.test(key)) return key
   return key === 'Process' ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined
 }
 
-/** Types numbers of rooms into the selected cells, digit by digit, and empties them. */
+/** Enters numbers of rooms into the selected cells digit by digit, or empties the cells. */
 function useTyping({ board, selection, change }: Block) {
   const typed = useRef('')
   const type = (text: string, place: Place) => {
@@ -26,7 +26,7 @@ function useTyping({ board, selection, change }: Block) {
     forget: () => {
       typed.current = ''
     },
-    /** Returns whether a key was part of a number, or emptied the cells. */
+    /** Returns whether the key was part of a number or emptied the cells. */
     typeKey: (event: KeyboardEvent, place: Place) => {
       const digit = digitOf(event)
       if (digit !== undefined) type(`${typed.current}${digit}`.slice(-4), place)
@@ -38,14 +38,14 @@ function useTyping({ board, selection, change }: Block) {
   }
 }
 
-/** Selects cells of the grid with mouse and keyboard, and types numbers of rooms into them. */
+/** Handles selection by mouse and keyboard and typed numbers in the grid. */
 export function useGridKeys(block: Block, mayEdit: boolean) {
   const { board, selection, select } = block
   const { forget, typeKey } = useTyping(block)
   const cell = useRef<HTMLTableCellElement>(null)
   const moves = useRef(false)
   const last = { row: board.grid.roomTypes.length - 1, column: board.nights.length - 1 }
-  // A click on a cell has moved the focus already.
+  // A click on a cell has already moved the focus.
   useEffect(() => {
     if (moves.current) cell.current?.focus()
     moves.current = false
@@ -78,7 +78,7 @@ export function useGridKeys(block: Block, mayEdit: boolean) {
     cell,
     start,
     onKeyDown,
-    /** Selects a night of all types, or from the night where the selection began. */
+    /** Selects a night of all room types, or all nights from the anchor to it. */
     selectColumn: (column: number, isMore: boolean) => {
       moves.current = true
       const first = isMore ? (selection?.anchor.column ?? column) : column
@@ -89,7 +89,7 @@ export function useGridKeys(block: Block, mayEdit: boolean) {
       const first = isMore ? (selection?.anchor.row ?? row) : row
       go({ anchor: { row: first, column: last.column }, focus: { row, column: 0 } })
     },
-    /** A mouse begins a rectangle; a finger scrolls, and selects by its click. */
+    /** A mouse starts a rectangle; touch scrolls, and selects by tapping. */
     onPointerDown: ({ pointerType, button, shiftKey }: PointerEvent, place: Place) => {
       if (pointerType !== 'touch' && button === 0) start(place, shiftKey)
     },
@@ -99,7 +99,7 @@ export function useGridKeys(block: Block, mayEdit: boolean) {
   }
 }
 
-/** Copies the numbers of rooms of the selected cells, and pastes those of a spreadsheet over them. */
+/** Copies the numbers of rooms of the selected cells, and pastes those of a spreadsheet. */
 export function useGridClipboard({ board, selection, change }: Block, mayEdit: boolean) {
   const t = useText(roomBlockText)
   return {

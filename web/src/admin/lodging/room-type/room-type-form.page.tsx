@@ -27,13 +27,13 @@ const PicturesField = later(() =>
   import('../../../both/platform/picture/pictures-field.tsx').then((file) => file.PicturesField),
 )
 
-/** Adds a room type to the hotel in the address. */
+/** Adds a room type to the hotel given in the URL. */
 export function RoomTypeAddPage() {
   const id = useRowId()
   return id === undefined ? null : <RoomTypeForm key={id} hotelId={id} />
 }
 
-/** Edits the room type in the address. */
+/** Edits the room type given in the URL. */
 export function RoomTypeEditPage() {
   const id = useRowId()
   return id === undefined ? null : (

@@ -4,14 +4,14 @@ import { typed } from '../../../kit/input/typed-number.ts'
 
 const { capacity, extraBeds, extraBedRate } = roomTypeInput.shape
 
-/** A room type as the form holds it: numbers as they are typed. */
+/** A room type as form values: numbers are text. */
 export const roomTypeSchema = roomTypeInput.extend({
   capacity: typed(capacity.unwrap()),
   extraBeds: typed(extraBeds.unwrap()),
   extraBedRate: typed(extraBedRate.unwrap()),
 })
 
-/** Returns what people edit of a room type, as the form holds it. */
+/** Returns the form values of a room type. */
 export function typedRoomType(row: RoomType) {
   const { id: _id, version: _version, indexId: _index, pictures: _pictures, ...rest } = row
   return {
@@ -22,7 +22,7 @@ export function typedRoomType(row: RoomType) {
   }
 }
 
-/** Returns a new room type of a hotel, for two people. */
+/** Returns the form values of a new room type for two people. */
 export function blankRoomType(hotelId: number): ReturnType<typeof typedRoomType> {
   return {
     hotelId,

@@ -4,7 +4,7 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { roomTypeText } from './room-type.text.ts'
 
-/** Who changed a room type, when, and what. */
+/** The history of a room type. */
 export function RoomTypeHistory({ row, onClose }: { row: RoomType; onClose: () => void }) {
   const t = useText(roomTypeText)
   const { name, enName, beds, enBeds, capacity, extraBeds, extraBedRate, description, enDescription } = t

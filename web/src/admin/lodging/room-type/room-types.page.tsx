@@ -29,7 +29,7 @@ const RoomTypeHistory = later(() => import('./room-type-history.tsx').then((file
 
 const filters = ['status']
 
-/** The room types of the hotel in the address: list, arrange, delete, history; the form has its own page. */
+/** The room types of the hotel given in the URL: list, arrange, delete, history; the form has its own page. */
 export function RoomTypesPage() {
   const id = useRowId() ?? 0
   const query = useQuery(read(hotel.get, { params: { id } }))

@@ -9,7 +9,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { roomingListText } from './rooming-list.text.ts'
 
-/** Which list is saved: the current one, or a frozen one. */
+/** The list to save: the current one, or a frozen one. */
 export interface ListQuery {
   eventId: string
   hotelId: string
@@ -17,7 +17,7 @@ export interface ListQuery {
   roomingListId?: string
 }
 
-/** Saves a rooming list as Excel and PDF; `moment` names a frozen one, of which there are several. */
+/** Saves a rooming list as Excel or PDF; `moment` identifies a frozen list in the labels. */
 export function FileButtons({ query, moment }: { query: ListQuery; moment?: string }) {
   const t = useText(roomingListText)
   const calendar = useCalendar()

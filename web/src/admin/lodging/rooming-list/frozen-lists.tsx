@@ -9,7 +9,7 @@ import { listed, useText } from '../../../kit/text/text.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { roomingListText } from './rooming-list.text.ts'
 
-/** The lists that were frozen: when, by whom, to which addresses. */
+/** The frozen lists: when, by whom, and to which addresses. */
 export function FrozenLists({ of }: { of: { eventId: string; hotelId: string } }) {
   const t = useText(roomingListText)
   const query = useQuery(read(roomingList.list, { query: of }))

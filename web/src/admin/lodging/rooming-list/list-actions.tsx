@@ -13,11 +13,11 @@ import { roomingListText } from './rooming-list.text.ts'
 
 interface Props {
   list: CurrentRoomingList
-  /** What is shown: the hotel, the event, and a day if one is chosen. */
+  /** The shown list: hotel, event, and the day if one is chosen. */
   query: ListQuery
 }
 
-/** Saves the list as Excel and PDF, and sends it to the hotel; hotel staff do not send. */
+/** The buttons that save the list as Excel or PDF and send it to the hotel; hotel staff cannot send it. */
 export function ListActions({ list, query }: Props) {
   const t = useText(roomingListText)
   const mayEdit = useMay('hotelOrders', 'edit')
@@ -43,7 +43,7 @@ function HandOver({ list }: Pick<Props, 'list'>) {
       ? { title: t.sendAsk, body: t.sendBody, facts: [[t.to, listed(mailTo)] as const], yes: t.send }
       : { title: t.handAsk, body: t.handBody, yes: t.hand }
     if (!(await confirm({ subject, ...question }))) return
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await mutateAsync({ body: { eventId, hotelId, send } }).catch(() => undefined)
     if (done) notify.success(send ? t.sent : t.handed)
   }

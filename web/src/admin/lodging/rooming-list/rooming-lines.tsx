@@ -15,7 +15,7 @@ const colors: Readonly<Record<RoomingChange, LookColor>> = {
   gone: 'danger',
 }
 
-/** The bookings of a rooming list, with a tag on what is new, changed and gone. */
+/** The bookings of a rooming list; new, changed and cancelled ones have a tag. */
 export function RoomingLines({ lines }: { lines: readonly RoomingLine[] }) {
   const t = useText(roomingListText)
   return (

@@ -85,7 +85,7 @@ async function open(account = manager, more: Parameters<typeof enterAs>[1] = {})
 const asked = (requests: Awaited<ReturnType<typeof enterAs>>, path: string) =>
   requests.filter((one) => one.path.startsWith(path)).map((one) => one.path)
 
-test('marks what is new, changed and gone, and counts those who come', async () => {
+test('marks what is new, changed and gone, and counts only those who come', async () => {
   await open()
   const table = within(await screen.findByRole('table', { name: '住房名單' }))
   const row = (code: string) => table.getByRole('row', { name: new RegExp(code) }).textContent
@@ -97,7 +97,7 @@ test('marks what is new, changed and gone, and counts those who come', async () 
   expect(screen.getByText('異動以 2028-03-01 09:30 的名單為準')).toBeDefined()
 })
 
-test('shows another hotel and a day, which are kept in the address and in the files', async () => {
+test('can show another hotel and a day, which are kept in the URL and in the files', async () => {
   const { requests, router } = await open()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '飯店' }), '圓山大飯店')
   await userEvent.type(screen.getByRole('textbox', { name: '日期（留空為全部）' }), '2028-03-24')
@@ -114,7 +114,7 @@ test('shows another hotel and a day, which are kept in the address and in the fi
   expect(asked(requests, '/api/v1/rooming-list/pdf')[0]).toContain('day=2028-03-24&calendar=roc')
 })
 
-test('saves a list that was frozen', async () => {
+test('can save a frozen list', async () => {
   const { requests } = await open()
   const row = within(await screen.findByRole('row', { name: /陳經理/ }))
   expect(row.getByText('front@hotel.example')).toBeDefined()
@@ -134,7 +134,7 @@ describe('sending the list', () => {
   const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
     requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-  test('asks first, with the addresses', async () => {
+  test('asks for confirmation and shows the addresses', async () => {
     const { requests } = await open(manager, { 'POST /api/v1/rooming-list': () => json(201, frozen) })
     const question = await press('寄給飯店')
     expect(question).toContain('front@hotel.example、sales@hotel.example')
@@ -142,7 +142,7 @@ describe('sending the list', () => {
     expect(sent(requests)).toEqual([{ eventId: eventRow.id, hotelId: 5, send: true }])
   })
 
-  test('sends nothing if the answer is no, and says why it was refused', async () => {
+  test('does nothing if it is not confirmed, and shows why it was refused', async () => {
     const { requests } = await open(manager, {
       'POST /api/v1/rooming-list': () => problem(409, 'rooming-list.empty'),
     })
@@ -163,7 +163,7 @@ describe('sending the list', () => {
   })
 })
 
-test('hotel staff see the lists of their hotel by event, save them and do not send them', async () => {
+test('hotel staff see and save the lists of their hotel by event, but cannot send them', async () => {
   const { requests } = await open(accountRow({ identity: identity.hotelService }))
   await screen.findByRole('button', { name: 'Excel' })
   expect(screen.getByRole('combobox', { name: '飯店' }).textContent).toContain('晴川大飯店 2028 食材研討會')
@@ -172,12 +172,12 @@ test('hotel staff see the lists of their hotel by event, save them and do not se
   expect(asked(requests, '/api/v1/event')).toEqual([])
 })
 
-describe('a list that is sent by itself', () => {
+describe('a list that is sent automatically', () => {
   const sending = { days: 14, hour: 8, nextAt: '2028-03-10T00:00:00.000Z' }
   const openWith = (part: Partial<CurrentRoomingList>) =>
     open(manager, { 'GET /api/v1/rooming-list/current': () => json(200, { ...list, ...part }) })
 
-  test('says when it goes out the next time, and who has sent the lists before', async () => {
+  test('shows the next time, and who has sent previous lists', async () => {
     await open(manager, {
       'GET /api/v1/rooming-list/current': () => json(200, { ...list, sending }),
       'GET /api/v1/rooming-list': () =>
@@ -196,7 +196,7 @@ describe('a list that is sent by itself', () => {
     [{ sending: null }, '不自動寄送，可於飯店管理設定'],
     [{ sending: { ...sending, nextAt: null } }, '目前沒有排定的自動寄送'],
     [{ sending, mailTo: [] }, '已設定自動寄送，但飯店沒有收件 Email，不會寄出'],
-  ])('says why it does not: %j', async (part, text) => {
+  ])('shows why it is not sent: %j', async (part, text) => {
     await openWith(part)
     expect(await screen.findByText(text)).toBeDefined()
   })

@@ -25,7 +25,7 @@ import { ListActions } from './list-actions.tsx'
 import { RoomingLines } from './rooming-lines.tsx'
 import { roomingListText } from './rooming-list.text.ts'
 
-/** The rooming lists of a hotel: of the chosen event, or for hotel staff of the events for which they have bookings. */
+/** The rooming lists of a hotel for the chosen event or, for hotel staff, for the events with bookings. */
 export function RoomingListPage() {
   const isHotelStaff = useMe().identity === identity.hotelService
   return isHotelStaff ? <Houses /> : <OfEvent>{({ id }) => <Houses eventId={id} />}</OfEvent>
@@ -61,13 +61,13 @@ function Houses({ eventId }: { eventId?: number }) {
 
 const keyOf = ({ eventId, hotelId }: RoomingHouse) => `${eventId}-${hotelId}`
 
-/** Hotel staff tell the lists of their hotel apart by the event. */
+/** Hotel staff identify the lists of their hotel by the event. */
 function labelOf({ hotelName, hotelEnName, eventName, eventEnName }: RoomingHouse, eventId?: number): string {
   const hotel = localName(language(), hotelName, hotelEnName)
   return eventId === undefined ? `${hotel} ${localName(language(), eventName, eventEnName)}` : hotel
 }
 
-/** The hotel and the day of the address; without them the first hotel and all days. */
+/** The hotel and the day given in the URL; by default the first hotel and all days. */
 function useChoice(houses: readonly RoomingHouse[] | undefined) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
   )
 }
 
-/** When the program sends the list by itself; only people who can change that see why it does not. */
+/** When the list is sent automatically. Only users who can change that see why it is not. */
 function Sending({ list: { sending, mailTo } }: { list: CurrentRoomingList }) {
   const t = useText(roomingListText)
   const mayEdit = useMay('hotelOrders', 'edit')

@@ -23,7 +23,7 @@ afterEach(() => dismiss())
 const paths = (requests: { method: string; path: string }[], start: string) =>
   requests.filter(({ path }) => path.startsWith(start)).map(({ path }) => path)
 
-test('the page and the status in the address are sent to the server', async () => {
+test('the page and the status in the URL are sent to the server', async () => {
   const requests = await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 40, unread: 25 } }),
     [`GET ${page(2)}`]: () => json(200, { data: [row(8, { link: '/elsewhere' })] }),
@@ -53,7 +53,7 @@ test('an unread notification can be marked as read at once; a read one offers on
   expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('a page that was asked for before a notification was read does not show it as unread afterwards', async () => {
+test('a page requested before a notification was read does not show it as unread afterwards', async () => {
   const [marked, early] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   let asked = 0
   const unreadPage = () => {
@@ -90,7 +90,7 @@ test('all are marked as read up to the newest one, and choosing a status starts 
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'read' }))
 })
 
-test('an empty list says what it is for', async () => {
+test('an empty list shows what it is for', async () => {
   await enterAs(accountRow(), {
     [total]: () => json(200, { data: { total: 0, unread: 0 } }),
     [`GET ${page(1)}`]: () => json(200, { data: [] }),

@@ -32,7 +32,7 @@ export function ApiDocsPage() {
       docExpansion: 'none',
       displayRequestDuration: true,
       filter: true,
-      // Trying a call uses the session of the user, so nobody has to copy a token.
+      // Trying a call uses the session of the user, so there is no token to copy.
       requestInterceptor: async (request) => {
         Object.assign(request.headers, await authorization(request.method ?? 'GET'))
         return request

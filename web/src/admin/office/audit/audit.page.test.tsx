@@ -73,7 +73,7 @@ test('each entry shows time, user, action, row and address', async () => {
   expect(cells(second)).toEqual(['2026-11-21 15:46:30', '系統', '登入失敗', '帳號', 'guess', '10.0.0.7'])
 })
 
-test('the filters in the address are sent to the server, and those without a field can be removed', async () => {
+test('the filters in the URL are sent to the server, and those without a field can be removed', async () => {
   const requests = await enterAs(accountRow(), list)
   const { router } = await renderAt(
     '/admin/audit?noun=unit&action=updated&actorId=9&rowId=4&from=2026-11-01&to=2026-11-30',
@@ -124,7 +124,7 @@ test('a row that an entry refers to by id is shown by its name, if that is known
   ])
 })
 
-test('an entry without fields says so, and links only to what exists', async () => {
+test('an entry without fields shows a message, and links only to what exists', async () => {
   await enterAs(accountRow(), list)
   await renderAt('/admin/audit', <AuditPage />)
   await userEvent.click(await screen.findByRole('button', { name: '檢視 登入失敗 guess' }))
@@ -155,7 +155,7 @@ test('a user is chosen by name', async () => {
   expect(asked(requests).at(-1)).toContain('actorId=9')
 })
 
-test('a total above the counting limit says that there are more', async () => {
+test('a total above the counting limit is marked as incomplete', async () => {
   const many = () => json(200, rows, { 'x-total-count': '10000', 'x-total-more': 'true' })
   await enterAs(accountRow(), { 'GET /api/v1/audit': many })
   await renderAt('/admin/audit?page=3', <AuditPage />)

@@ -19,7 +19,7 @@ test('further low products are behind a link', async () => {
   expect(all.getAttribute('href')).toMatch(/^\/admin\/stock\?isLow=/)
 })
 
-test('it says so if nothing is low', async () => {
+test('a message is shown if no product is low', async () => {
   await renderAt('/admin/dashboard', <LowStockCard lowStock={{ count: 0, rows: [] }} />)
   expect(screen.getByText('沒有低庫存的商品。')).toBeDefined()
 })

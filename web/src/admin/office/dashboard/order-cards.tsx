@@ -14,7 +14,7 @@ interface Figure {
   count: number
   /** The matching filters of the list. */
   search: Readonly<Record<string, string>>
-  /** Something is wrong if there are any. */
+  /** Whether any such order is a problem. */
   urgent?: boolean
 }
 

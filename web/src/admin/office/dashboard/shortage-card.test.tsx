@@ -21,7 +21,7 @@ test('shows the open day and its shortage, and links to the row of the worksheet
   ])
 })
 
-test('says for which day there is enough', async () => {
+test('shows for which day there is enough stock', async () => {
   await renderAt(
     '/admin/dashboard',
     <ShortageCard shortage={{ day: '2026-11-24', count: 0, rows: [], earlier: [] }} />,

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { importText } from './import.text.ts'
 
 const kinds = ['added', 'edited', 'skipped', 'faulty'] as const
-/** Of a noun whose import adds nothing. */
+/** Whether the import of the noun adds no rows. */
 const editedKinds = ['edited', 'skipped', 'faulty'] as const
 
 /** How many lines an import adds, edits, skips, and rejects. */

@@ -33,7 +33,7 @@ function useReason() {
   return ({ code, params }: ImportFault) => special[code] ?? faultWords(code as FaultCode, params)
 }
 
-/** What the lines of an import replace, shown before and after it. */
+/** The values that the import replaces, shown before and after it. */
 export function ImportWarnings({ row, isDone = false }: { row: ImportRow; isDone?: boolean }) {
   const t = useText(importText)
   const { length } = row.warnings

@@ -115,7 +115,7 @@ interface PlanProps {
   onRun: () => void
 }
 
-/** What the import would do, and the buttons to run it: for all lines, or only for the valid ones. */
+/** The effects of the import, with buttons to run it for all lines or only for the valid ones. */
 function Plan({ row, choice, onRun }: PlanProps) {
   const t = useText(importText)
   const run = useWrite(importCalls.run, { quiet: true })

@@ -16,7 +16,7 @@ import { ImportMapping } from './import-mapping.tsx'
 import { importText } from './import.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 
-/** One import: mapping its columns, what it would do, its progress, and its result. */
+/** An import: mapping of columns, preview, progress and result. */
 export function ImportPage() {
   const id = useRowId()
   return id === undefined ? null : <ImportOf key={id} id={id} />

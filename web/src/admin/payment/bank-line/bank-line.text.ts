@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 const ntd = (amount: number) => `NT$ ${countText(amount)}`
-/** The same, which stays on one line. */
+/** The same with a no-break space. */
 const unbroken = (amount: number) => `NT$\u00a0${countText(amount)}`
 
 export const bankLineText = words({
@@ -13,7 +13,7 @@ export const bankLineText = words({
     partly: '部分對帳',
     days: '入帳日',
     none: '沒有待對帳的入帳',
-    noneHint: '匯入銀行對帳單後，入帳會列在這裡。',
+    noneHint: '匯入銀行對帳單後即可開始對帳。',
     import: '匯入對帳單',
     notices: '匯款回報',
     day: '入帳日',
@@ -30,8 +30,8 @@ export const bankLineText = words({
     proposals: '可能的付款單',
     noProposals: '找不到可能的付款單。',
     sameAmount: (count: number) => `另有 ${countText(count)} 張付款單的金額相同，請用搜尋指定。`,
-    markedHint: '多筆入帳對一張付款單時，請搜尋付款單；合計須與尚欠金額相符。',
-    unclear: '有多個可能，請按數字選擇',
+    markedHint: '要將多筆入帳對到同一張付款單時，請搜尋付款單；合計須與尚欠金額相符。',
+    unclear: '有多張可能的付款單，請按數字鍵選擇',
     gets: (amount: number, left: number) => `尚欠 ${unbroken(left)}，入帳 ${unbroken(amount)}`,
     writeOff: (fee: number) => `差額 ${unbroken(fee)} 沖抵銀行手續費`,
     short: (amount: number) => `仍欠 ${ntd(amount)}`,
@@ -46,13 +46,13 @@ export const bankLineText = words({
     choose: '選取',
     matchChosen: (count: number, amount: number) => `對帳 ${count} 張，合計 ${ntd(amount)}`,
     ignore: '忽略',
-    ignoreHint: '利息、退稅等與付款單無關的入帳。',
+    ignoreHint: '適用於與付款單無關的入帳，例如利息、退稅。',
     ignored: '已忽略',
     interest: '利息',
     internal: '內部轉帳',
     otherIncome: '其他收入',
     toReturn: '待退回',
-    toReturnHint: '找不到付款單、需要退回匯款人的入帳。',
+    toReturnHint: '適用於找不到付款單、須退回匯款人的入帳。',
     toReturned: '已列為待退回',
     noOrder: '找不到付款單',
     twice: '重複匯款',
@@ -62,7 +62,7 @@ export const bankLineText = words({
     undone: '已取消',
     previous: '上一筆',
     next: '下一筆',
-    keys: '鍵盤：↑↓ 換筆　Enter 採用第一個　1–9 採用　/ 搜尋　空白鍵 勾選　i 忽略　r 待退回　u 復原',
+    keys: '鍵盤：↑↓ 換筆　Enter 對第一張　1–9 對指定的一張　/ 搜尋　空白鍵 勾選　i 忽略　r 待退回　u 復原',
     ntd,
   },
   en: {
@@ -72,7 +72,7 @@ export const bankLineText = words({
     partly: 'Partly matched',
     days: 'Received',
     none: 'Nothing to match',
-    noneHint: 'Deposits are listed here once you import a bank statement.',
+    noneHint: 'Import a bank statement to start matching.',
     import: 'Import statement',
     notices: 'Reported transfers',
     day: 'Received on',
@@ -87,16 +87,16 @@ export const bankLineText = words({
     mark: 'Select',
     current: 'Current deposit',
     proposals: 'Possible payment orders',
-    noProposals: 'No payment order seems to fit.',
+    noProposals: 'No matching payment order found.',
     sameAmount: (count: number) =>
-      `${countText(count)} more payment orders have the same amount. Search for the right one.`,
+      `${countText(count)} more payment orders have the same amount. Use the search to find the right one.`,
     markedHint:
-      'To match several deposits with one payment order, search for it. The amounts have to add up.',
-    unclear: 'Several are possible. Press a digit to choose one.',
-    gets: (amount: number, left: number) => `${unbroken(left)} outstanding, gets ${unbroken(amount)}`,
+      'To match several deposits with one payment order, search for the order. The amounts must add up.',
+    unclear: 'Several orders are possible. Press a number key to choose.',
+    gets: (amount: number, left: number) => `${unbroken(left)} outstanding, ${unbroken(amount)} applied`,
     writeOff: (fee: number) => `${unbroken(fee)} written off as a bank fee`,
-    short: (amount: number) => `${ntd(amount)} still outstanding`,
-    over: (amount: number) => `${ntd(amount)} too much, to be refunded`,
+    short: (amount: number) => `${ntd(amount)} remains outstanding`,
+    over: (amount: number) => `${ntd(amount)} overpaid, to be refunded`,
     match: 'Match',
     done: (numbers: string) => `Matched: ${numbers}`,
     search: 'Find payment order',
@@ -114,7 +114,7 @@ export const bankLineText = words({
     internal: 'Internal transfer',
     otherIncome: 'Other income',
     toReturn: 'To be returned',
-    toReturnHint: 'For deposits without a payment order that have to go back to the sender.',
+    toReturnHint: 'For deposits without a payment order that must be returned to the sender.',
     toReturned: 'Marked as to be returned',
     noOrder: 'No payment order found',
     twice: 'Transferred twice',
@@ -124,12 +124,12 @@ export const bankLineText = words({
     undone: 'Undone',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Keys: ↑↓ move, Enter takes the first, 1–9 takes one, / searches, Space selects, i ignores, r to be returned, u undoes',
+    keys: 'Keys: ↑↓ move, Enter match the first, 1–9 match by number, / search, Space select, i ignore, r to be returned, u undo',
     ntd,
   },
 })
 
-/** The states of a line in words. */
+/** The names of the states of bank lines. */
 export const bankLineStateText = words({
   'zh-TW': { new: '待對帳', partly: '部分對帳', matched: '已對帳', ignored: '已忽略', 'to-return': '待退回' },
   en: {
@@ -141,7 +141,7 @@ export const bankLineStateText = words({
   },
 })
 
-/** Why a payment order is proposed. */
+/** The reasons why a payment order is proposed. */
 export const proposalReasonText = words({
   'zh-TW': {
     number: '摘要有付款單號',

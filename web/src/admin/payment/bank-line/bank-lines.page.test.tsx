@@ -27,7 +27,7 @@ const proposalOf = (id: number, part: Partial<Proposal> = {}): Proposal => ({
   ...part,
 })
 
-/** A server with lines, each with proposals, that forgets a line once something was decided about it. */
+/** A server with lines and their proposals; a line disappears once it was matched or set aside. */
 async function open(
   given: readonly [BankLine, Partial<ProposalsOfLine>][],
   more: Parameters<typeof enterAs>[1] = {},
@@ -69,7 +69,7 @@ const proposed = () => screen.findByRole('region', { name: '可能的付款單' 
 const bodies = (requests: readonly { body: unknown }[]) =>
   requests.map(({ body }) => body as { lineIds: number[]; orders: { paymentOrderId: number }[] })
 
-test('clear lines are matched with one key press each, without waiting for the server', async () => {
+test('lines with a clear proposal are matched with one key press each, without waiting for the server', async () => {
   const { sent } = await open([1, 2, 3].map((id) => [lineOf(id), { proposals: [proposalOf(id)] }]))
   await proposed()
   await userEvent.keyboard('{Enter}{Enter}{Enter}')
@@ -84,19 +84,19 @@ test('clear lines are matched with one key press each, without waiting for the s
   await screen.findByText('沒有待對帳的入帳')
 })
 
-test('of several equally likely proposals a digit takes one, and Enter none', async () => {
+test('with several equally likely proposals, a number key chooses one and Enter does nothing', async () => {
   const proposals = [proposalOf(4, { reason: 'amount' }), proposalOf(5, { reason: 'amount', writeOff: 15 })]
   const { sent } = await open([[lineOf(1), { proposals, isClear: false }]])
   within(await proposed()).getAllByText('只有金額相符')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(shownNotices).toEqual(['warning: 有多個可能，請按數字選擇'])
+  await expect.poll(shownNotices).toEqual(['warning: 有多張可能的付款單，請按數字鍵選擇'])
   await userEvent.keyboard('92')
   await expect
     .poll(() => sent('match').map(({ body }) => body))
     .toEqual([{ lineIds: [1], orders: [{ paymentOrderId: 5, amount: 3000, left: 3000 }], writeOff: 15 }])
 })
 
-test('arrow keys move between the lines, also by repeating, and stop at both ends', async () => {
+test('arrow keys move between the lines, also while held down, and stop at both ends', async () => {
   const { current } = await open([1, 2].map((id) => [lineOf(id), {}]))
   await screen.findByText('找不到可能的付款單。')
   expect(current()).toContain('摘要 1')
@@ -110,7 +110,7 @@ test('arrow keys move between the lines, also by repeating, and stop at both end
   }
 })
 
-test('an order is searched by keyboard alone, and keys typed there decide nothing', async () => {
+test('an order can be searched with the keyboard only, and keys typed there run no commands', async () => {
   const found = { ...orderOf(8), left: 3010, writeOff: 10 }
   const { sent } = await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {
     'GET /api/v1/bank-line/order': () => json(200, [found]),
@@ -129,7 +129,7 @@ test('an order is searched by keyboard alone, and keys typed there decide nothin
     .toEqual([{ lineIds: [1], orders: [{ paymentOrderId: 8, amount: 3000, left: 3010 }], writeOff: 10 }])
 })
 
-test('several marked lines are matched with one order', async () => {
+test('several selected lines are matched with one order', async () => {
   const { sent } = await open(
     [1, 2].map((id) => [lineOf(id, { left: 1500, amount: 1500 }), {}]),
     {
@@ -146,7 +146,7 @@ test('several marked lines are matched with one order', async () => {
   await expect.poll(() => bodies(sent('match'))[0]?.lineIds).toEqual([1, 2])
 })
 
-test('a line is ignored with a reason, and the last decision is undone by a key', async () => {
+test('a line is ignored with a reason, and a key undoes the last decision', async () => {
   const { sent } = await open([
     [lineOf(1), {}],
     [lineOf(2), {}],
@@ -162,7 +162,7 @@ test('a line is ignored with a reason, and the last decision is undone by a key'
   await expect.poll(() => sent('1/undo').length).toBe(1)
 })
 
-test('a match that is refused is shown, and the line stays', async () => {
+test('a refused match is shown, and the line stays in the list', async () => {
   await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {
     'POST /api/v1/bank-line/match': () => problem(409, 'bank-line.order-changed'),
   })
@@ -172,7 +172,7 @@ test('a match that is refused is shown, and the line stays', async () => {
   expect(screen.getByText('付款人 4')).toBeDefined()
 })
 
-test('who only views payments has no commands, by key neither', async () => {
+test('a user with only the right to view has no commands, also not by keyboard', async () => {
   const grant = {
     pageId: 6 as const,
     active: true,

@@ -18,7 +18,7 @@ import { Desk } from './desk.tsx'
 
 const decidedStates = bankLineStates.filter((state) => state !== 'new' && state !== 'partly')
 
-/** The transfer desk: lines of bank statements on the left, what the current one may be for on the right. */
+/** The matching page: bank lines on the left, the proposals for the current one on the right. */
 export function BankLinesPage() {
   const t = useText(bankLineText)
   const states = useText(bankLineStateText)

@@ -18,7 +18,7 @@ import * as styles from './bank-line.module.css'
 const FindOrderDialog = later(() => import('./find-order.dialog.tsx').then((file) => file.FindOrderDialog))
 const SetAsideDialog = later(() => import('./set-aside.dialog.tsx').then((file) => file.SetAsideDialog))
 
-/** Which line is current: the chosen one; once it has left the list, the one that has taken its place. */
+/** Returns the current line: the chosen one or, once that has left the list, the one in its position. */
 function useCurrent(rows: readonly BankLine[]) {
   const [chosen, setChosen] = useState({ id: 0, at: 0 })
   const known = rows.findIndex(({ id }) => id === chosen.id)
@@ -30,7 +30,7 @@ function useCurrent(rows: readonly BankLine[]) {
   return { at, line: rows[at], choose }
 }
 
-/** The lines that are marked to be matched together. */
+/** The lines selected to be matched together. */
 function useMarked(rows: readonly BankLine[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const lines = rows.filter(({ id }) => ids.has(id))
@@ -63,7 +63,7 @@ interface Props {
 
 type Asked = { as: 'search' | 'ignore' | 'toReturn'; lines: readonly [BankLine, ...BankLine[]] }
 
-/** What the desk knows, and what its keys and buttons do. */
+/** The state of the page, with the functions of its keys and buttons. */
 function useDesk({ rows, maySettle }: Props) {
   const t = useText(bankLineText)
   const { at, line, choose } = useCurrent(rows)
@@ -84,7 +84,7 @@ function useDesk({ rows, maySettle }: Props) {
       notify.warning(t.unclear)
       return
     }
-    // The next line is current at once; if the match is refused, this one stays in the list.
+    // The next line becomes current at once; if the match is refused, this one stays in the list.
     choose(at + 1 < rows.length ? at + 1 : at - 1)
     void matching.take(line, proposal)
   }
@@ -104,7 +104,7 @@ function useDesk({ rows, maySettle }: Props) {
   return { at, line, choose, marked, isSeveral, proposed, matching, asked, setAsked, mayDecide, actions }
 }
 
-/** The lines on the left, and what can be done with the current one on the right. */
+/** The lines on the left, and the commands for the current one on the right. */
 export function Desk({ rows, maySettle }: Props) {
   const t = useText(bankLineText)
   const desk = useDesk({ rows, maySettle })

@@ -14,12 +14,15 @@ import * as styles from './bank-line.module.css'
 
 interface Props {
   lines: readonly BankLine[]
-  /** Takes the chosen orders; several of them get what is left of each. */
+  /** Matches the chosen orders; if there are several, each gets the amount left to pay. */
   onTake: (orders: readonly FoundOrder[], writeOff: number) => void
   onClose: () => void
 }
 
-/** Searches payment orders for one or several lines. Enter searches, then takes the first; arrow keys choose another. */
+/**
+ * Searches payment orders for one or several lines. Enter searches, then chooses the first result; arrow keys move to
+ * another.
+ */
 export function FindOrderDialog({ lines, onTake, onClose }: Props) {
   const t = useText(bankLineText)
   const [typed, setTyped] = useState('')

@@ -10,17 +10,17 @@ interface Props {
   rows: readonly BankLine[]
   current: BankLine | undefined
   onChoose: (row: BankLine) => void
-  /** The marked lines; undefined where nothing is matched. */
+  /** The selected lines; undefined if the lines cannot be matched. */
   marked: ReadonlySet<number> | undefined
   onMark: (row: BankLine) => void
 }
 
-/** The lines of a page; the current one is marked and kept in sight. */
+/** The lines of a page; the current one is highlighted and scrolled into view. */
 export function LineList({ rows, current, onChoose, marked, onMark }: Props) {
   const t = useText(bankLineText)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // Missing in the tests' browser.
+    // jsdom does not implement it.
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
   }, [current?.id])
   return (

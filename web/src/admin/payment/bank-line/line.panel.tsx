@@ -10,7 +10,7 @@ import { bankLineStateText, bankLineText } from './bank-line.text.ts'
 import { ProposalRow } from './proposal.tsx'
 
 export interface LineActions {
-  /** Takes the proposal at this position. */
+  /** Matches the proposal at this index. */
   take: (at: number) => void
   search: () => void
   ignore: () => void
@@ -21,13 +21,13 @@ export interface LineActions {
 interface Props {
   line: BankLine
   proposed: ProposalsOfLine | undefined
-  /** What is marked besides, and its sum; null if nothing is. */
+  /** The other selected lines and their sum; null if there are none. */
   marked: { count: number; amount: number; clear: () => void } | null
-  /** Undefined for those who only look. */
+  /** Undefined for users who may only view. */
   actions: LineActions | undefined
 }
 
-/** The current line: what is known about it, what it may be for, and what can be done with it. */
+/** The current line: its details, its proposals and the commands. */
 export function LinePanel({ line, proposed, marked, actions }: Props) {
   const t = useText(bankLineText)
   const states = useText(bankLineStateText)

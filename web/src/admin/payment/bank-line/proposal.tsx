@@ -7,7 +7,7 @@ import { dot, useText } from '../../../kit/text/text.ts'
 import { bankLineText, proposalReasonText } from './bank-line.text.ts'
 import * as styles from './bank-line.module.css'
 
-/** One order with what it would get, and what is short or too much then. */
+/** A payment order with the amount it would get, and what would then be missing or overpaid. */
 export function OrderFacts({ order, writeOff }: { order: ProposedOrder; writeOff: number }) {
   const t = useText(bankLineText)
   const { amount, left } = order
@@ -32,10 +32,10 @@ export function OrderFacts({ order, writeOff }: { order: ProposedOrder; writeOff
 
 interface Props {
   proposal: Proposal
-  /** Its position from 1, which is also its key. */
+  /** Its position from 1, which is also its shortcut key. */
   digit: number
   isFirst: boolean
-  /** Undefined for those who only look. */
+  /** Undefined for users who may only view. */
   onTake: (() => void) | undefined
 }
 
@@ -55,7 +55,7 @@ export function ProposalRow({ proposal, digit, isFirst, onTake }: Props) {
           <OrderFacts
             key={order.id}
             order={order}
-            // A fee that is spread over several orders is short at one of them.
+            // The bank fee is written off on the order that would otherwise remain short.
             writeOff={Math.min(writeOff, Math.max(0, order.left - order.amount))}
           />
         ))}

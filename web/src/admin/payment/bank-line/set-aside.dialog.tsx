@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ignores a line, or marks it as money to be returned; asks for the reason. */
+/** Ignores a line, or marks it as money to be returned, with a reason. */
 export function SetAsideDialog({ line, as, onDone, onClose }: Props) {
   const t = useText(bankLineText)
   const save = useSave(bankLine[as], { quiet: true })

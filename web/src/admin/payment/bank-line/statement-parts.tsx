@@ -16,7 +16,7 @@ import { statementCountText, statementFieldText, statementText } from './stateme
 
 const kinds = ['new', 'known', 'skipped', 'faulty'] as const
 
-/** How many lines are new, known already, no deposits, or faulty. */
+/** The numbers of lines that are new, already imported, not deposits, or invalid. */
 export function StatementFigures({ counts }: { counts: StatementCounts }) {
   return <SheetCounts kinds={kinds} words={useText(statementCountText)} counts={counts} />
 }
@@ -27,7 +27,7 @@ interface ColumnsProps {
   onMap: (mapping: StatementMapping) => void
 }
 
-/** Which column of the file each field is read from, with the first lines of the file. */
+/** The mapping of columns to fields, with the first lines of the file. */
 export function StatementColumns({ statement, busy, onMap }: ColumnsProps) {
   const t = useText(statementText)
   const fields = useText(statementFieldText)
@@ -46,7 +46,7 @@ export function StatementColumns({ statement, busy, onMap }: ColumnsProps) {
   )
 }
 
-/** The cells that cannot be read. */
+/** The cells that cannot be parsed. */
 export function StatementFaults({ faults, total }: { faults: readonly StatementFault[]; total: number }) {
   const t = useText(statementText)
   const fields = useText(statementFieldText)

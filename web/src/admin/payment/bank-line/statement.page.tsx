@@ -17,7 +17,7 @@ interface Read {
   statement: Statement
 }
 
-/** Imports a statement: the file, its columns, what would be imported, and what was. */
+/** Imports a statement: choice of the file, mapping of columns, preview and result. */
 export function StatementPage() {
   const t = useText(statementText)
   const sheet = useText(sheetText)

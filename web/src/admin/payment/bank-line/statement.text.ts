@@ -21,32 +21,32 @@ export const statementText = words({
   },
   en: {
     title: 'Choose a bank statement',
-    hint: 'CSV or Excel (.xlsx), up to 10,000 rows and 10 MB. Deposits that were imported before are skipped.',
+    hint: 'CSV or Excel (.xlsx), up to 10,000 rows and 10 MB. Deposits already imported are skipped.',
     required: 'Required',
-    missing: 'Choose the columns of the date and the deposit first.',
-    preview: 'To be imported',
+    missing: 'Choose the columns for date and deposit first.',
+    preview: 'Preview',
     run: (count: number) => (count === 1 ? 'Import 1 deposit' : `Import ${countText(count)} deposits`),
     runOthers: (count: number) =>
-      `Leave out errors and import ${count === 1 ? '1 deposit' : `${countText(count)} deposits`}`,
+      `Skip errors and import ${count === 1 ? '1 deposit' : `${countText(count)} deposits`}`,
     leaveOutAsk: (count: number) =>
       `${count === 1 ? '1 row with errors' : `${countText(count)} rows with errors`} will not be imported. Continue?`,
-    nothing: 'Nothing new',
+    nothing: 'No new deposits',
     result: 'Result',
     done: 'Import complete',
     toLines: 'Start matching',
-    faults: 'Cells that cannot be read',
+    faults: 'Cells that can’t be read',
     faultsMore: (count: number) => `Only the first 100 are shown; ${countText(count)} rows have errors.`,
     notAmount: 'Not a whole amount',
   },
 })
 
-/** The columns of a statement in words. */
+/** The names of the columns of a statement. */
 export const statementFieldText = words({
   'zh-TW': { day: '日期', amount: '存入金額', memo: '摘要或附言', account: '轉出帳號', balance: '餘額' },
   en: { day: 'Date', amount: 'Deposit', memo: 'Memo', account: 'Sender’s account', balance: 'Balance' },
 })
 
-/** What becomes of the lines of a statement. */
+/** The labels of the counts of a statement. */
 export const statementCountText = words({
   'zh-TW': { new: '新的入帳', known: '已匯入過', skipped: '支出或無金額', faulty: '有錯誤' },
   en: { new: 'New deposits', known: 'Already imported', skipped: 'No deposits', faulty: 'With errors' },

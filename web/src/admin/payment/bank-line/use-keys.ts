@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What the keys of the page do. */
+/** The commands that have keys. */
 export interface KeyActions {
   move: (by: 1 | -1) => void
-  /** Takes the proposal at this position; undefined: the first one, if it is clear. */
+  /** Matches the proposal at this index; undefined for the first one, if it is clear. */
   take: (at: number | undefined) => void
   search: () => void
   mark: () => void
@@ -12,14 +12,14 @@ export interface KeyActions {
   undo: () => void
 }
 
-/** Whether a key belongs to what has the focus: text is typed there, or the key presses a button of its own. */
+/** Returns whether a key belongs to the focused element: a text field, or a button that the key would press. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (
     target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog], [contenteditable]')
   )
     return true
-  // On a line of the list Enter takes the proposal, because the line is the current one already.
+  // In the list of lines, Enter matches the first proposal, because the focused line is already the current one.
   const presses = target.closest('button, a, summary, input')
   return (key === 'Enter' || key === ' ') && presses !== null && !presses.hasAttribute('data-line')
 }
@@ -39,7 +39,7 @@ function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
   return byKey[key.length === 1 ? key.toLowerCase() : key]
 }
 
-/** Lets the whole page be worked by keys, wherever the focus is, except where text is typed or a dialog is open. */
+/** Handles the keys of the page wherever the focus is, except in text fields and while a dialog is open. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions)
   useEffect(() => {

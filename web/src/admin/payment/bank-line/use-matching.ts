@@ -10,12 +10,12 @@ type Order = Pick<FoundOrder, 'id' | 'number' | 'amount' | 'left'>
 
 const also = ['payment-order', 'transfer-notice', 'signup']
 
-/** The commands of the page; a refusal is shown by the call, and the line stays as it is. */
+/** The commands of the page. The call shows a refusal, and the line stays as it is. */
 export function useMatching() {
   const t = useText(bankLineText)
   const match = useWrite(bankLine.match, { also, quiet: true })
   const undo = useWrite(bankLine.undo, { also, quiet: true })
-  // The lines that were decided here, the last one at the end.
+  // The ids of the lines decided on this page, the latest one last.
   const decided = useRef<number[]>([])
   const send = async (lines: readonly BankLine[], orders: readonly Order[], writeOff: number) => {
     const body = {
@@ -29,12 +29,12 @@ export function useMatching() {
     notify.success(t.done(listed(orders.map(({ number }) => number))))
   }
   return {
-    /** Matches one line as it was proposed. */
+    /** Matches one line with a proposal. */
     take: (line: BankLine, { orders, writeOff }: Proposal) => send([line], orders, writeOff),
     send,
-    /** Notes a decision that a dialog has made. */
+    /** Records a decision made in a dialog. */
     note: (id: number) => decided.current.push(id),
-    /** Undoes what was decided about a line, or the last decision made here. */
+    /** Undoes the decision about a line, or the last one made on this page. */
     undo: async (line?: BankLine) => {
       const id = line?.id ?? decided.current.at(-1)
       if (id === undefined || undo.isPending) return

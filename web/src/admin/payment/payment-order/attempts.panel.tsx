@@ -16,7 +16,7 @@ import { paymentOrderText } from './payment-order.text.ts'
 
 const DismissDialog = later(() => import('./dismiss.dialog.tsx').then((file) => file.DismissDialog))
 
-/** The attempts to pay an order online: what has become of each, and the decisions that staff have to make. */
+/** The online payments of a payment order, with their states and the decisions that staff have to make. */
 export function AttemptsPanel({ orderId }: { orderId: number }) {
   const t = useText(paymentOrderText)
   const methods = useText(paymentMethodText)
@@ -72,7 +72,7 @@ function AttemptActions({ row }: { row: PaymentAttempt }) {
   const [dismissing, setDismissing] = useState(false)
   const params = { id: row.id }
   const ask = async () => {
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await check.mutateAsync({ params }).catch(() => undefined)
     if (done) notify.success(t.checked)
   }

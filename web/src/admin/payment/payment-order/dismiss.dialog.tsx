@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Records that no money has arrived for an attempt for which another amount was reported. */
+/** Records that no money has arrived for an attempt whose reported amount differs. */
 export function DismissDialog({ attempt: { id, version }, onClose }: Props) {
   const t = useText(paymentOrderText)
   const dismiss = useSave(paymentAttempt.dismiss, { also: ['payment-order'], quiet: true })

@@ -10,7 +10,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { paymentOrderText } from './payment-order.text.ts'
 
-/** The slip that was attached to a reported transfer. */
+/** The slip attached to a transfer notice. */
 export function SlipDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(paymentOrderText)
   return (
@@ -20,7 +20,7 @@ export function SlipDialog({ id, onClose }: { id: number; onClose: () => void })
   )
 }
 
-/** Rejects a reported transfer; the member sees the reason. */
+/** Rejects a transfer notice with a reason, which is shown to the member. */
 export function RejectDialog({ notice, onClose }: { notice: TransferNotice; onClose: () => void }) {
   const t = useText(paymentOrderText)
   const reject = useSave(transferNotice.reject, { also: ['payment-order'], quiet: true })

@@ -16,7 +16,7 @@ const colors: Record<NoticeState, LookColor | undefined> = {
   rejected: undefined,
 }
 
-/** The state of a reported transfer, and why it was rejected. */
+/** The state of a transfer notice, and the reason of a rejection. */
 export function NoticeStateTag({ notice }: { notice: Pick<TransferNotice, 'state' | 'reason'> }) {
   const t = useText(noticeStateText)
   return (
@@ -27,7 +27,7 @@ export function NoticeStateTag({ notice }: { notice: Pick<TransferNotice, 'state
   )
 }
 
-/** What can be done with a reported transfer: look at its slip, and reject it. */
+/** The commands on a transfer notice: view its slip, reject it. */
 export function NoticeActions({ notice }: { notice: TransferNotice }) {
   const t = useText(paymentOrderText)
   const maySettle = useMay('payments', 'settle')
@@ -53,7 +53,7 @@ export function NoticeActions({ notice }: { notice: TransferNotice }) {
   )
 }
 
-/** The transfers that were reported for one order. */
+/** The transfer notices of one payment order. */
 export function NoticesTable({ notices }: { notices: readonly TransferNotice[] }) {
   const t = useText(paymentOrderText)
   if (notices.length === 0) return null

@@ -8,7 +8,7 @@ import { paymentOrderText } from './payment-order.text.ts'
 
 const amounts = ['total', 'paid', 'returned', 'retained']
 
-/** Who changed a payment order, when, and what. */
+/** The history of a payment order. */
 export function PaymentOrderHistory({ order, onClose }: { order: PaymentOrder; onClose: () => void }) {
   const t = useText(paymentOrderText)
   const states = useText(paymentStateText)

@@ -18,7 +18,7 @@ import { PaymentOrdersPage } from './payment-orders.page.tsx'
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 afterEach(() => dismiss())
 
-/** Somebody who views payments and may do no more than this. */
+/** Returns a user with the right to view payments and these rights only. */
 function clerk(extra: 'settle'[] = []) {
   const grant = { pageId: 6 as const, active: true, extra, canAdd: false, canEdit: false, canDelete: false }
   return accountRow({
@@ -58,7 +58,7 @@ const cash = {
 }
 const paid = { state: 'paid' as const, paid: 2000 }
 
-test('a payment that was recorded by mistake is reversed, with a reason', async () => {
+test('a payment recorded by mistake is reversed, with a reason', async () => {
   const requests = await open({
     order: { ...paid, payments: [cash] },
     more: { 'POST /api/v1/payment-order/12/reverse': () => json(200, orderOfSignup()) },
@@ -73,7 +73,7 @@ test('a payment that was recorded by mistake is reversed, with a reason', async 
   expect(posted(requests)).toEqual([{ paymentId: 3, reason: '記錯人' }])
 })
 
-test('a reversed payment, its reversal and one from a provider cannot be reversed', async () => {
+test('a reversed payment, a reversal and a payment from a provider cannot be reversed', async () => {
   const rows = [
     { ...cash, isReversed: true },
     { ...cash, id: 4, amount: -2000, reversesId: 3 },
@@ -86,7 +86,7 @@ test('a reversed payment, its reversal and one from a provider cannot be reverse
   expect(table.queryByRole('button', { name: '沖銷' })).toBeNull()
 })
 
-test('an amount that differs is accepted after a question, in the version that was seen', async () => {
+test('a differing amount is accepted after a confirmation, with the version that was read', async () => {
   const review = attemptRow({ state: 'review', receivedAmount: 1900, version: 4 })
   const requests = await open({
     attempts: [review],
@@ -101,7 +101,7 @@ test('an amount that differs is accepted after a question, in the version that w
   expect(posted(requests)).toEqual([{ version: 4, note: '' }])
 })
 
-test('money that has not arrived is dismissed with a reason; a refusal stays in the dialog', async () => {
+test('an attempt whose money has not arrived is dismissed with a reason; a refusal is shown in the dialog', async () => {
   const review = attemptRow({ state: 'review', receivedAmount: 1900, version: 4 })
   await open({
     attempts: [review],
@@ -115,7 +115,7 @@ test('money that has not arrived is dismissed with a reason; a refusal stays in 
   expect(dialog.getByLabelText<HTMLInputElement>(/^原因/).value).toBe('查無此款')
 })
 
-test('the provider can be asked about an attempt under way', async () => {
+test('the state of a pending attempt can be queried from the provider', async () => {
   const requests = await open({
     attempts: [attemptRow()],
     more: { 'POST /api/v1/payment-attempt/5/check': () => json(200, attemptRow({ state: 'settled' })) },
@@ -125,7 +125,7 @@ test('the provider can be asked about an attempt under way', async () => {
   expect(posted(requests)).toHaveLength(1)
 })
 
-test('without the right to record money there are no commands, and no link to sign-ups', async () => {
+test('without the right to record payments there are no commands and no link to sign-ups', async () => {
   await open({
     order: { payments: [cash] },
     attempts: [attemptRow(), attemptRow({ id: 6, state: 'review', receivedAmount: 1 })],
@@ -137,7 +137,7 @@ test('without the right to record money there are no commands, and no link to si
   expect(screen.queryByRole('link', { name: '檢視報名' })).toBeNull()
 })
 
-test('the list has a tab for each state, and its filter finds what is to be returned', async () => {
+test('the list has a tab for each state, and a filter for orders with money to return', async () => {
   const requests = await enterAs(accountRow(), {
     ...eventAnswers(),
     'GET /api/v1/payment-order': () =>

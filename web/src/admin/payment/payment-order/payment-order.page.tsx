@@ -24,7 +24,7 @@ const PaymentOrderHistory = later(() =>
   import('./payment-order-history.tsx').then((file) => file.PaymentOrderHistory),
 )
 
-/** The payment order in the address. */
+/** The payment order given in the URL. */
 export function PaymentOrderPage() {
   const id = useRowId()
   return id === undefined ? null : <PaymentOrderById key={id} id={id} />
@@ -62,7 +62,7 @@ function PaymentOrderById({ id }: { id: number }) {
   )
 }
 
-/** Leads to the sign-up that is paid for. */
+/** A link to the sign-up that is paid for. */
 function SignupLink({ order }: { order: PaymentOrder }) {
   const t = useText(paymentOrderText)
   const mayView = useMay('signups', 'view')

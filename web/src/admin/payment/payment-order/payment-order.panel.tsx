@@ -26,11 +26,11 @@ const ReverseDialog = later(() => import('./reverse.dialog.tsx').then((file) => 
 
 interface Props {
   id: number
-  /** Further buttons beside the one that records money. */
+  /** Additional buttons next to the one that records a payment. */
   actions?: ReactNode
 }
 
-/** A payment order: what has to be paid, what has been received, and what can be done. */
+/** A payment order: amounts, payments and commands. */
 export function PaymentOrderPanel({ id, actions }: Props) {
   const query = useQuery(read(paymentOrder.get, { params: { id } }))
   if (query.isError && !query.data)
@@ -38,7 +38,7 @@ export function PaymentOrderPanel({ id, actions }: Props) {
   return query.data ? <OrderFacts order={query.data} actions={actions} /> : <Spinner />
 }
 
-/** Whether the user may record money. */
+/** Whether the user may record payments. */
 function useMaySettle(): boolean {
   const ofPayments = useMay('payments', 'settle')
   const ofSignups = useMay('signups', 'settle')

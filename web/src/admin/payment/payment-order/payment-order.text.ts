@@ -4,7 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const paymentOrderText = words({
   'zh-TW': {
     list: '付款單',
-    purpose: '需要付款的報名會在這裡產生付款單。',
+    purpose: '需要付款的報名與訂房會自動產生付款單。',
     number: '付款單號',
     label: '項目',
     more: (count: number) => `等 ${count} 項`,
@@ -29,7 +29,7 @@ export const paymentOrderText = words({
     noReceived: '尚未收款。',
     notices: '匯款回報',
     lastFive: '帳號末五碼',
-    noticesPurpose: '會員回報匯款後會列在這裡；收款對帳後自動結案。',
+    noticesPurpose: '會員回報的匯款會顯示在這裡；登錄收款後自動結案。',
     slip: '匯款單',
     showSlip: '查看匯款單',
     reject: '退回',
@@ -68,17 +68,17 @@ export const paymentOrderText = words({
     accepted: '已確認入帳',
     acceptAsk: '以金流商回報的金額入帳？',
     acceptBody: (asked: number, got: number) =>
-      `應付 NT$ ${countText(asked)}，金流商回報 NT$ ${countText(got)}。確認後會以回報的金額登錄收款。`,
+      `應付 NT$ ${countText(asked)}，金流商回報 NT$ ${countText(got)}。確認後將以回報的金額登錄收款。`,
     dismiss: '未入帳',
     dismissTitle: '記為未入帳',
-    dismissHint: '確認款項沒有入帳後使用。之後若仍收到款項，會再次列為待確認。',
+    dismissHint: '請先確認款項並未入帳。之後若收到款項，會再次列為待確認。',
     dismissed: '已記為未入帳',
     signup: '檢視報名',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
   en: {
     list: 'Payment orders',
-    purpose: 'Sign-ups that have to be paid get a payment order, which is listed here.',
+    purpose: 'Payment orders are created for sign-ups and bookings that have to be paid.',
     number: 'Payment number',
     label: 'Item',
     more: (count: number) => `and ${count - 1} more`,
@@ -104,7 +104,7 @@ export const paymentOrderText = words({
     notices: 'Reported transfers',
     lastFive: 'Last 5 digits',
     noticesPurpose:
-      'Transfers that members report are listed here. They are closed once the payment is recorded.',
+      'Transfers reported by members will appear here. They are closed once the payment is recorded.',
     slip: 'Slip',
     showSlip: 'View slip',
     reject: 'Reject',
@@ -113,7 +113,7 @@ export const paymentOrderText = words({
     notOnStatement: 'Not on the bank statement',
     wrongAmount: 'Wrong amount',
     reportedTwice: 'Reported twice',
-    rejected: 'Rejected, and the payer was emailed',
+    rejected: 'Rejected. The payer is notified by email.',
     reportedAt: 'Reported on',
     isMatched: 'From bank statement',
     day: 'Date',
@@ -129,7 +129,7 @@ export const paymentOrderText = words({
     reverse: 'Reverse',
     reverseTitle: 'Reverse payment',
     reverseHint:
-      'The payment is offset by a negative entry and stays on record. A confirmed sign-up awaits its payment again and keeps its place.',
+      'A negative entry offsets the payment, which stays on record. A confirmed sign-up awaits payment again and keeps its place.',
     reversed: 'Payment reversed',
     isReversed: 'Reversed',
     reversal: 'Reversal',
@@ -139,23 +139,23 @@ export const paymentOrderText = words({
     startedAt: 'Started',
     receivedAmount: 'Received',
     check: 'Check result',
-    checked: 'The payment provider was asked',
+    checked: 'Payment provider queried',
     accept: 'Accept amount',
     accepted: 'Payment recorded',
     acceptAsk: 'Record the amount that the provider reports?',
     acceptBody: (asked: number, got: number) =>
-      `NT$ ${countText(asked)} was due and the provider reports NT$ ${countText(got)}. The reported amount is recorded.`,
+      `NT$ ${countText(asked)} was due and the provider reports NT$ ${countText(got)}. The reported amount will be recorded.`,
     dismiss: 'Not received',
     dismissTitle: 'Mark as not received',
     dismissHint:
-      'Use this once you are sure that no money has arrived. A later report needs a decision again.',
+      'Make sure that no money has arrived. If the provider reports a payment later, it needs another decision.',
     dismissed: 'Marked as not received',
     signup: 'View sign-up',
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
   },
 })
 
-/** The states of a reported transfer in words. */
+/** The names of the states of transfer notices. */
 export const noticeStateText = words({
   'zh-TW': { open: '待核對', matched: '已入帳', rejected: '已退回' },
   en: { open: 'To check', matched: 'Received', rejected: 'Rejected' },

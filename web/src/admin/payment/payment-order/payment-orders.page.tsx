@@ -62,7 +62,7 @@ function PaymentOrders({ event }: { event: Event }) {
   const [isVerifying, setVerifying] = useState(false)
   const mayRefund = useMay('payments', 'refund')
   const { selection, chosen } = useChosen(list)
-  // Refunds are requested of what is to be returned.
+  // Refunds can be requested for orders with money to return.
   const canRefund = mayRefund && list.state.filters['toReturn'] === 'true'
   return (
     <ListPage

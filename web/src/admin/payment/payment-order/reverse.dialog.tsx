@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Reverses a payment that was recorded by mistake; asks for the reason. */
+/** Reverses a payment recorded by mistake, with a reason. */
 export function ReverseDialog({ orderId, payment, onClose }: Props) {
   const t = useText(paymentOrderText)
   const reverse = useSave(paymentOrder.reverse, { also: ['signup'], quiet: true })

@@ -17,12 +17,12 @@ const schema = settleInput.extend({ amount: typed(settleInput.shape.amount) })
 
 interface Props {
   order: PaymentOrder
-  /** What has not been received yet. */
+  /** The amount left to pay. */
   rest: number
   onClose: () => void
 }
 
-/** Records money that was received for a payment order; a reported transfer fills the form in. */
+/** Records a payment for a payment order; a transfer notice fills in the form. */
 export function SettleDialog({ order, rest, onClose }: Props) {
   const t = useText(paymentOrderText)
   const methods = useText(paymentMethodText)

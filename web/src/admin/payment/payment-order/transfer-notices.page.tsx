@@ -14,7 +14,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { NoticeActions, NoticeStateTag } from './notices-table.tsx'
 import { noticeStateText, paymentOrderText } from './payment-order.text.ts'
 
-/** The transfers that payers have reported, with the slips; those that are still to be checked come first. */
+/** The transfer notices with their slips, open ones first. */
 export function TransferNoticesPage() {
   const t = useText(paymentOrderText)
   const states = useText(noticeStateText)

@@ -60,9 +60,9 @@ export const paymentReportText = words({
     verifying: 'Verification of amounts',
     agrees: 'All amounts match',
     agreesHint: (orders: number) =>
-      `${countText(orders)} payment orders were computed again from their items, payments and refunds.`,
+      `${countText(orders)} payment orders match their items, payments and refunds.`,
     differs: 'Amounts do not match',
-    differsHint: 'These payment orders differ from their records. Please tell your administrator.',
+    differsHint: 'These payment orders differ from their records. Contact your administrator.',
     order: 'Payment number',
     field: 'Amount',
     recorded: 'Recorded',

@@ -37,7 +37,7 @@ const open = async (answer: PaymentTotals) => {
   await renderAt('/admin/payment-order/totals', <TotalsPage />)
 }
 
-test('the totals add up, and the plot has every day from the first to the last', async () => {
+test('the totals add up, and the chart has every day from the first to the last', async () => {
   await open(totals)
   const methods = within(await screen.findByRole('table', { name: '依方式' }))
   expect(methods.getByRole('row', { name: '信用卡 5,000 1,000 4,000' })).toBeDefined()
@@ -52,7 +52,7 @@ test('the totals add up, and the plot has every day from the first to the last',
   ])
 })
 
-test('an event without payments says so', async () => {
+test('an event without payments shows a message', async () => {
   await open({ methods: [], days: [], items: [], events: [] })
   expect(await screen.findByText('尚無收退款紀錄。')).toBeDefined()
 })

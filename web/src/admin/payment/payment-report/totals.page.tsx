@@ -16,12 +16,12 @@ import { read } from '../../../kit/query/query.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
 import { paymentReportText } from './payment-report.text.ts'
 
-/** What was received and returned for the chosen event: by method, day and sign-up type, and for every event. */
+/** The payment totals of the chosen event by method, day and sign-up type, and those of every event. */
 export function TotalsPage() {
   return <OfEvent>{(event) => <Totals event={event} />}</OfEvent>
 }
 
-/** The export takes the event and nothing else. */
+/** The event is the only parameter of the export. */
 const everything = { page: 1, size: 1, sort: '', keyword: '', from: '', to: '', filters: {} }
 
 function Totals({ event }: { event: Event }) {
@@ -45,7 +45,7 @@ function Totals({ event }: { event: Event }) {
   )
 }
 
-/** Every day from the first to the last, also those on which nothing happened. */
+/** Returns every day from the first to the last, including days without payments. */
 function withoutGaps(days: PaymentTotals['days']): PaymentTotals['days'] {
   const known = new Map(days.map((one) => [one.day, one]))
   const last = days.at(-1)?.day ?? ''
@@ -130,7 +130,7 @@ function ByEvent({ rows }: { rows: PaymentTotals['events'] }) {
 }
 
 interface Amounts {
-  /** Tells the rows apart. */
+  /** Identifies the rows. */
   id: string | number
   name: string
   received: number
@@ -142,7 +142,7 @@ interface Amounts {
 
 type Figure = Exclude<keyof Amounts, 'id' | 'name'> | 'net'
 
-/** The figures of some rows with their sum. */
+/** A table of rows with their sum. */
 function Table({ head, caption, rows }: { head: string; caption: string; rows: readonly Amounts[] }) {
   const t = useText(paymentReportText)
   const [first] = rows
@@ -155,7 +155,7 @@ function Table({ head, caption, rows }: { head: string; caption: string; rows: r
       <PlainTable numbers {...(rows.length > 1 && { total: true })} aria-label={caption}>
         <thead>
           <tr>
-            {/* On a phone the table scrolls, so that the names do not break after each letter. */}
+            {/* On a phone the table scrolls, so that names do not break after every letter. */}
             <th scope="col" style={{ minWidth: 112 }}>
               {head}
             </th>

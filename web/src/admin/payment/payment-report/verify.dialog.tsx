@@ -9,7 +9,7 @@ import { PlainTable } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { paymentReportText, verifiedFieldText } from './payment-report.text.ts'
 
-/** Computes the payment orders of an event again each time it is opened, and shows what differs. */
+/** Verifies the payment orders of an event each time it is opened, and shows the differences. */
 export function VerifyAmountsDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const t = useText(paymentReportText)
   return (

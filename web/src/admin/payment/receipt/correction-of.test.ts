@@ -16,10 +16,10 @@ test.each<[number, number[], number[] | undefined]>([
   [3500, [3000], undefined],
   [1000, [3000], [3000, 1000]],
   [0, [3000], [3000, 0]],
-  // The receipt that is just the excess, and else the smallest that leaves something.
+  // The receipt equal to the excess, otherwise the smallest one that leaves a remainder.
   [2000, [1000, 2000], [1000, 0]],
   [2500, [1000, 2000], [1000, 500]],
-  // No single receipt is enough, so more is corrected afterwards.
+  // No single receipt is large enough, so further corrections follow.
   [500, [1000, 2000, 500], [2000, 0]],
 ])('what remains is %i of receipts for %j: %j', (received, amounts, expected) => {
   expect(correct(received, ...amounts)).toEqual(expected)

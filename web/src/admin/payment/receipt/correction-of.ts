@@ -1,15 +1,15 @@
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
 
-/** A receipt to be made void, and what another one in its place is for: whole NT$, 0 if none is issued. */
+/** A receipt to be made void, and the amount of its replacement in whole NT$; 0 for no replacement. */
 export interface Correction {
   row: Receipt
   rest: number
 }
 
 /**
- * Returns how valid receipts that exceed what has been kept of the payments are corrected: by one void receipt if that is exact,
- * else by the smallest one of which something remains, else by the largest one, after which more has to be corrected. Returns
- * undefined if they exceed nothing.
+ * Returns the correction of valid receipts that exceed the payments kept: the receipt equal to the excess, otherwise the
+ * smallest one that leaves a remainder, otherwise the largest one, after which further corrections are needed. Returns
+ * undefined if there is no excess.
  */
 export function correctionOf({
   receipts,

@@ -14,17 +14,17 @@ import { receiptsText } from './receipts.text.ts'
 
 const schema = z.object({ day: z.iso.date(), note: receipt.handOut.body.shape.note })
 
-/** The numbers that are shown of the chosen receipts. */
+/** The maximum number of receipt numbers shown. */
 const shown = 10
 
 interface Props {
-  /** The chosen receipts; at least one of them is valid. */
+  /** The selected receipts; at least one of them is valid. */
   rows: readonly Receipt[]
   onDone: () => void
   onClose: () => void
 }
 
-/** Records that the chosen receipts were handed out; void ones are left out, which it says. */
+/** Records that the selected receipts were handed out; void ones are left out, with a note. */
 export function HandOutDialog({ rows: all, onDone, onClose }: Props) {
   const t = useText(receiptsText)
   const rows = all.filter(({ state }) => state === 'issued')

@@ -14,7 +14,7 @@ import { receiptsText } from './receipts.text.ts'
 
 const amount = { align: 'end', nowrap: true } as const
 
-/** The columns of the list of receipts. A void one is changed at its payment order. */
+/** The columns of the list of receipts. The commands on a single receipt are on its payment order. */
 export function useReceiptColumns() {
   const t = useText(receiptsText)
   return useMemo<readonly Column<Receipt>[]>(

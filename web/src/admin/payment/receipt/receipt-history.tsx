@@ -9,7 +9,7 @@ import { receiptsText } from './receipts.text.ts'
 const amounts = ['amount', 'net', 'tax']
 const moments = ['voidedAt', 'issuedAt']
 
-/** Who issued a receipt, made it void, handed it out or printed it, and when. */
+/** The history of a receipt: issued, made void, handed out, printed. */
 export function ReceiptHistory({ row, onClose }: { row: Receipt; onClose: () => void }) {
   const t = useText(receiptsText)
   const states = useText(receiptStateText)

@@ -20,7 +20,7 @@ import { receiptsText } from './receipts.text.ts'
 
 const HandOutDialog = later(() => import('./hand-out.dialog.tsx').then((file) => file.HandOutDialog))
 
-/** What can be done with the chosen receipts: one PDF of them all, and the mark that they were handed out. */
+/** The commands for the selected receipts: save them as one PDF, mark them as handed out. */
 export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {
   const t = useText(receiptsText)
   const maySettle = useMay('payments', 'settle')
@@ -30,7 +30,7 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
   const ask = async () => {
     if (!(await confirm({ title: t.takeBackAsk(count), body: t.takeBackBody }))) return
     const body = { ids: rows.map(({ id }) => id), day: null, note: '' }
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await takeBack.mutateAsync({ body }).catch(() => undefined)
     if (!done) return
     notify.success(t.takenBack)
@@ -66,7 +66,7 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
   )
 }
 
-/** Saves the chosen receipts, or all that match the search, as one PDF. */
+/** Saves the selected receipts, or all that match the search, as one PDF. */
 function SaveButton({ chosen, state }: { chosen: Chosen<Receipt>; state: ListState }) {
   const t = useText(receiptsText)
   const calendar = useCalendar()

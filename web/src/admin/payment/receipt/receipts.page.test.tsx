@@ -59,7 +59,7 @@ async function showList(rows = [receiptRow(), second]) {
 
 const choose = (number: string) => userEvent.click(screen.getByRole('checkbox', { name: new RegExp(number) }))
 
-test('chosen receipts are saved as one PDF and marked as handed out', async () => {
+test('selected receipts are saved as one PDF and marked as handed out', async () => {
   const requests = await showList()
   await choose('R2026-000021')
   await choose('R2026-000022')
@@ -76,7 +76,7 @@ test('chosen receipts are saved as one PDF and marked as handed out', async () =
   expect(sent).toMatchObject({ ids: [21, 22], note: '秘書代領' })
 })
 
-test('a void receipt among the chosen ones is left out of those that are handed out, and named', async () => {
+test('a void receipt in the selection is not marked as handed out, and is listed', async () => {
   const requests = await showList([receiptRow(), { ...second, state: 'void' }])
   await choose('R2026-000021')
   await choose('R2026-000022')
@@ -88,7 +88,7 @@ test('a void receipt among the chosen ones is left out of those that are handed 
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ ids: [21] })
 })
 
-test('of void receipts alone none is handed out, and the command says why', async () => {
+test('if all selected receipts are void, none is handed out and a warning is shown', async () => {
   const requests = await showList([receiptRow(), { ...second, state: 'void' }])
   await choose('R2026-000022')
   await userEvent.click(await screen.findByRole('button', { name: '登錄交付' }))
@@ -97,7 +97,7 @@ test('of void receipts alone none is handed out, and the command says why', asyn
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('the list counts its states and those that exceed what was received', async () => {
+test('the list has the counts by state and the count of those that exceed the payments', async () => {
   await showList()
   expect(await screen.findByRole('combobox', { name: '超過實收 (1)' })).toBeDefined()
   const row = within(screen.getByRole('row', { name: /友善食品/ }))
@@ -127,7 +127,7 @@ const one = {
   obstacle: 'receipt.too-much',
 } as const
 
-test('a receipt is made void for a reason, and another one issued in its place', async () => {
+test('a receipt is made void with a reason, and replaced by another one', async () => {
   const requests = await showPanel(
     { ...one, receipts: [...one.receipts] },
     {
@@ -158,7 +158,7 @@ test('a receipt is made void for a reason, and another one issued in its place',
   ])
 })
 
-test('receipts above what was received and kept are corrected by the command that the warning offers', async () => {
+test('receipts that exceed the payments are corrected with the command in the warning', async () => {
   await showPanel({ ...one, receipts: [...one.receipts], received: 600 })
   expect(screen.getByText('有效收據合計 NT$ 2,000，超過扣除退款後的實收 NT$ 600。')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '作廢 R2026-000021，改開 NT$ 600' }))
@@ -166,13 +166,13 @@ test('receipts above what was received and kept are corrected by the command tha
   expect(dialog.getByLabelText<HTMLInputElement>(/^金額|^總計/).value).toBe('600')
 })
 
-test('a missing issuer is named', async () => {
+test('a missing receipt issuer is reported', async () => {
   await showPanel({ obstacle: 'receipt.issuer' })
   expect(screen.getByText('活動規則尚未填寫收據開立單位，無法開立收據。')).toBeDefined()
   expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
 })
 
-test('without the right to settle receipts are only downloaded', async () => {
+test('without the right to settle, receipts can only be downloaded', async () => {
   const me = accountRow({
     identity: identity.management,
     functionList: [

@@ -22,7 +22,7 @@ const VoidDialog = later(() => import('./void.dialog.tsx').then((file) => file.V
 const ReissueDialog = later(() => import('./reissue.dialog.tsx').then((file) => file.ReissueDialog))
 const ReceiptHistory = later(() => import('./receipt-history.tsx').then((file) => file.ReceiptHistory))
 
-/** The receipts of a payment order: what was issued, what can be issued, and a warning if it is too much. */
+/** The receipts of a payment order, the amount that can still be issued, and a warning if they exceed the payments. */
 export function ReceiptsPanel({ order }: { order: PaymentOrder }) {
   const t = useText(receiptsText)
   const own = useText(receiptText)
@@ -61,7 +61,7 @@ export function ReceiptsPanel({ order }: { order: PaymentOrder }) {
   )
 }
 
-/** Says by how much the valid receipts exceed what has been kept, and offers the command that corrects it. */
+/** Warns by how much the valid receipts exceed the payments kept, with the command that corrects it. */
 function Exceeding({ offer, maySettle }: { offer: OrderReceipts; maySettle: boolean }) {
   const t = useText(receiptsText)
   const [isOpen, setOpen] = useState(false)

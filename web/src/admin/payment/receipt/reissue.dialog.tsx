@@ -21,12 +21,12 @@ const schema = z.object({
 
 interface Props {
   row: Receipt
-  /** What the new receipt is for, whole NT$; without it the same amount. */
+  /** The amount of the new receipt in whole NT$; defaults to the same amount. */
   amount?: number
   onClose: () => void
 }
 
-/** Makes a receipt void and issues another one in its place, which begins as a copy. */
+/** Makes a receipt void and replaces it by another one, initially a copy. */
 export function ReissueDialog({ row, amount = row.amount, onClose }: Props) {
   const t = useText(receiptsText)
   const own = useText(receiptText)
@@ -38,7 +38,7 @@ export function ReissueDialog({ row, amount = row.amount, onClose }: Props) {
     initial: { title, taxId, amount: String(amount), mailTo, reason: '' },
     submit: ({ reason, mailTo, ...part }) => {
       const input = inputOf(part, mailTo)
-      // An invoice for a company has neither a carrier nor a donation.
+      // An electronic invoice for a company has no carrier and no donation.
       const electronic = input.kind === 'personal' ? { carrierKind, carrierNumber, donationCode } : {}
       const body = { ...input, ...electronic, version, reason }
       return save.mutateAsync({ params: { id: row.id }, body })

@@ -9,7 +9,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { receiptsText } from './receipts.text.ts'
 
-/** Makes a receipt void; asks for the reason. */
+/** Makes a receipt void, with a reason. */
 export function VoidDialog({ row, onClose }: { row: Receipt; onClose: () => void }) {
   const t = useText(receiptsText)
   const { back } = useText(commonText)

@@ -20,7 +20,7 @@ import { refundText } from './refund.text.ts'
 
 type Rows = Chosen<PaymentOrderListRow>
 
-/** Requests refunds for the chosen payment orders. */
+/** Requests refunds for the selected payment orders. */
 export function BulkRefundBar({ chosen }: { chosen: Rows }) {
   const t = useText(refundText)
   const [isOpen, setOpen] = useState(false)

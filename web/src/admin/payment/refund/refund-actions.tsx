@@ -24,7 +24,7 @@ type Open = 'reject' | 'fail' | 'complete' | 'account' | 'give'
 
 const also = ['payment-order', 'payment-report', 'signup']
 
-/** What can be done with a refund as it is now; nothing without the right to refund. */
+/** The commands that are possible on a refund; none without the right to refund. */
 export function RefundActions({ row }: { row: Refund }) {
   const mayRefund = useMay('payments', 'refund')
   const [open, setOpen] = useState<Open>()
@@ -71,7 +71,7 @@ function Approve({ row }: { row: Refund }) {
   const t = useText(refundText)
   const approve = useWrite(refund.approve, { also, quiet: true })
   const press = async () => {
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await approve.mutateAsync(inputOf(row)).catch(() => undefined)
     if (done) notify.success(t.approved)
   }

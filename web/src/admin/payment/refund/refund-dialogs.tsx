@@ -28,7 +28,7 @@ interface Props {
 
 const also = ['payment-order', 'payment-report', 'signup']
 
-/** Rejects a refund, or records that it has failed; both need a reason. */
+/** Rejects a refund, or records that it has failed, with a reason. */
 export function ReasonDialog({ row, verb, onClose }: Props & { verb: 'reject' | 'fail' }) {
   const t = useText(refundText)
   const save = useSave(refund[verb], { also, quiet: true })
@@ -74,7 +74,7 @@ export function CompleteDialog({ row, onClose }: Props) {
   )
 }
 
-/** Shows the whole account of a refund; opening it is recorded by the server. */
+/** Shows the whole account of a refund; the server records each view. */
 export function AccountDialog({ row, onClose }: Props) {
   const t = useText(refundText)
   const names = useText(accountText)
@@ -111,7 +111,7 @@ const waiveSchema = refund.waive.body.pick({ reason: true }).extend({
   amount: typed(refund.waive.body.shape.amount),
 })
 
-/** Waives what is retained of a payment order, or a part of it. */
+/** Waives the retained amount of a payment order, or a part of it. */
 export function WaiveDialog({ order, onClose }: { order: PaymentOrder; onClose: () => void }) {
   const t = useText(refundText)
   const save = useSave(refund.waive, { also, quiet: true })

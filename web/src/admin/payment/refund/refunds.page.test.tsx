@@ -18,7 +18,7 @@ afterEach(() => dismiss())
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 type Answers = Parameters<typeof enterAs>[1]
 
-/** Somebody with these rights on payments. */
+/** Returns a user with these rights on payments. */
 function clerk(...extra: ('settle' | 'refund')[]) {
   const rights = { canAdd: false, canEdit: false, canDelete: false }
   return accountRow({
@@ -64,12 +64,12 @@ test.each<[Partial<Refund>, string[]]>([
   expect(shown(...all)).toEqual(expected)
 })
 
-test('without the right to refund there is nothing to do', async () => {
+test('without the right to refund there are no commands', async () => {
   await openList([refundRow()], { me: clerk('settle') })
   expect(shown(...all)).toEqual([])
 })
 
-test('a refusal to approve is explained, and what needs a second person is marked', async () => {
+test('a refused approval is explained, and a refund that needs a second approver is marked', async () => {
   const handling = { ...refundRow().handling, needsSecondPerson: true } as Refund['handling']
   const requests = await openList([refundRow({ handling })], {
     more: { 'POST /api/v1/refund/9/approve': () => problem(409, 'refund.second-person') },
@@ -80,7 +80,7 @@ test('a refusal to approve is explained, and what needs a second person is marke
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 1 })
 })
 
-test('a refund whose answer is lost says what to do', async () => {
+test('a refund without a response from the provider says what to do next', async () => {
   const row = refundRow({ state: 'approved', method: 'card', attemptId: 5, account: null, version: 2 })
   await openList([row], {
     more: { 'POST /api/v1/refund/9/send': () => json(200, { ...row, state: 'transit', version: 3 }) },
@@ -108,7 +108,7 @@ const parts = [
   { attemptId: null, tradeNo: '', method: 'transfer' as const, amount: 500 },
 ]
 
-test('a refund is requested as it is proposed, or an amount of a payment by card', async () => {
+test('a refund is requested as proposed, or for an amount of a card payment', async () => {
   const requests = await openOrder(
     {},
     {
@@ -128,7 +128,7 @@ test('a refund is requested as it is proposed, or an amount of a payment by card
   })
 })
 
-test('what was retained is waived with a reason, and only with the right to refund', async () => {
+test('a retained amount is waived with a reason, which requires the right to refund', async () => {
   const requests = await openOrder(
     { retained: 800, toReturn: 0 },
     { 'POST /api/v1/refund/waive': () => json(200, { retained: 0, toReturn: 800 }) },
@@ -145,7 +145,7 @@ test('what was retained is waived with a reason, and only with the right to refu
 
 const orderCounts = { open: 0, 'partly-paid': 0, paid: 0, overpaid: 0, expired: 0, cancelled: 1, toReturn: 1 }
 
-test('refunds of chosen orders with money to return are requested in one go', async () => {
+test('refunds for selected orders with money to return are requested in one call', async () => {
   const results = [
     { paymentOrderId: 12, number: 'P000012', amount: 2000, refusal: null },
     { paymentOrderId: 13, number: 'P000013', amount: 0, refusal: 'refund.amount' },

@@ -24,7 +24,7 @@ import { refundSourceText, refundText } from './refund.text.ts'
 
 const filters = ['state']
 
-/** The refunds of the chosen event, newest first, with what can be done with each. */
+/** The refunds of the chosen event with their commands, newest first. */
 export function RefundsPage() {
   return <OfEvent>{(event) => <Refunds event={event} />}</OfEvent>
 }
@@ -102,7 +102,7 @@ function useColumns() {
         nowrap: true,
         cell: (row) => momentWords(row.requestedAt),
       },
-      // Not `actions`: up to four buttons do not fit beside the number on a phone.
+      // Not the `actions` column: up to four buttons do not fit beside the number on a phone.
       { key: 'commands', header: t.actions, cell: (row) => <RefundActions row={row} /> },
     ],
     [t, sources],

@@ -18,10 +18,10 @@ import { refundMethodText, refundText } from './refund.text.ts'
 const RequestDialog = later(() => import('./request.dialog.tsx').then((file) => file.RequestDialog))
 const WaiveDialog = later(() => import('./refund-dialogs.tsx').then((file) => file.WaiveDialog))
 
-/** Whether a refund still takes money from what is to be returned. */
+/** Returns whether a refund still counts against the amount to be returned. */
 const isOpen = ({ state }: Refund) => openRefundStates.some((one) => one === state)
 
-/** The refunds of a payment order, and what else can be returned of it; nothing if there is neither. */
+/** The refunds of a payment order, and what else can be refunded; hidden if there is neither. */
 export function RefundsPanel({ order }: { order: PaymentOrder }) {
   const t = useText(refundText)
   const mayRefund = useMay('payments', 'refund')
@@ -50,7 +50,7 @@ export function RefundsPanel({ order }: { order: PaymentOrder }) {
   )
 }
 
-/** How a refund is returned, with the account or the trade that it goes to. */
+/** How a refund is returned, with its account or trade number. */
 export function RefundTarget({ row: { method, tradeNo, account, state } }: { row: Refund }) {
   const t = useText(refundText)
   const methods = useText(refundMethodText)
@@ -65,7 +65,7 @@ export function RefundTarget({ row: { method, tradeNo, account, state } }: { row
   )
 }
 
-/** The state of a refund, and what has to be known of it. */
+/** The state of a refund, with notes about it. */
 export function RefundState({ row }: { row: Refund }) {
   const t = useText(refundText)
   return (

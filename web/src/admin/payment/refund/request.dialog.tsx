@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Requests a refund of a payment order: as it is proposed, or an amount in a certain way. */
+/** Requests a refund of a payment order: as proposed, or an amount by a chosen method. */
 export function RequestDialog({ order, onClose }: Props) {
   const t = useText(refundText)
   const query = useQuery({
@@ -50,7 +50,7 @@ const schema = z.object({
   reason: refund.create.body.shape.reason,
 })
 
-/** The choice of a payment by card, by its attempt. */
+/** Returns the value of the option for the card payment of an attempt. */
 const cardChoice = /^card-(\d+)$/
 
 function partsOf(how: string, wanted: number, proposal: RefundProposal): RefundPart[] {

@@ -10,7 +10,7 @@ import { useShortList } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { departmentText } from './department.text.ts'
 
-/** Who changed a department, when, and what. */
+/** The history of a department. */
 export function DepartmentHistory({ row, onClose }: { row: Department; onClose: () => void }) {
   const t = useText(departmentText)
   return (
@@ -24,7 +24,7 @@ export function DepartmentHistory({ row, onClose }: { row: Department; onClose: 
   )
 }
 
-/** Who changed a sub-department, when, and what; also moves between departments. */
+/** The history of a sub-department; also moves between departments. */
 export function SubDepartmentHistory({ row, onClose }: { row: SubDepartment; onClose: () => void }) {
   const t = useText(departmentText)
   const departments = useShortList(department.list)

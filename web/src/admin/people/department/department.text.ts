@@ -7,7 +7,7 @@ export const departmentText = words({
     list: '部門列表',
     add: '新增部門',
     edit: '編輯部門',
-    purpose: '先建立部門，再於部門之下建立子部門，帳號即可歸屬其中。',
+    purpose: '新增部門與其下的子部門，帳號可歸屬於任一層。',
     subDepartment: '子部門',
     subCount: (n: number) => `子部門（${countText(n)}）`,
     subCountOf: (name: string, n: number) => `子部門（${countText(n)}）：${name}`,
@@ -15,7 +15,7 @@ export const departmentText = words({
     subAdd: '新增子部門',
     subEdit: '編輯子部門',
     subPurpose: '子部門是部門之下的組別，例如北區業務組。',
-    moveHint: '改選其他部門，子部門與其中的帳號會一併移過去。',
+    moveHint: '選擇其他部門，即可將子部門及其帳號移至該部門。',
     none: '未指定',
   },
   en: {

@@ -27,7 +27,7 @@ function clerk(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean }
   })
 }
 
-test('the search in the address is sent to the server', async () => {
+test('the search in the URL is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   await renderAt('/admin/departments?keyword=業務&sort=-status&status=1', <DepartmentsPage />)
   await screen.findByRole('row', { name: /業務部/ })
@@ -94,7 +94,7 @@ test('a duplicate keeps the dialog open, with a message in it and in a notice', 
 test.each([
   ['sub_department', '子部門'],
   ['account', '帳號'],
-])('deleting asks first, and a refusal says that %s uses the department', async (by, words) => {
+])('deleting asks for a confirmation, and a refusal shows that %s uses the department', async (by, words) => {
   const refusal = () => problem(409, 'in-use', { params: { by } })
   const requests = await enterAs(accountRow(), { ...list, 'DELETE /api/v1/department/4': refusal })
   await renderAt('/admin/departments', <DepartmentsPage />)

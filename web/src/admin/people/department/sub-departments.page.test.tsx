@@ -93,7 +93,7 @@ test('a duplicate within the department keeps the dialog open', async () => {
   expect(shownNotices()).toEqual(['warning: 子部門名稱重複'])
 })
 
-test('a refused deletion says that accounts belong to it', async () => {
+test('a refused deletion shows that accounts belong to it', async () => {
   const refusal = () => problem(409, 'in-use', { params: { by: 'account' } })
   await open({ 'DELETE /api/v1/sub-department/11': refusal })
   await userEvent.click(screen.getByRole('button', { name: '刪除 北區業務組' }))

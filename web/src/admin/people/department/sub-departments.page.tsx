@@ -31,7 +31,7 @@ const SubDepartmentDialog = later(() =>
 const filters = ['status']
 const also = ['department']
 
-/** The sub-departments of the department in the address. */
+/** The sub-departments of the department given in the URL. */
 export function SubDepartmentsPage() {
   const id = useRowId()
   return id === undefined ? null : <SubDepartments key={id} departmentId={id} />

@@ -3,7 +3,7 @@ import { AccountRow } from '../../../both/account/account/account-row.tsx'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 
-/** Adds an employee, or edits the one in the address; the user's own account has a separate page. */
+/** Adds an employee, or edits the one given in the URL; the user's own account has a separate page. */
 export function EmployeeFormPage() {
   const id = useRowId()
   if (id === undefined) return <EmployeeForm />

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who changed an employee, when, and what. */
+/** The history of an employee. */
 export function EmployeeHistory(props: Props) {
   return <AccountHistory endpoint={employee.history} placeWords={usePlaceWords()} {...props} />
 }

@@ -41,7 +41,7 @@ function head(rights: { canAdd: boolean; canEdit: boolean; canDelete: boolean },
   })
 }
 
-test('the search in the address is sent to the server', async () => {
+test('the search in the URL is sent to the server', async () => {
   const requests = await enterAs(accountRow(), list)
   const address = '/admin/employees?keyword=吳&sort=-departmentName&departmentId=1&status=0'
   await renderAt(address, <EmployeesPage />)
@@ -62,7 +62,7 @@ test('a row shows department, status and last sign-in', async () => {
   for (const word of ['停用', '從未登入']) expect(within(other).getByText(word)).toBeTruthy()
 })
 
-test('choosing a department puts it into the address', async () => {
+test('choosing a department puts it into the URL', async () => {
   await enterAs(accountRow(), list)
   const { router } = await renderAt('/admin/employees', <EmployeesPage />)
   await screen.findByRole('option', { name: '業務部' })
@@ -102,7 +102,7 @@ test('a user who sees one department has no department filter, and one who sees 
   expect(screen.queryByRole('link', { name: '新增員工' })).toBeNull()
 })
 
-test('one’s own row offers neither editing nor deleting', async () => {
+test("the user's own row offers neither editing nor deleting", async () => {
   const me = employeeRow({
     ...{ id: 31, name: 'wu.chenghan', departmentId: 1 },
     functionList: [{ pageId: 20, active: true, canAdd: true, canEdit: true, canDelete: true, extra: [] }],

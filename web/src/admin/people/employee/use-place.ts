@@ -1,7 +1,7 @@
 import { scope, scopeOf } from '@banquet/contract/call/access'
 import { useMe } from '../../../kit/session/session.ts'
 
-/** Where the user may place employees: anywhere, in the user's own department, or nowhere. The server checks again. */
+/** Returns where the user may add employees: anywhere, in the user's own department, or nowhere. The server validates it. */
 export function usePlace() {
   const me = useMe()
   const seen = scopeOf(me, 'employees')

@@ -4,7 +4,7 @@ import { AccountRow } from '../../../both/account/account/account-row.tsx'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { UserForm } from './user-form.tsx'
 
-/** Adds an account, or edits the one in the address; the user's own account has a separate page. */
+/** Adds an account, or edits the one given in the URL; the user's own account has a separate page. */
 export function UserFormPage() {
   const id = useRowId()
   if (id === undefined) return <UserForm />

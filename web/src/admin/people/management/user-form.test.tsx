@@ -182,7 +182,7 @@ describe('the request', () => {
     expect(body).toMatchObject({ version: 5, status: 0, password: '', operationItems: '[13]' })
   })
 
-  test('of a new password contains one’s own, which is asked for once something is typed', async () => {
+  test("of a new password contains the user's own one, which is requested once something is typed", async () => {
     const row = accountRow({ id: 9, identity: identity.management, name: 'staff-009', version: 5 })
     const sent = await openAs(admin, row)
     expect(screen.queryByLabelText(/^您的密碼/)).toBeNull()

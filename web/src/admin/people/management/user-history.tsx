@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who changed an account, when, and what. */
+/** The history of an account. */
 export function UserHistory(props: Props) {
   return <AccountHistory endpoint={management.history} placeWords={usePlaceWords()} {...props} />
 }

@@ -17,13 +17,13 @@ const schema = memberInput.pick({
 })
 
 interface Props {
-  /** What was searched for: the beginning of the name, or the address. */
+  /** The search text: the beginning of a name, or an address. */
   typed: string
   onAdded: (row: Member) => void
   onClose: () => void
 }
 
-/** Adds a member with as little as a sign-up needs, while one is being chosen. */
+/** Adds a member with the minimum data for a sign-up, from within the member selection. */
 export function AddMemberDialog({ typed, onAdded, onClose }: Props) {
   const t = useText(membersText)
   const words = useText(memberText)

@@ -16,7 +16,7 @@ const SetPasswordDialog = later(() =>
 
 const MergeMember = later(() => import('./merge-member.tsx').then((file) => file.MergeMember))
 
-/** What staff do with the account of a member: mail another link, set a password, merge it with another one. */
+/** The commands of staff on a member's account: send another link, set a password, merge with another member. */
 export function MemberAccountActions({ row }: { row: Member }) {
   const t = useText(membersText)
   const merge = useText(mergeText)

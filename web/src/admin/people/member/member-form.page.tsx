@@ -26,11 +26,11 @@ const SignupsOfMemberPanel = later(() =>
   import('../../../both/signup/signup/signups-of-member.panel.tsx').then((file) => file.SignupsOfMemberPanel),
 )
 
-/** The form; an edit sets no password, which has its own dialog. */
+/** The form values; an edit has no password, which is set in its own dialog. */
 const schema = memberInput.extend({ password: password.or(z.literal('')) })
 type Fields = z.output<typeof schema>
 
-/** Adds a member, or edits the one in the address. */
+/** Adds a member, or edits the one given in the URL. */
 export function MemberFormPage() {
   const id = useRowId()
   if (id === undefined) return <MemberForm />
@@ -47,7 +47,7 @@ export function MemberFormPage() {
   )
 }
 
-/** The form of a member, and below it what the member has signed up for. */
+/** The form of a member, followed by the member's sign-ups. */
 function ExistingMember({ row }: { row: Member }) {
   const maySee = useMay('signups', 'view')
   return (
@@ -63,7 +63,7 @@ function useSaveMember(row: Member | undefined) {
   const update = useSave(member.update)
   return ({ password: typed, verified, ...fields }: Fields, version: number | undefined) => {
     if (!row) return create.mutateAsync({ body: { ...fields, verified, ...(typed && { password: typed }) } })
-    // Another address loses its verification, unless somebody says that it is right.
+    // A changed address is unverified, unless staff mark it as verified.
     const changed = verified !== row.emailVerify || (verified && fields.email !== row.email)
     const body = { ...fields, version, ...(changed && { verified }) }
     return update.mutateAsync({ params: { id: row.id }, body })
@@ -91,7 +91,7 @@ function MemberForm({ row }: { row?: Member }) {
   return (
     <Form form={form} width={760}>
       <TextField
-        // An address that somebody types is not the one that was verified.
+        // A changed address is not the one that was verified.
         field={{ ...email, set: (next) => form.set({ email: next, verified: false }) }}
         label={words.email}
         hint={row ? t.emailEditHint : t.emailHint}

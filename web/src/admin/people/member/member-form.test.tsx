@@ -28,7 +28,7 @@ async function openEdit(row: Member, answer = () => json(200, row)) {
   return requests
 }
 
-test('an edit that leaves the address alone says nothing about its verification', async () => {
+test('an edit that does not change the address sends nothing about its verification', async () => {
   const requests = await openEdit(memberRow())
   await userEvent.clear(box('服務單位'))
   await userEvent.type(box('服務單位'), '臺灣大學')
@@ -40,7 +40,7 @@ test('an edit that leaves the address alone says nothing about its verification'
   expect(body).not.toHaveProperty('password')
 })
 
-test('another address is unverified until somebody says that it is right, and a taken one is marked', async () => {
+test('a changed address is unverified unless staff mark it as verified, and an address that is taken is marked', async () => {
   const taken = () => problem(409, 'account.duplicate', { errors: [{ path: 'email', code: 'duplicate' }] })
   const requests = await openEdit(memberRow(), taken)
   await userEvent.type(box('電子郵件'), '.tw')
@@ -53,13 +53,13 @@ test('another address is unverified until somebody says that it is right, and a 
   })
 })
 
-test('only a member with an address to verify is offered another link', async () => {
+test('another link is offered only for a member with an unverified address', async () => {
   const requests = await openEdit(memberRow({ emailVerify: false, emailVerifiedAt: null }))
   await send('寄送驗證信')
   await waitFor(() => expect(requests.some(({ path: to }) => to.endsWith('/resend'))).toBe(true))
 })
 
-test('the sign-ups of a member to every event are below the form, each with a link', async () => {
+test("the member's sign-ups to all events are below the form, each with a link", async () => {
   const requests = await openEdit(memberRow())
   const row = await screen.findByRole('row', { name: /K7M2PX/ })
   for (const text of ['2027 臺北研討會', '一般報名', '待繳費', 'NT$ 2,000'])

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { mergeText } from './merge.text.ts'
 import { membersText } from './members.text.ts'
 
-/** Who changed a member, when, and what. */
+/** The history of a member. */
 export function MemberHistory({ row, onClose }: { row: Member; onClose: () => void }) {
   const { realName, enName, title, email, pendingEmail, affiliation, enAffiliation, ...rest } =
     useText(memberText)

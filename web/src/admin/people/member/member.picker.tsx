@@ -15,13 +15,13 @@ import { membersText } from './members.text.ts'
 const AddMemberDialog = later(() => import('./add-member.dialog.tsx').then((file) => file.AddMemberDialog))
 
 interface Props {
-  /** A member who cannot be chosen; the other one exists already, so none can be added. */
+  /** A member who is excluded, when merging; no member can be added then. */
   excludedId?: number
   onPick: (row: Member) => void
   onClose: () => void
 }
 
-/** Chooses one of the members. */
+/** The selection of a member. */
 export function MemberPickerDialog({ excludedId, onPick, onClose }: Props) {
   const t = useText(membersText)
   const words = useText(memberText)

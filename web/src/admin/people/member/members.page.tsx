@@ -32,7 +32,7 @@ const form = `${pages.members.path}/form`
 const filters = ['status', 'verified']
 const nameOf = ({ realName }: Member) => realName
 
-/** The members: list, search, export, delete, history; adding and editing have their own page. */
+/** The members: list, search, export, delete, history; the form has its own page. */
 export function MembersPage() {
   const t = useText(membersText)
   const list = useList(member.list, { sort: '-createdAt', filters })
@@ -84,7 +84,7 @@ export function MembersPage() {
   )
 }
 
-/** Appears with the first chosen member; two of them can be merged. */
+/** The bar for selected members; two of them can be merged. */
 function ChosenBar({ selection, onMerge }: { selection: Selection<Member>; onMerge: () => void }) {
   const table = useText(tableText)
   const merge = useText(mergeText)

@@ -1,10 +1,10 @@
 import { mergeFields, type MergeField } from '@banquet/contract/people/member-merge'
 import type { Member } from '@banquet/contract/people/member-record'
 
-/** Which of the two members a field is taken from: the first or the second. */
+/** The member whose value of a field is taken: the first or the second. */
 export type Chosen = Partial<Record<MergeField, 0 | 1>>
 
-/** The two members, in the sequence in which the screen shows them. */
+/** The two members in display order. */
 export type Pair = readonly [Member, Member]
 
 /** The fields in which two members differ. */
@@ -12,7 +12,7 @@ export function differingFields([one, two]: Pair): MergeField[] {
   return mergeFields.filter((field) => one[field] !== two[field])
 }
 
-/** Returns whose value of a field stays: the chosen one, else that of the account that stays unless it is empty. */
+/** Returns whose value of a field is kept: the chosen one, otherwise that of the account that stays, unless it is empty. */
 export function sideOf(
   pair: Pair,
   { stays, chosen }: { stays: 0 | 1; chosen: Chosen },
@@ -22,7 +22,7 @@ export function sideOf(
   return chosen[field] ?? (pair[stays][field] === '' ? other : stays)
 }
 
-/** The body of the merge: the fields that are not those of the account that stays. */
+/** Returns the request body of the merge: the fields to take from the account that goes. */
 export function mergeOf(pair: Pair, choice: { stays: 0 | 1; chosen: Chosen }) {
   const [to, from] = choice.stays === 0 ? pair : [pair[1], pair[0]]
   const take = differingFields(pair).filter((field) => sideOf(pair, choice, field) !== choice.stays)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MemberPickerDialog } from './member.picker.tsx'
 import { MergeDialog } from './merge.dialog.tsx'
 
-/** Merges a member with another one, who is chosen first. */
+/** Merges a member with another one, who is selected first. */
 export function MergeMember({ row, onClose }: { row: Member; onClose: () => void }) {
   const navigate = useNavigate()
   const [other, setOther] = useState<number>()

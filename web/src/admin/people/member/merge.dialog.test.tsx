@@ -37,10 +37,10 @@ async function open(preview: object = nothing) {
   return { requests, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('two chosen members are merged: the account that stays, and the fields of either', async () => {
+test('two selected members are merged: one account stays, and each field comes from either', async () => {
   const { requests, dialog } = await open()
-  expect(await dialog.findByText(/會移到「林美惠」：報名 2 筆/)).toBeTruthy()
-  // Names are the same and not asked for; an empty field gives way by itself.
+  expect(await dialog.findByText(/會移至「林美惠」：報名 2 筆/)).toBeTruthy()
+  // Equal names need no choice, and an empty field is replaced automatically.
   expect(dialog.queryByRole('radiogroup', { name: '中文姓名' })).toBeNull()
   const group = within(dialog.getByRole('radiogroup', { name: '服務單位' }))
   expect(group.getByRole<HTMLInputElement>('radio', { name: '臺灣大學' }).checked).toBe(true)
@@ -55,13 +55,13 @@ test('two chosen members are merged: the account that stays, and the fields of e
   })
 })
 
-test('two active sign-ups of one type prevent the merge, and the dialog names the type', async () => {
+test('two active sign-ups of one type prevent the merge, and the dialog shows the type', async () => {
   const { dialog } = await open({ moves: [], conflicts: [conflict] })
   expect(await dialog.findByText(/研討會 一般/)).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: '合併會員' }).disabled).toBe(true)
 })
 
-test('the page of a merged member leads to the other one', async () => {
+test('the page of a merged member links to the remaining one', async () => {
   const merged = memberRow({ id: 42, realName: '', email: '', mergedInto: 41 })
   await enterAs(accountRow(), {
     'GET /api/v1/member/42': () => json(200, merged),

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Merges two members: shows both side by side, and what becomes of each. */
+/** Merges two members: shows both side by side, and what moves. */
 export function MergeDialog({ ids: [one, two], onDone, onClose }: Props) {
   const t = useText(mergeText)
   return (
@@ -87,7 +87,7 @@ function Choice({ pair, onDone, onClose }: ChoiceProps) {
   )
 }
 
-/** Both members side by side; one below the other on a phone. */
+/** Both members side by side; on a phone one below the other. */
 function Sides({ children }: { children: (side: 0 | 1) => ReactNode }) {
   return (
     <Stack columns={240} gap="8px 16px" mt={6}>
@@ -146,7 +146,7 @@ function Fields({ pair, choice, onChange }: FieldsProps) {
   )
 }
 
-/** Returns how the value of a field is shown. */
+/** Returns the displayed value of a field. */
 function useShownValue() {
   const t = useText(mergeText)
   const language = useLanguage()
@@ -160,7 +160,7 @@ function useShownValue() {
   }
 }
 
-/** What would move, or what prevents the merge. */
+/** The effects of the merge, or what prevents it. */
 function Consequences({
   preview: { moves, conflicts },
   to,

@@ -11,7 +11,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { MemberHistory } from './member-history.tsx'
 import { mergeText } from './merge.text.ts'
 
-/** The page of a member who was merged: it leads to the one who stayed, and its history explains it. */
+/** The page of a merged member, with a link to the one who stays and its own history. */
 export function MergedMember({ row, intoId }: { row: Member; intoId: number }) {
   const t = useText(mergeText)
   const common = useText(commonText)

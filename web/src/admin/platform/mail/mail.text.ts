@@ -13,7 +13,7 @@ export const mailText = words({
     attachment: '附件',
     error: '郵件伺服器的回應',
     body: '內文',
-    secretGone: '內文含一次性驗證碼，寄出後不保留。',
+    secretGone: '內文含一次性驗證碼或連結，寄出後不保留。',
     open: (subject: string) => `檢視 ${subject}`,
     resend: '重新寄送',
     resendRow: (to: string) => `重新寄送給 ${to}`,
@@ -31,16 +31,16 @@ export const mailText = words({
     attachment: 'Attachment',
     error: 'Mail server response',
     body: 'Message',
-    secretGone: 'This email contained a one-time code and is not kept after sending.',
+    secretGone: 'This email contained a one-time code or link and is not kept after sending.',
     open: (subject: string) => `View ${subject}`,
     resend: 'Resend',
     resendRow: (to: string) => `Resend to ${to}`,
     resent: 'Queued for sending',
-    about: 'Emails sent by the system appear here.',
+    about: 'Emails sent by the system will appear here.',
   },
 })
 
-/** Words for the states of a mail. */
+/** The names of the states of a mail. */
 export const mailStatusText = words({
   'zh-TW': {
     waiting: '等待寄送',
@@ -58,7 +58,7 @@ export const mailStatusText = words({
   },
 })
 
-/** Words for the purposes of a mail. */
+/** The names of the purposes of a mail. */
 export const mailPurposeText = words({
   'zh-TW': {
     'password-reset': '重設密碼驗證碼',

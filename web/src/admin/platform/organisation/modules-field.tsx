@@ -6,7 +6,7 @@ import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { moduleText } from './module.text.ts'
 
-/** Chooses which modules the installation uses; the field holds those that are switched off. */
+/** Chooses the modules of the installation; the value is the list of those switched off. */
 export function ModulesField({ field }: { field: Field<Module[]> }) {
   const t = useText(moduleText)
   const { error, onBlur } = useField({ field, label: t.modulesOff }, (off) =>

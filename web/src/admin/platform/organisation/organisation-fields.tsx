@@ -15,7 +15,7 @@ import { organisationText } from './organisation.text.ts'
 interface Props {
   form: FormState<Values<typeof organisationSchema>>
   row: Organisation
-  /** For users who may only read. */
+  /** For users who may only view. */
   locked: boolean
   /** Reports the state of the logo's upload. */
   onUpload: (upload: Upload) => void

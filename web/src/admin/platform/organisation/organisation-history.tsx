@@ -6,7 +6,7 @@ import { listed, useText } from '../../../kit/text/text.ts'
 import { moduleText } from './module.text.ts'
 import { organisationText } from './organisation.text.ts'
 
-/** Who changed the organisation's settings, when, and what. */
+/** The history of the organisation's settings. */
 export function OrganisationHistory({ row, onClose }: { row: Organisation; onClose: () => void }) {
   const t = useText(organisationText)
   const ofModules = useText(moduleText)

@@ -8,7 +8,7 @@ import { typed } from '../../../kit/input/typed-number.ts'
 
 const { customerDaysAhead, staffDaysAhead, bankFeeLimit } = organisationInput.shape
 
-/** The organisation as its form holds it: numbers as typed text. */
+/** The organisation as form values: numbers are text. */
 export const organisationSchema = organisationInput
   .extend({
     customerDaysAhead: typed(customerDaysAhead),

@@ -50,7 +50,7 @@ async function chooseMember() {
   await userEvent.click(choose as HTMLElement)
 }
 
-test('the fee is shown before anything is sent, and a typed code counts without being applied', async () => {
+test('the fee is shown before anything is sent, including a typed code that was not applied', async () => {
   const requests = await open()
   expect(within(costs()).getAllByText('NT$ 3,200')).toHaveLength(2)
   await chooseMember()
@@ -61,7 +61,7 @@ test('the fee is shown before anything is sent, and a typed code counts without 
   expect(sent?.body).toMatchObject({ memberId: member.id, discountCode: 'EARLY10', expectedAmount: 2880 })
 })
 
-test('a code that is refused is marked at its field, and nothing is sent', async () => {
+test('a refused code is marked at its field, and nothing is sent', async () => {
   const requests = await open()
   await chooseMember()
   await userEvent.type(await code(), 'late')
@@ -70,7 +70,7 @@ test('a code that is refused is marked at its field, and nothing is sent', async
   expect(requests.some(({ path }) => path === '/api/v1/signup')).toBe(false)
 })
 
-test('somebody who is no member yet becomes one without leaving the form', async () => {
+test('a person who is not a member yet can be added without leaving the form', async () => {
   const added = memberRow({ id: 77, realName: '王小華', email: 'wang@example.com' })
   const requests = await open(undefined, { 'POST /api/v1/member': () => json(201, added) })
   await userEvent.type(await code(), 'LATER')

@@ -74,7 +74,7 @@ const blank = {
   guests: [] as readonly Guest[],
 }
 
-/** The form with which staff sign a member up to the chosen event. */
+/** The form in which staff sign a member up to the chosen event. */
 export function AddSignupPage() {
   const t = useText(signupText)
   return (
@@ -123,7 +123,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
   const wish = { answers: bindingAnswers(questions, values.answers), memberId: values.memberId }
   const { quote, ...code } = useDiscountQuote(typeId, wish)
   const send = async () => {
-    // A code that was typed but not applied yet counts as well; the amount is asked for with it.
+    // A code that was typed but not applied counts too, so the price is requested with it.
     const input = schema.safeParse(values)
     if (!input.success) return plain.send()
     const own = await code.apply(values.discountCode)

@@ -1,16 +1,16 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the form with which staff sign somebody up. */
+/** The texts of the form in which staff sign somebody up. */
 export const addSignupText = words({
   'zh-TW': {
     type: '報名類別',
     answers: '報名問題',
     member: '會員',
-    memberHint: '選擇後會帶入會員的資料，可再修改。',
+    memberHint: '選擇後會帶入會員資料，可再修改。',
     noMember: '尚未選擇',
     forOther: '由會員代為報名',
     isMember: '參加者是會員本人',
-    isOther: '參加者是別人，由會員付款',
+    isOther: '參加者是他人，由會員付款',
     submit: '送出報名',
     sent: '已完成報名',
   },
@@ -18,11 +18,11 @@ export const addSignupText = words({
     type: 'Type',
     answers: 'Questions',
     member: 'Member',
-    memberHint: 'Fills in what the member has told us; you can change it here.',
-    noMember: 'Nobody chosen yet',
-    forOther: 'For somebody else',
-    isMember: 'The member takes part',
-    isOther: 'Somebody else takes part; the member pays',
+    memberHint: 'Fills in the member’s details. You can change them here.',
+    noMember: 'No member selected',
+    forOther: 'For someone else',
+    isMember: 'The member is the participant',
+    isOther: 'Someone else is the participant; the member pays',
     submit: 'Sign up',
     sent: 'Signed up',
   },

@@ -13,7 +13,7 @@ const BulkDialog = later(() => import('./bulk.dialog.tsx').then((file) => file.B
 
 export type BulkCommand = 'approve' | 'remind' | 'cancel'
 
-/** What can be done with the chosen sign-ups of the list. */
+/** The commands for the selected sign-ups of the list. */
 export function BulkBar({ chosen, state }: { chosen: Chosen<Signup>; state: ListState }) {
   const t = useText(bulkText)
   const [command, setCommand] = useState<BulkCommand>()

@@ -27,7 +27,7 @@ const calls = {
 const withReason = z.object({ reason: signupBulk.bulkCancel.body.shape.reason })
 const withoutReason = z.object({ reason: z.string() })
 
-/** The names that are shown of the chosen people; the number says how many others there are. */
+/** The maximum number of names shown; the total follows them. */
 const namesShown = 10
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Returns the part of a request that names the chosen sign-ups. */
+/** Returns the part of the request body that identifies the selected sign-ups. */
 function bodyOf({ isAll, count, rows }: Chosen<Signup>, state: ListState) {
   if (!isAll) return { rows: rows.map(({ id, version }) => ({ id, version })) }
   const { page: _page, size: _size, sort: _sort, signupTypeId, ...match } = queryOf(state)
@@ -46,7 +46,7 @@ function bodyOf({ isAll, count, rows }: Chosen<Signup>, state: ListState) {
   return { rows: [], match: { ...match, ...type }, count }
 }
 
-/** Approves, reminds or cancels the chosen sign-ups: states the consequence, then shows what became of each. */
+/** Approves, reminds or cancels the selected sign-ups: states the consequence, then shows the result of each. */
 export function BulkDialog({ command, chosen, state, onDone, onClose }: Props) {
   const t = useText(bulkText)
   const { back } = useText(commonText)
@@ -64,7 +64,7 @@ export function BulkDialog({ command, chosen, state, onDone, onClose }: Props) {
         const input = { body: { ...bodyOf(chosen, state), ...(command === 'cancel' && { reason }) } }
         return (await save.mutateAsync(input)) as readonly BulkResult[]
       } catch (error) {
-        // Other sign-ups match by now: the list and its number are shown anew.
+        // Other sign-ups match by now, so the list and its total are loaded again.
         await client.invalidateQueries({ queryKey: ['signup'] })
         throw error
       }

@@ -14,7 +14,7 @@ import { staffChangeText } from './change.text.ts'
 
 const schema = priceInput.extend({ amount: typed(priceInput.shape.amount) })
 
-/** Sets another price of a sign-up, with the reason; shows what is left to pay or to return by it. */
+/** Adjusts the price of a sign-up, with a reason; shows the amount left to pay or to return. */
 export function AdjustDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(staffChangeText)
   const save = useSave(signupChange.adjust, { also: ['payment-order'], quiet: true })

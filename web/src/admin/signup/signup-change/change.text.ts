@@ -1,12 +1,12 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for what staff change of a sign-up after it was submitted. */
+/** The texts about changes to a submitted sign-up. */
 export const staffChangeText = words({
   'zh-TW': {
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
     toMember: '轉給會員',
-    toMemberHint: '未選擇時，只更換參加者，仍由原會員付款與管理。',
+    toMemberHint: '未選擇則只更換參加者，仍由原會員付款與管理。',
     sameMember: '維持原會員',
     payer: '付款人',
     adjust: '調整價格',
@@ -29,7 +29,7 @@ export const staffChangeText = words({
   en: {
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
     toMember: 'To member',
-    toMemberHint: 'Leave empty to replace only the participant. The member stays the payer.',
+    toMemberHint: 'Leave blank to replace only the participant; the member remains the payer.',
     sameMember: 'Same member',
     payer: 'Payer',
     adjust: 'Adjust price',

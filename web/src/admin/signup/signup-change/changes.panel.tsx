@@ -7,7 +7,7 @@ import { read } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { staffChangeText } from './change.text.ts'
 
-/** What was changed of a sign-up after it was submitted: who, why, before and after. Nothing if nothing was. */
+/** The changes of a sign-up after it was submitted: who, why, before and after. Hidden if there are none. */
 export function ChangesPanel({ id }: { id: number }) {
   const t = useText(staffChangeText)
   const rows = useQuery(read(signupChange.changes, { params: { id } })).data ?? []

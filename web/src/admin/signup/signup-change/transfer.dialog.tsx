@@ -18,7 +18,7 @@ const MemberPickerDialog = later(() =>
   import('../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
 )
 
-/** Gives a sign-up to another person: of the same member, who stays the payer, or together with that person's account. */
+/** Transfers a sign-up to another person, or to another member as well. In the first case the member remains the payer. */
 export function TransferDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(changeText)
   const own = useText(staffChangeText)

@@ -7,13 +7,13 @@ import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { labelled, listed, useText } from '../../../kit/text/text.ts'
 
-/** An answer as the audit has it. */
+/** An answer as it is recorded in the audit. */
 interface Written {
   questionId: number
   value: string | number | boolean | number[]
 }
 
-/** Returns how the answers of sign-ups to an event are described in their history, by the questions of today. */
+/** Returns the labels and values of answers in the history of sign-ups, by the current questions of the event. */
 export function useAnswerWords(eventId: number) {
   const { yes } = useText(formText)
   const { fileOf } = useText(answerText)

@@ -11,11 +11,11 @@ import { signupText } from './signup.text.ts'
 
 interface Props {
   state: ListState
-  /** The chosen sign-ups; without any, all that the list shows. */
+  /** The selected sign-ups; if there are none, the whole list. */
   chosen: readonly number[]
 }
 
-/** Saves the badges of the chosen sign-ups, or of the whole list, as a PDF of labels. */
+/** Saves the badges of the selected sign-ups, or of the whole list, as a PDF. */
 export function BadgeButton({ state, chosen }: Props) {
   const t = useText(signupText)
   const may = useMay('signups', 'export')

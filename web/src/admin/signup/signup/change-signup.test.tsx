@@ -30,7 +30,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const posted = (requests: readonly { method: string; body?: unknown }[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-test('another price shows what is left to pay by it, and is sent with its reason', async () => {
+test('a new price shows the amount left to pay, and is sent with its reason', async () => {
   const requests = await open(
     { state: 'confirmed', paid: 2000, left: 0, paymentState: 'paid', transferAccount: null },
     { 'POST /api/v1/signup/7/adjust': () => json(200, signupRow({ amount: 2500, version: 4 })) },
@@ -63,7 +63,7 @@ test('a free sign-up can be given a price', async () => {
   await screen.findByRole('button', { name: '調整價格' })
 })
 
-test('a transfer to another member fills in the data of that member', async () => {
+test('a transfer to another member fills in the details of that member', async () => {
   const member = memberRow({ id: 52, realName: '陳大文', email: 'chen@example.com' })
   const requests = await open(
     { state: 'confirmed', transferAccount: null },
@@ -92,7 +92,7 @@ const change: SignupChange = {
   ...{ amountBefore: 0, amountAfter: 2000, changedByName: '林雅惠', createdAt: '2026-11-23T03:00:00.000Z' },
 }
 
-test('who changed what and why is listed, and nothing is where nothing was changed', async () => {
+test('the changes are listed with person and reason; without changes there is no panel', async () => {
   await open(
     { isBalance: true },
     { 'GET /api/v1/signup/7/change': () => json(200, [change, { ...change, id: 2, kind: 'transfer' }]) },

@@ -15,7 +15,7 @@ const AdjustDialog = later(() =>
   import('../signup-change/adjust.dialog.tsx').then((file) => file.AdjustDialog),
 )
 
-/** What a sign-up costs, what has been received, and the buttons to record money and to change the price. */
+/** The price of a sign-up, the payments received, and the buttons to record a payment and to adjust the price. */
 export function PaymentPanel({ row }: { row: Signup }) {
   const t = useText(signupText)
   const change = useText(staffChangeText)
@@ -51,7 +51,7 @@ function Free({ row }: { row: Signup }) {
   )
 }
 
-/** Sets another price of a sign-up that is to be paid or confirmed; for those who record money. */
+/** Adjusts the price of a sign-up that is to be paid or confirmed; for users who may record payments. */
 function AdjustButton({ row }: { row: Signup }) {
   const t = useText(staffChangeText)
   const maySettle = useMay('signups', 'settle')

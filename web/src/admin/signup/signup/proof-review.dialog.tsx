@@ -16,16 +16,16 @@ import { signupText } from './signup.text.ts'
 import { useSignupCommand } from './use-signup-command.ts'
 
 interface Props {
-  /** The sign-ups of the page that await approval with a proof, as they are when the dialog opens. */
+  /** The sign-ups of the page that await approval and have a proof, as of when the dialog was opened. */
   rows: readonly Signup[]
   first: Signup
   onClose: () => void
 }
 
-/** Shows one proof after the other, and approves or rejects each, without leaving the list. */
+/** Shows the proofs one by one; each can be approved or rejected without returning to the list. */
 export function ProofReviewDialog({ rows: shown, first, onClose }: Props) {
   const t = useText(reviewText)
-  // The list is loaded again after each decision; the sequence stays.
+  // The list is reloaded after each decision, but the order of the proofs stays the same.
   const [rows] = useState(shown)
   const [at, setAt] = useState(() => rows.findIndex(({ id }) => id === first.id))
   const [rejecting, setRejecting] = useState(false)

@@ -12,12 +12,12 @@ import { useSignupCommand } from './use-signup-command.ts'
 interface Props {
   row: Signup
   command: 'reject' | 'cancel'
-  /** Called after it was done, before the dialog closes. */
+  /** Called after the command has succeeded, before the dialog closes. */
   onDone?: () => void
   onClose: () => void
 }
 
-/** Rejects or cancels a sign-up: states the consequence and asks for a reason, which the member reads. */
+/** Rejects or cancels a sign-up: states the consequence and asks for a reason, which is shown to the member. */
 export function SignupReasonDialog({ row, command, onDone, onClose }: Props) {
   const t = useText(signupText)
   const { back } = useText(commonText)
@@ -32,7 +32,7 @@ export function SignupReasonDialog({ row, command, onDone, onClose }: Props) {
     },
   })
   return (
-    // Not 取消: beside 取消報名 nobody would know which is which.
+    // Not 取消, which would be ambiguous beside 取消報名.
     <FormDialog
       form={form}
       title={t[`${command}Title`]}

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the dialog that shows one proof after the other. */
+/** The texts of the dialog that shows the proofs one by one. */
 export const reviewText = words({
   'zh-TW': {
     title: (at: number, count: number) => `審核證明文件（${at} / ${count}）`,

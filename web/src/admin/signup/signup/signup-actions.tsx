@@ -24,7 +24,7 @@ const EditSignupDialog = later(() =>
   import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 
-/** What can be done with a sign-up in its state. */
+/** The commands that are possible in the state of a sign-up. */
 export function SignupActions({ row }: { row: Signup }) {
   const t = useText(signupText)
   const change = useText(changeText)
@@ -91,7 +91,7 @@ export function SignupActions({ row }: { row: Signup }) {
   )
 }
 
-/** Whether the money for a sign-up arrived when no place was left any more; staff decide what becomes of it. */
+/** Whether the payment arrived when no place was left; staff decide what to do. */
 export function isPaidTooLate({ state, amount, left }: Signup): boolean {
   return state === 'expired' && amount > 0 && left === 0
 }
@@ -99,7 +99,7 @@ export function isPaidTooLate({ state, amount, left }: Signup): boolean {
 interface CommandProps {
   row: Signup
   command: 'approve' | 'offer' | 'remind'
-  /** It is not the next step of the sign-up. */
+  /** Whether it is not the usual next step of the sign-up. */
   plain?: true
 }
 

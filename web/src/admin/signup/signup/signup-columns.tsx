@@ -14,7 +14,7 @@ import type { Column } from '../../../kit/table/data-table.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
 
-/** The columns of the list of sign-ups that are shown until somebody chooses others. */
+/** The columns of the list of sign-ups that are shown by default. */
 export const columnChoice = {
   list: 'signup',
   usual: ['realName', 'affiliation', 'type', 'state', 'amount', 'paid', 'dueAt', 'createdAt'],
@@ -22,7 +22,7 @@ export const columnChoice = {
 
 const amount = { align: 'end', nowrap: true } as const
 
-/** All columns of the list of sign-ups; `onProof` shows the proof of one that awaits approval. */
+/** All columns of the list of sign-ups; `onProof` shows the proof of a sign-up that awaits approval. */
 export function useSignupColumns(onProof: (row: Signup) => void) {
   const t = useText(signupText)
   return useMemo<readonly Column<Signup>[]>(

@@ -15,7 +15,7 @@ const DocumentDialog = later(() =>
   import('../../../both/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
 )
 
-/** The identity document of a sign-up, masked; who may export can show the whole number, which is recorded. */
+/** The identity document of a sign-up, masked. Users with the right to export can show the whole number, which is recorded. */
 export function SignupDocument({ row }: { row: Signup }) {
   const t = useText(documentText)
   const mayRead = useMay('signups', 'export')
@@ -61,7 +61,7 @@ export function SignupDocument({ row }: { row: Signup }) {
   )
 }
 
-/** Fetches the whole number when somebody asks for it; it is not kept in the cache of the page. */
+/** Fetches the whole number on demand; it is not stored in the query cache. */
 function useWholeNumber({ id }: Signup) {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { useAnswerWords } from './answer-history.ts'
 import { signupText } from './signup.text.ts'
 
-/** Who changed a sign-up, when, and what. */
+/** The history of a sign-up. */
 export function SignupHistory({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(signupText)
   const { document } = useText(documentText)

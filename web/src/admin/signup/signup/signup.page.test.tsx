@@ -14,7 +14,7 @@ import { SignupPage } from './signup.page.tsx'
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 afterEach(() => dismiss())
 
-/** Somebody with these rights on the sign-ups. */
+/** Returns a user with these rights on the sign-ups. */
 function clerk(canEdit: boolean, extra: 'settle'[] = []) {
   const grant = { pageId: 5 as const, active: true, extra, canAdd: false, canEdit, canDelete: false }
   return accountRow({
@@ -67,7 +67,7 @@ test.each<[Signup['state'], Partial<Signup>, string[]]>([
   ],
   ['awaiting-payment', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
   ['confirmed', {}, ['編輯資料', '轉讓', '變更類別', '取消報名', '登錄收款', '調整價格']],
-  // Money may still arrive for one that has ended; when it is paid in full, staff decide.
+  // Money may still arrive after a sign-up has ended; when it is paid in full, staff decide.
   ['expired', { paid: 1999, left: 1 }, ['登錄收款']],
   ['expired', { paid: 2000, left: 0 }, ['登錄收款', '恢復報名']],
   [
@@ -83,50 +83,50 @@ test.each<[Signup['state'], Partial<Signup>, string[]]>([
   expect(shown()).toEqual(expected)
 })
 
-test('somebody who may only look has no commands', async () => {
+test('a user with only the right to view has no commands', async () => {
   await open({ me: clerk(false) })
   await screen.findByText('P000012')
   expect(shown()).toEqual([])
 })
 
-test('the right to edit is not the right to record money', async () => {
+test('the right to edit does not include recording payments', async () => {
   await open({ me: clerk(true) })
   await screen.findByText('P000012')
   expect(shown()).toEqual(['編輯資料', '轉讓', '變更類別', '取消報名'])
 })
 
-test('a sign-up leads to its member for those who work with members, and names its event', async () => {
+test('a sign-up links to its member for users who may view members, and shows its event', async () => {
   await open()
   const link = await screen.findByRole('link', { name: '查看會員' })
   expect(link.getAttribute('href')).toBe('/admin/member/form/41')
   expect(screen.getByText('2027 臺北研討會')).toBeDefined()
 })
 
-test('somebody without members is not led to one', async () => {
+test('without the right to view members there is no link to the member', async () => {
   await open({ me: clerk(true) })
   await screen.findByText('P000012')
   expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()
 })
 
-test('a sign-up that was paid too late is restored, in words of its own', async () => {
+test('a sign-up that was paid too late can be restored, with a label of its own', async () => {
   const row = { state: 'expired', paid: 2000, left: 0, transferAccount: null } as const
   const requests = await open({
     row,
     more: { 'POST /api/v1/signup/7/offer': () => json(200, signupRow({ state: 'confirmed', version: 4 })) },
   })
-  expect(await screen.findByText(/款項在逾期後才收到/)).toBeDefined()
+  expect(await screen.findByText(/款項於逾期後才入帳/)).toBeDefined()
   await userEvent.click(await button('恢復報名'))
   await expect.poll(shownNotices).toEqual(['success: 已恢復報名'])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 })
 })
 
-test('the right to record money is not the right to edit', async () => {
+test('the right to record payments does not include editing', async () => {
   await open({ me: clerk(false, ['settle']) })
   await screen.findByText('P000012')
   expect(shown()).toEqual(['登錄收款', '調整價格'])
 })
 
-test('an approval is sent in the version on the screen', async () => {
+test('an approval is sent with the version shown', async () => {
   const requests = await open({
     row: { state: 'awaiting-approval', paymentOrderId: null, transferAccount: null },
     more: { 'POST /api/v1/signup/7/approve': () => json(200, signupRow({ version: 4 })) },
@@ -136,7 +136,7 @@ test('an approval is sent in the version on the screen', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 })
 })
 
-test('a command on a sign-up that somebody else changed is not done, and the new state is shown', async () => {
+test('a command on a sign-up that somebody else has changed is not run, and the new state is shown', async () => {
   let row = signupRow({ state: 'awaiting-approval', paymentOrderId: null, transferAccount: null })
   await open({
     more: {
@@ -193,7 +193,7 @@ async function settle(order: Partial<PaymentOrder>, more: Shown['more'] = {}) {
   return { requests, dialog, fields, send }
 }
 
-test('a payment is filled in from the reported transfer', async () => {
+test('a payment is prefilled from the transfer notice', async () => {
   const { requests, fields, send } = await settle(
     { notices: [notice] },
     { 'POST /api/v1/payment-order/12/settle': () => json(200, orderOfSignup({ paid: 1500 })) },
@@ -206,7 +206,7 @@ test('a payment is filled in from the reported transfer', async () => {
   })
 })
 
-test('a transfer that was recorded already is not filled in again, but the rest is', async () => {
+test('a transfer that was already recorded is not prefilled again, only the rest', async () => {
   const { fields } = await settle({
     state: 'partly-paid',
     paid: 1500,
@@ -242,7 +242,7 @@ test('a fault that the server finds is shown at its field', async () => {
     .toBe('true')
 })
 
-test('the number of an identity document is masked, and shown to those who may export', async () => {
+test('the number of an identity document is masked; users with the right to export can show it', async () => {
   const document = { kind: 'passport' as const, lastFour: '5678' }
   const requests = await open({
     row: { asksDocument: true, document },
@@ -263,7 +263,7 @@ test('without the right to export the number stays masked', async () => {
   expect(screen.queryByRole('button', { name: '顯示完整號碼' })).toBeNull()
 })
 
-test('of a deleted member says so, and leads to no page of the member', async () => {
+test('a sign-up of a deleted member says so and has no link to the member', async () => {
   await open({ row: { realName: '', enName: '', email: '' } })
   expect(await screen.findAllByText('會員已刪除')).toHaveLength(2)
   expect(screen.queryByRole('link', { name: '查看會員' })).toBeNull()

@@ -32,13 +32,13 @@ const ChangesPanel = later(() =>
   import('../signup-change/changes.panel.tsx').then((file) => file.ChangesPanel),
 )
 
-/** The sign-up in the address. */
+/** The sign-up given in the URL. */
 export function SignupPage() {
   const id = useRowId()
   return id === undefined ? null : <SignupById key={id} id={id} />
 }
 
-/** A sign-up: its state, what can be done with it, its data and its payment. */
+/** A sign-up: its state, commands, data and payment. */
 function SignupById({ id }: { id: number }) {
   const t = useText(signupText)
   const query = useQuery(read(signup.get, { params: { id } }))
@@ -65,11 +65,11 @@ function SignupById({ id }: { id: number }) {
   )
 }
 
-/** Leads to the member of a sign-up, for those who may open that page. */
+/** A link to the member of a sign-up, for users who may open that page. */
 function MemberLink({ row }: { row: Signup }) {
   const t = useText(signupText)
   const mayOpen = useMay('members', 'edit')
-  // The name is empty once the member was deleted, and a deleted member has no page.
+  // A deleted member has no name and no page.
   if (!mayOpen || row.realName === '') return null
   return (
     <p>

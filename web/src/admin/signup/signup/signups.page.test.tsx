@@ -48,7 +48,7 @@ test('the list shows the sign-ups of the current event, each with a link to its 
   expect(screen.queryByText('B4TTRX')).toBeNull()
 })
 
-test('the choice of an event is remembered for the next visit, and clears the filters', async () => {
+test('the chosen event is remembered for the next visit, and choosing one clears the filters', async () => {
   const { router, unmount } = await open('/admin/signup?state=confirmed')
   await userEvent.selectOptions(await picker(), '2028 食材研討會')
   await screen.findByText('B4TTRX')
@@ -59,7 +59,7 @@ test('the choice of an event is remembered for the next visit, and clears the fi
   expect((await picker()).value).toBe('food-2028')
 })
 
-test('events that are not published say so in the choice, and those of one name are told apart', async () => {
+test('the event selection marks events that are not published, and distinguishes those with the same name', async () => {
   const copy: Event = { ...next, id: 4, code: 'food-2028-copy', name: current.name, status: 'draft' }
   await open('/admin/signup', [copy, { ...next, status: 'archived' }, current])
   const options = [...(await picker()).options].map(({ text }) => text)
@@ -70,28 +70,28 @@ test('events that are not published say so in the choice, and those of one name 
   ])
 })
 
-test('the event of the address wins over the remembered one', async () => {
+test('the event in the URL takes precedence over the remembered one', async () => {
   localStorage.setItem('banquet-event', 'food-2027')
   await open('/admin/signup?event=food-2028')
   await screen.findByText('B4TTRX')
   expect(screen.queryByText('K7M2PX')).toBeNull()
 })
 
-test('an address or a memory of an unknown event leads to the current one', async () => {
+test('an unknown event in the URL or in storage is replaced by the current one', async () => {
   localStorage.setItem('banquet-event', 'food-2020')
   await open('/admin/signup?event=food-2021')
   await screen.findByText('K7M2PX')
   expect((await picker()).value).toBe('food-2027')
 })
 
-test('without an event the page says so and requests no sign-ups', async () => {
+test('without an event, the page shows a message and requests no sign-ups', async () => {
   const { requests } = await open('/admin/signup', [])
-  await screen.findByText('還沒有活動')
+  await screen.findByText('尚無活動')
   expect(screen.queryByRole('combobox', { name: '活動' })).toBeNull()
   expect(requests.filter(({ path }) => path.startsWith('/api/v1/signup'))).toEqual([])
 })
 
-test('nobody is signed up to an archived event', async () => {
+test('sign-ups cannot be added to an archived event', async () => {
   await open('/admin/signup', [{ ...current, status: 'archived' }])
   await screen.findByText('K7M2PX')
   expect(screen.getByText(/此活動已封存，無法新增報名/)).toBeDefined()
@@ -127,7 +127,7 @@ describe('proofs', () => {
   const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
     requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
-  test('are approved and rejected one after the other, without leaving the list', async () => {
+  test('are approved and rejected one by one without leaving the list', async () => {
     const { requests, dialog } = await openProofs({
       'POST /api/v1/signup/7/approve': () => json(200, signupRow({ state: 'awaiting-payment', version: 4 })),
       'POST /api/v1/signup/8/reject': () =>
@@ -148,7 +148,7 @@ describe('proofs', () => {
     ])
   })
 
-  test('can be skipped, and nothing is decided by that', async () => {
+  test('can be skipped without a decision', async () => {
     const { requests, dialog } = await openProofs()
     await userEvent.click(within(dialog).getByRole('button', { name: '略過' }))
     await screen.findByRole('dialog', { name: '審核證明文件（2 / 2）' })
@@ -161,7 +161,7 @@ describe('proofs', () => {
 const second = signupRow({ id: 8, code: 'C3QRST', realName: '陳志明', state: 'confirmed', affiliation: '' })
 
 describe('several sign-ups', () => {
-  /** Opens the list of two sign-ups, of 218 that match, with an answer to a command. */
+  /** Opens the list with two of 218 matching sign-ups, and a response to a command. */
   async function openTwo(answers: Parameters<typeof enterAs>[1] = {}, address = '/admin/signup') {
     const requests = await enterAs(accountRow(), {
       'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
@@ -181,7 +181,7 @@ describe('several sign-ups', () => {
   const sent = (requests: Awaited<ReturnType<typeof enterAs>>) =>
     requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
-  test('that are chosen are approved in one call, and the result of each is shown, what was not done first', async () => {
+  test('that are selected are approved in one call, and the results are shown, failures first', async () => {
     const { requests } = await openTwo({
       'POST /api/v1/signup/bulk/approve': () => json(200, [result(7, null), result(8, 'signup.state')]),
     })
@@ -231,7 +231,7 @@ describe('several sign-ups', () => {
     expect(sent(requests)).toEqual([['/api/v1/signup/bulk/remind', { rows: [], match, count: 218 }]])
   })
 
-  test('are no longer all that match once the filter changes or a row is left out', async () => {
+  test('are no longer all that match after a change of the filter or of the selection', async () => {
     await openTwo()
     const all = async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: '選取本頁全部' }))
@@ -247,7 +247,7 @@ describe('several sign-ups', () => {
     expect(bar().getByText('已選取 2 筆')).toBeTruthy()
   })
 
-  test('are not cancelled without a reason', async () => {
+  test('are cancelled only with a reason', async () => {
     const { requests } = await openTwo()
     await userEvent.click(screen.getByRole('checkbox', { name: '選取 K7M2PX 林美惠' }))
     await userEvent.click(bar().getByRole('button', { name: '取消報名' }))
@@ -257,7 +257,7 @@ describe('several sign-ups', () => {
     expect(sent(requests)).toEqual([])
   })
 
-  test('cannot be chosen by those who may only view', async () => {
+  test('cannot be selected by users who may only view', async () => {
     const grant = {
       pageId: 5 as const,
       active: true,
@@ -295,7 +295,7 @@ describe('the tabs', () => {
 describe('the columns', () => {
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-  test('can be chosen, and are remembered for the person on this device', async () => {
+  test('can be chosen, and the choice is remembered for the user on this device', async () => {
     const { unmount } = await open()
     await screen.findByText('K7M2PX')
     expect(headers()).toContain('服務單位')

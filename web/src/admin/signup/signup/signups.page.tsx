@@ -34,7 +34,7 @@ const ProofReviewDialog = later(() =>
 
 const filters = ['state', 'signupTypeId']
 
-/** The sign-ups of the chosen event, newest first; a row links to the sign-up. */
+/** The sign-ups of the chosen event, newest first; each row links to the sign-up. */
 export function SignupsPage() {
   return <OfEvent>{(event) => <Signups event={event} />}</OfEvent>
 }

@@ -5,7 +5,7 @@ import { Muted, Panel } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { togetherText } from './together.text.ts'
 
-/** Who signed this person up, and who else was signed up in the same go. */
+/** The member who signed this person up, and the others in the same group. */
 export function TogetherPanel({ row }: { row: Signup }) {
   const t = useText(togetherText)
   return (

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words about people who were signed up in one go. */
+/** The texts about a group of sign-ups. */
 export const togetherText = words({
   'zh-TW': {
     together: '一起報名',
@@ -10,6 +10,6 @@ export const togetherText = words({
   en: {
     together: 'Signed up together',
     byMember: 'Another member signed this person up and pays.',
-    member: 'Show the member',
+    member: 'View member',
   },
 })

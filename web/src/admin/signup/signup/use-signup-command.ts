@@ -30,8 +30,8 @@ const changed: readonly ErrorCode[] = ['stale', 'signup.state']
 const options = { also: ['payment-order', 'signup-type', 'pool'], quiet: true, atField: changed }
 
 /**
- * Runs a command on the shown version of a sign-up. If somebody else was faster, nothing is done: the sign-up is loaded
- * again and a notice says so. Rejects if it was refused for another reason, which the call has shown.
+ * Runs a command on the shown version of a sign-up. If somebody else has changed it, the command is not run; the sign-up is
+ * reloaded and a notice is shown. Rejects if the command was refused for another reason, which the call has shown.
  */
 export function useSignupCommand(row: Pick<Signup, 'id' | 'version' | 'state'>, command: SignupCommand) {
   const client = useQueryClient()

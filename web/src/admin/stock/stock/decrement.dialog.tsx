@@ -14,7 +14,7 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 
 const schema = decrementInput.extend({
   cnt: typed(decrementInput.shape.cnt),
-  // `taken` exists in the form only: it stands for no particular reason, and none is sent.
+  // `taken` exists in the form only: it means no particular reason, and is not sent.
   reason: z.enum(['taken', ...stockReasons]),
 })
 

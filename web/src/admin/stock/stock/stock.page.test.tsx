@@ -146,7 +146,7 @@ test('reserved stock cannot be removed, and the refusal stays in the dialog with
   expect(shownNotices()).toEqual([])
 })
 
-test('spoilt goods may be reserved ones: the dialog says so and sends the reason', async () => {
+test('spoilt goods may be reserved ones: the dialog explains that and sends the reason', async () => {
   const { requests } = await open({
     'PUT /api/v1/product/8/decrement-inventory': () => json(200, stockRowOf({ inventory: 1 })),
   })

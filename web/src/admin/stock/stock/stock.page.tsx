@@ -33,7 +33,7 @@ const VerificationDialog = later(() =>
   import('./verification.dialog.tsx').then((file) => file.VerificationDialog),
 )
 
-/** The stock of the product in the address. */
+/** The stock of the product given in the URL. */
 export function StockPage() {
   const id = useRowId()
   return id === undefined ? null : <StockOfProduct key={id} id={id} />

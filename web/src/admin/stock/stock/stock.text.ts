@@ -7,7 +7,7 @@ export const signed = (n: number) => (n > 0 ? `+${countText(n)}` : countText(n).
 export const stockText = words({
   'zh-TW': {
     list: '庫存列表',
-    purpose: '新增商品後，庫存會顯示在這裡。',
+    purpose: '新增商品後即可開始記錄庫存。',
     number: '商品編號',
     name: '商品名稱',
     type: '分類',
@@ -113,7 +113,7 @@ export const stockText = words({
     lowAt: (n: number, unit: string) => `Low when ${countText(n)} ${unit} or fewer are available`,
     toProduce: (n: number) => `${countText(n)} to produce`,
     missing: (n: number) => `${countText(n)} short`,
-    strict: 'No overselling: reservations cannot exceed stock on hand',
+    strict: 'No overselling: reservations can’t exceed stock on hand',
     'make-to-order': 'Made to order: reservations can exceed stock on hand, and the shortfall is produced',
     untracked: 'Not tracked: shipping does not reduce stock on hand',
     actions: 'Stock actions',

@@ -40,7 +40,7 @@ test('low stock is marked, and an inactive product is marked as such instead', a
   expect([old.queryByText('低庫存'), old.getByText('停用')]).toEqual([null, expect.anything()])
 })
 
-test('the list filters by low stock and type, and both are in the address', async () => {
+test('the list filters by low stock and type, and both are in the URL', async () => {
   const { requests } = await open('?keyword=芋&isLow=1&productTypeId=3')
   await screen.findByRole('option', { name: '冷凍點心' })
   const chosen = ['庫存水位', '分類'].map(

@@ -106,7 +106,7 @@ function Closing({ row }: { row: DeliverySchedule }) {
 
 interface MissingProps {
   weekday: number
-  /** What applies on days without a row: no delivery, the general schedule, or the default schedule. */
+  /** The rule for days without a row: no delivery, the general schedule, or the default schedule. */
   otherwise: 'none' | 'general' | 'usual'
 }
 

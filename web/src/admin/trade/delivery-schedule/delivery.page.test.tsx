@@ -100,7 +100,7 @@ test('the preview distinguishes open days, holidays and days without a delivery'
   ).toEqual(['2027-01-01（週五）元旦', '2027-01-02（週六）2027-01-01 18:00 截止', '2027-01-03（週日）不配送'])
 })
 
-test('the customer in the address has its own week, and an added day belongs to it', async () => {
+test('the customer given in the URL has its own week, and an added day belongs to it', async () => {
   const create = () => json(201, { ...own, id: 6, weekday: 1 })
   const requests = await enterAs(accountRow(), { ...handlers(), 'POST /api/v1/delivery-schedule': create })
   await renderAt('/admin/orders/delivery?customerId=9', <DeliveryPage />)

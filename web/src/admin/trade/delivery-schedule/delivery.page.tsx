@@ -16,7 +16,7 @@ import { Row, Stack, Title } from '../../../kit/look/look.tsx'
 
 const WithCustomer = later(() => import('./with-customer.tsx').then((file) => file.WithCustomer))
 
-/** The delivery days, in general or for the customer in the address, and the holidays. */
+/** The delivery days, in general or for the customer given in the URL, and the holidays. */
 export function DeliveryPage() {
   const t = useText(deliveryText)
   const [customerId, choose] = useCustomerInAddress()
@@ -43,7 +43,7 @@ interface WeeksProps extends Pick<OwnerProps, 'name' | 'choose'> {
   error?: Error | null
 }
 
-/** Whose schedule it is, the week, and the resulting delivery days. */
+/** The owner of the schedule, the week, and the resulting delivery days. */
 function Weeks({ name, customerId, error, choose }: WeeksProps) {
   const maySeeCustomers = useMay('customers', 'view')
   return (
@@ -61,7 +61,7 @@ function Weeks({ name, customerId, error, choose }: WeeksProps) {
   )
 }
 
-/** The customer whose schedule is shown, kept in the address; undefined for the general one. */
+/** The customer whose schedule is shown, kept in the URL; undefined for the general one. */
 function useCustomerInAddress() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface Props {
   children: (name: string | undefined, error: Error | null) => ReactNode
 }
 
-/** Loads the customer in the address. Loaded only when one is chosen, because the general week does not need it. */
+/** Loads the customer given in the URL. Loaded only when one is chosen, because the general week does not need it. */
 export function WithCustomer({ id, children }: Props) {
   const { data, error } = useQuery(read(customer.get, { params: { id } }))
   return children(data && `${data.number} ${data.realName}`, error)

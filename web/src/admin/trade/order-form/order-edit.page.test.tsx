@@ -172,7 +172,7 @@ test('shows a concurrent edit, and keeps what was typed', async () => {
   expect(sent()[1]).toMatchObject({ version: 4, remark: '走後門' })
 })
 
-test('says that a completed order cannot be changed', async () => {
+test('shows that a completed order cannot be changed', async () => {
   await open({ ...order, status: 'shipped', may: { ...order.may, edit: false } })
   expect(await screen.findByText('這筆訂單目前無法修改')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '儲存修改' })).toBeNull()

@@ -14,7 +14,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
 
-/** Edits the order in the address. */
+/** Edits the order given in the URL. */
 export function OrderEditPage() {
   const id = useRowId()
   if (id === undefined) return null

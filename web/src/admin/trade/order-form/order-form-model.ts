@@ -32,7 +32,7 @@ const typedPrice = z
   .transform((text) => text.normalize('NFKC').replaceAll(/[\s,]/g, '') || undefined)
   .pipe(asked.price)
 
-/** A line as the form holds it: the typed values, and the agreed terms of the product. */
+/** A line as form values: the typed text, and the agreed terms of the product. */
 export const lineSchema = z
   .object({
     /** The line of the edited order; undefined for a new line. */
@@ -98,7 +98,7 @@ function existingLine({ id, productId, ordered, shipped, cancelled, remark, ...l
   }
 }
 
-/** An edited order as the form holds it: not late and without a chosen address until the user changes that. */
+/** An edited order as form values: not late and without a chosen address until the user changes that. */
 export function filledFrom(row: Order) {
   const { deliveryDate: date, lines: all, internalNote: note = '', lateReason: why = '' } = row
   return {

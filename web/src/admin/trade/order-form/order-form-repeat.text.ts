@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/weekday'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words about filling the lines of a new order from another order or a template. */
+/** The texts about filling the lines of a new order from another order or a template. */
 export const orderFormRepeatText = words({
   'zh-TW': {
     template: '帶入訂單範本',

@@ -15,7 +15,7 @@ import { withRepeated, type FormLine } from './order-form-model.ts'
 import { orderFormRepeatText } from './order-form-repeat.text.ts'
 import { Stack } from '../../../kit/look/look.tsx'
 
-/** What fills the lines. */
+/** The source of the lines. */
 interface Source {
   call: typeof order.repeat | typeof orderTemplate.repeat
   id: number
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * Fills the lines from the order in the address or from a template of the customer, and shows what has changed since.
+ * Fills the lines from the order given in the URL or from a template of the customer, and shows what has changed since.
  */
 export function OrderFormRepeat({ customerId, field }: Props) {
   const t = useText(orderFormRepeatText)

@@ -104,7 +104,7 @@ const place = () => userEvent.click(screen.getByRole('button', { name: '送出�
 const gross = () => document.querySelector('[data-total="gross"] dd')?.textContent
 const isFresh = () => document.querySelector('[data-totals]')?.getAttribute('aria-busy') === 'false'
 
-test('the customer is chosen first, and is then in the address', async () => {
+test('the customer is chosen first, and is then in the URL', async () => {
   const { router } = await open({}, '')
   await userEvent.click(screen.getByRole('button', { name: '選擇客戶' }))
   const dialog = await screen.findByRole('dialog', { name: '選擇客戶' })
@@ -345,7 +345,7 @@ test('the agreed price includes tax if the customer’s prices do, like the amou
   expect(screen.getByText('約定單價 126.00')).toBeDefined()
 })
 
-test('a total in whole dollars says whether it is split', async () => {
+test('a total in whole dollars shows whether it can be split', async () => {
   await open()
   await add('手工芋圓')
   await expect.poll(isFresh).toBe(true)

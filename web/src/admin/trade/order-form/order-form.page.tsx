@@ -16,7 +16,7 @@ import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 
-/** The form of a new order for a customer, who is chosen first and then kept in the address. */
+/** The form of a new order for a customer, who is chosen first and then kept in the URL. */
 export function OrderFormPage() {
   const t = useText(orderFormText)
   const maySee = useMay('customers', 'view')

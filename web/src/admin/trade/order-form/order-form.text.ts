@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { weekdayCharacter, weekdayInEnglish, weekdayOf } from '@banquet/contract/rule/day/weekday'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the form for orders on behalf of a customer. */
+/** The texts of the form for orders on behalf of a customer. */
 export const orderFormText = words({
   'zh-TW': {
     customer: '客戶',
@@ -153,9 +153,9 @@ export const orderFormText = words({
     reasonHint: 'Visible to the customer.',
     sameAddress: (address: string) => `No change: ${address || 'no address'}`,
     gone: (n: number, unit: string) =>
-      `${countText(n)} ${unit} shipped or cancelled. This line cannot be removed.`,
+      `${countText(n)} ${unit} shipped or cancelled. This line can’t be removed.`,
     notNow: 'This order can no longer be edited',
-    notNowHint: 'Cancelled and fully shipped orders cannot be edited.',
+    notNowHint: 'Cancelled and fully shipped orders can’t be edited.',
     toOrder: 'View order',
     placed: (number: string) => `Order ${number} placed`,
     calculating: 'Calculating…',

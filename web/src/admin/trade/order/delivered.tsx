@@ -7,7 +7,7 @@ import { PlainTable } from '../../../kit/look/look.tsx'
 
 const amounts = ['net', 'tax', 'gross'] as const
 
-/** What was ordered, shipped and returned, in money; renders nothing until something has shipped. */
+/** The amounts ordered, shipped and returned; renders nothing until something has shipped. */
 export function Delivered({ row }: { row: Order }) {
   const t = useText(orderText)
   const { delivered, returned, netDelivered } = row

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../both/row/history/fields.text.ts'
 import { orderStatusText } from '../../../both/trade/order/order-status.text.ts'
 import { orderText } from './order.text.ts'
 
-/** Who placed an order, and what was done with it, when and why. */
+/** The history of an order: who placed it, and each action on it with time and reason. */
 export function OrderHistory({ row, onClose }: { row: Order; onClose: () => void }) {
   const t = useText(orderText)
   const states = useText(orderStatusText)

@@ -106,7 +106,7 @@ test('cancelling requires a reason and announces that the stock is released', as
   expect(sent(requests)).toEqual([['/api/v1/order/41/cancel', { reason: '缺貨，改下週', version: 1 }]])
 })
 
-test('a stale command does nothing: the order is loaded again and a message says so', async () => {
+test('a stale command is not run: the order is loaded again and a message is shown', async () => {
   const now = { row: wholeOrderOf() }
   await open(now, {
     'POST /api/v1/order/41/hold': () => {

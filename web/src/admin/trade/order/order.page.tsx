@@ -18,7 +18,7 @@ const OrderRevisions = later(() =>
   import('../../../both/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
 )
 
-/** The order in the address. */
+/** The order given in the URL. */
 export function OrderPage() {
   const id = useRowId()
   return id === undefined ? null : <OrderById key={id} id={id} />

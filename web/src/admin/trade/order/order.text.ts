@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the list of orders and of one order. */
+/** The texts of the list of orders and of one order. */
 export const orderText = words({
   'zh-TW': {
     list: '訂單列表',
@@ -178,7 +178,7 @@ export const orderText = words({
     holdTitle: (number: string) => `Put order ${number} on hold?`,
     holdHint: 'Orders on hold are not shipped. Reserved stock stays reserved.',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
-    cancelHint: 'This cannot be undone. Reserved stock is released and the customer is notified.',
+    cancelHint: 'This can’t be undone. Reserved stock is released and the customer is notified.',
     cancelsDrafts: (numbers: readonly string[]) =>
       ` ${numbers.length === 1 ? 'The prepared shipment' : 'The prepared shipments'} ${numbers.join(', ')} will be voided.`,
     reason: 'Reason',

@@ -71,7 +71,7 @@ test('a row shows status, customer, day and total, and links to the order', asyn
   ])
 })
 
-test('every filter of the list is in its address', async () => {
+test('every filter of the list is in its URL', async () => {
   const all = 'status=confirmed&open=1&customerId=31&employeeId=7&productTypeId=3&source=shop'
   const days = 'deliveryFrom=2026-11-24&deliveryTo=2026-11-30'
   const { asked } = await open(`?${all}&${days}`)

@@ -34,7 +34,7 @@ export function ReasonDialog({ row, action, onClose }: Props) {
       form={form}
       title={t[`${action}Title`](row.number)}
       save={t[action]}
-      // Not 取消: beside 取消訂單 nobody would know which is which.
+      // Not 取消, which would be ambiguous beside 取消訂單.
       back={back}
       danger={action === 'cancel'}
       onClose={onClose}

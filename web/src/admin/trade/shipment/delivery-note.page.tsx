@@ -31,7 +31,7 @@ import {
 } from '../../../kit/look/look.tsx'
 import * as styles from './delivery-note.module.css'
 
-/** The delivery note of the shipment in the address, which accompanies the goods. */
+/** The delivery note of the shipment given in the URL, which accompanies the goods. */
 export function DeliveryNotePage() {
   const id = useRowId()
   return id === undefined ? null : <NoteById key={id} id={id} />

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of shipments and returns of an order, and of the delivery note. */
+/** The texts of shipments and returns of an order, and of the delivery note. */
 export const shipmentText = words({
   'zh-TW': {
     amount: (gross: string) => `含稅金額 NT$ ${gross}`,
@@ -134,14 +134,14 @@ export const shipmentText = words({
     closeShort: 'Close order',
     closeShortTitle: (number: string) => `Close order ${number}`,
     closeShortHint:
-      'The quantities below will be cancelled and their reserved stock released. This cannot be undone.',
+      'The quantities below will be cancelled and their reserved stock released. This can’t be undone.',
     closeShortDone: 'Order closed. Unshipped quantities were cancelled.',
     givenUp: 'To cancel',
     reason: 'Reason',
     returns: 'Returns',
     return: 'Record return',
     returnTitle: (number: string) => `Record return for order ${number}`,
-    returnHint: 'A return cannot be changed once recorded. Lines with 0 are left out.',
+    returnHint: 'A return can’t be changed once recorded. Lines with 0 are left out.',
     returnDone: (number: string) => `Return ${number} recorded`,
     returnQuantityOf: (product: string) => `Quantity of ${product} to return`,
     returnable: 'Returnable',

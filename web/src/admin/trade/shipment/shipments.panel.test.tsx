@@ -112,7 +112,7 @@ test('quantities in a draft are shown and not offered again', async () => {
   expect(items[1]).toContain('已備貨：O41-S1（3 包）')
 })
 
-test('nothing is offered if drafts hold everything, and closing short says that they are voided', async () => {
+test('nothing is offered if drafts hold everything, and closing short announces that they are voided', async () => {
   await open({ ...heldOf(6, 3), may: { ...ships, closeShort: true } }, [shipmentOf()])
   expect(screen.queryByRole('button', { name: '建立出貨單' })).toBeNull()
   expect(screen.getByText('未出貨的數量都已備在出貨單 O41-S1。')).toBeDefined()

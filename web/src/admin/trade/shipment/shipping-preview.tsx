@@ -12,7 +12,7 @@ interface Props {
   faults: Readonly<Record<number, string>>
 }
 
-/** What leaves the warehouse with a shipment, what remains there, and what stays open. */
+/** The goods that leave the warehouse with a shipment, the stock that remains, and the quantities that stay open. */
 export function ShippingPreview({ lines, faults }: Props) {
   const t = useText(shipmentText)
   const leaving = leavingOf(lines)

@@ -44,7 +44,7 @@ export function AllocateDialog({ day, product, onClose }: Props) {
     submit: async ({ reason: said }) => {
       if (!asked || !plan || !fresh) {
         notify.warning(t.wait)
-        throw new Error('not worked out yet')
+        throw new Error('The allocation is not calculated yet.')
       }
       try {
         const body = { ...asked, reason: said, confirm: true as const, expected: plan.digest }

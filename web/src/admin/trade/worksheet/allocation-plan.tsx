@@ -16,7 +16,7 @@ function takenFrom({ taken }: Allocation['lines'][number]) {
   )
 }
 
-/** Who would get how much; paler while it is recalculated. */
+/** The quantity for each order; paler while it is recalculated. */
 export function AllocationPlan({ plan, fresh }: { plan: Allocation; fresh: boolean }) {
   const t = useText(allocationText)
   const { taken } = plan

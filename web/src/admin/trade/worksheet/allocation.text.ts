@@ -4,7 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 
 type Sums = Pick<Allocation, 'supply' | 'open' | 'granted' | 'taken'>
 
-/** Words of the dialog that allocates a product that is short on a day. */
+/** The texts of the dialog that allocates a product that is short on a day. */
 export const allocationText = words({
   'zh-TW': {
     title: (product: string, day: string) => `缺貨分配：${product}（${day}）`,
@@ -66,7 +66,7 @@ export const allocationText = words({
     working: 'Calculating…',
     enough: 'There is enough for every order. No allocation is needed.',
     warning:
-      'This cannot be undone. Unallocated quantities are cancelled, orders that get nothing are cancelled entirely, and customers are notified. Shipments that can no longer leave are voided.',
+      'This can’t be undone. Unallocated quantities are cancelled, orders that get nothing are cancelled entirely, and customers are notified. Shipments that can no longer leave are voided.',
     reason: 'Reason',
     reasonHint: 'Saved with the orders and in the audit log.',
     apply: 'Apply allocation',

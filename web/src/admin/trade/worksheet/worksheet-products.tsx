@@ -67,7 +67,7 @@ interface ProductsProps {
   marked: number
 }
 
-/** What has to be delivered on a day and what is missing, with the button that shares a short product. */
+/** The products to deliver on a day and the missing quantities, with the button that allocates a short product. */
 export function WorksheetProducts({ day, rows, marked }: ProductsProps) {
   const t = useText(worksheetText)
   const [short, share] = useState<Row>()

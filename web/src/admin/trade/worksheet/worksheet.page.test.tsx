@@ -74,7 +74,7 @@ test('shows no stock and recipes without those pages', async () => {
   expect(screen.queryByText('所需原物料')).toBeNull()
 })
 
-test('moves from day to day, and says when there is nothing', async () => {
+test('moves from day to day, and shows a message if there is nothing', async () => {
   const requests = await open(empty)
   await screen.findByText('這一天沒有訂單', { exact: false })
   expect(screen.queryByRole('table')).toBeNull()

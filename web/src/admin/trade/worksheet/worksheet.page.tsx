@@ -22,7 +22,7 @@ import { worksheetText } from './worksheet.text.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './worksheet.module.css'
 
-/** What is needed for a delivery day; the day is kept in the address, and is tomorrow by default. */
+/** The worksheet of a delivery day; the day is kept in the URL, and is tomorrow by default. */
 export function WorksheetPage() {
   const t = useText(worksheetText)
   const { day, product, choose } = useChoice()
@@ -40,7 +40,7 @@ export function WorksheetPage() {
   )
 }
 
-/** The day of the worksheet and the product that a link points to, as given in the address. */
+/** The day of the worksheet and the product that a link points to, as given in the URL. */
 function useChoice() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { weekdayCharacter, weekdayInEnglish } from '@banquet/contract/rule/day/weekday'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the worksheet of a day. */
+/** The texts of the worksheet of a day. */
 export const worksheetText = words({
   'zh-TW': {
     purpose: '所選配送日的出貨商品、生產數量、所需原物料，以及尚未下單的常客。',

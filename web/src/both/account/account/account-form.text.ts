@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of every form and history of a staff account. */
+/** The texts of every form and history of a staff account. */
 export const accountFormText = words({
   'zh-TW': {
     createdAt: '建立時間',

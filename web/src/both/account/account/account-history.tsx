@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who changed a staff account, when, and what. */
+/** The history of a staff account. */
 export function AccountHistory({ endpoint, row, placeWords, onClose }: Props) {
   const t = useText(accountFormText)
   const { status } = useText(commonText)

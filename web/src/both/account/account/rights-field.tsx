@@ -13,7 +13,10 @@ import * as styles from '../../../kit/field/fields.module.css'
 
 interface Props {
   field: Field<Grants>
-  /** Paths of the existing screens. Pages without a screen or of a module that is switched off are not offered, and keep their grant. */
+  /**
+   * The paths of existing screens. Pages without a screen, or of a switched-off module, are not offered and keep their
+   * grants.
+   */
   paths: ReadonlySet<string>
 }
 

@@ -16,7 +16,7 @@ const schema = z.object({ password, currentPassword: passwordTyped })
 interface Props {
   endpoint: typeof customer.updatePassword | typeof member.updatePassword
   id: number
-  /** The title of the dialog, the label of the password, and what is said once it is set. */
+  /** The title of the dialog, the label of the password, and the notice once it is set. */
   words: { setPassword: string; password: string; passwordSet: string }
   onClose: () => void
 }

@@ -11,7 +11,7 @@ interface Props {
   robot: RobotCheck
   /** Whether the missing check is what prevents submitting. */
   fault: boolean
-  /** Id of the element that says so. */
+  /** Id of the element with the message. */
   describedBy?: string | undefined
 }
 

@@ -18,7 +18,7 @@ export interface SignInProps {
   onSignedIn: () => void
   /** Called while the password is being typed: the program behind the sign-in page may be loaded. */
   onTyping: () => void
-  /** What the username is, where that is not clear. */
+  /** A hint on the username, if it is not obvious. */
   hint?: string | undefined
   /** Why the last session ended by itself. */
   ended?: Ending | undefined

@@ -9,7 +9,7 @@ const stored = 'banquet-event'
 interface Chosen {
   /** The events, newest first; undefined until they are loaded. */
   events: readonly Event[] | undefined
-  /** The event whose rows are shown; undefined if there is none. */
+  /** The chosen event; undefined if there is none. */
   chosen: Event | undefined
   error: Error | null
   onRetry: () => void
@@ -17,8 +17,8 @@ interface Chosen {
 }
 
 /**
- * The event that pages of the event side are about: that of the address (`?event=`), or else the one that was chosen last in
- * this browser, the current one, or the newest.
+ * The event that the pages of the event side show: the one in the URL (`?event=`), otherwise the one last chosen in this
+ * browser, the current one, or the newest.
  */
 export function useChosenEvent(): Chosen {
   const { event: code }: { event?: string } = useSearch({ strict: false })
@@ -37,7 +37,7 @@ export function useChosenEvent(): Chosen {
   }, [known])
   const choose = (next: string) => {
     localStorage.setItem(stored, next)
-    // A filter by a type of the other event would find nothing.
+    // A filter by a type of the previous event would match nothing.
     void navigate({ to: '.', search: { event: next } })
   }
   return {

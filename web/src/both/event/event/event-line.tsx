@@ -4,7 +4,7 @@ import { useConfig } from '../../../kit/call/config.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { dot, useLanguage } from '../../../kit/text/text.ts'
 
-/** The current event with its days; its name leads to its site. Nothing if there is no event. */
+/** The current event with its dates; its name links to its site. Nothing if there is no event. */
 export function EventLine({ mb }: { mb?: number }) {
   const event = useConfig()?.event
   const language = useLanguage()

@@ -6,13 +6,13 @@ import { useChosenEvent } from './chosen-event.ts'
 import { eventStatusText } from './event-status.text.ts'
 import { ofEventText } from './of-event.text.ts'
 
-/** The choice of the event in the header. */
+/** The event selection in the header. */
 export function EventPicker() {
   const t = useText(ofEventText)
   const states = useText(eventStatusText)
   const { events, chosen, choose } = useChosenEvent()
   if (!events || !chosen) return null
-  // A copy has the name of its original until somebody changes it.
+  // A copy has the same name as its original until it is renamed.
   const isShared = (row: Event) => events.some(({ id, name }) => id !== row.id && name === row.name)
   const labelOf = (row: Event) => {
     const name = isShared(row) ? `${nameOf(row)}${dot()}${row.code}` : nameOf(row)

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@banquet/contract/event/event/event'
 import { words } from '../../../kit/text/text.ts'
 
-/** The words for the status of an event. */
+/** The names of the event states. */
 export const eventStatusText = words({
   'zh-TW': { draft: '草稿', published: '已發布', archived: '已封存' } satisfies Record<EventStatus, string>,
   en: { draft: 'Draft', published: 'Published', archived: 'Archived' },

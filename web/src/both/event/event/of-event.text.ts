@@ -1,10 +1,10 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the choice of an event, which many pages have. */
+/** The texts of the event selection, used by many pages. */
 export const ofEventText = words({
   'zh-TW': {
     event: '活動',
-    noEvent: '還沒有活動',
+    noEvent: '尚無活動',
     noEventHint: '請先在「活動設定」新增活動。',
   },
   en: {

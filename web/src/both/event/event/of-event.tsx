@@ -8,7 +8,7 @@ import { useChosenEvent } from './chosen-event.ts'
 import { EventPicker } from './event-picker.tsx'
 import { ofEventText } from './of-event.text.ts'
 
-/** Shows a page of the chosen event, anew for each; says so if there is no event yet. */
+/** Renders a page for the chosen event, remounted for each event; shows a message if there is no event yet. */
 export function OfEvent({ children }: { children: (event: Event) => ReactNode }) {
   const t = useText(ofEventText)
   const { events, chosen, error, onRetry } = useChosenEvent()

@@ -4,7 +4,7 @@ import { FormGroup } from '../../../kit/form/form-frame.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { useLanguage } from '../../../kit/text/text.ts'
 
-/** What is refunded of a fee until when, by the rules of the current event; nothing without such rules. */
+/** The refund rules of the current event; nothing if it has none. */
 export function RefundRules() {
   const event = useConfig()?.event
   const language = useLanguage()

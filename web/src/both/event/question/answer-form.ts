@@ -9,7 +9,7 @@ import type { Answer, AskedQuestion } from '@banquet/contract/event/question/que
 import { z } from 'zod'
 import { readNumber } from '../../../kit/input/read-number.ts'
 
-/** An answer as the form holds it: a number as it is typed, a file with its name. */
+/** An answer as a form value: a number is text, a file has its name. */
 export type FormAnswer = string | boolean | number[] | UploadedFile | null
 export type FormAnswers = Readonly<Record<string, FormAnswer>>
 
@@ -21,7 +21,7 @@ function plainValue({ kind }: Question, typed: FormAnswer | undefined): AnswerVa
   return kind === 'number' && typeof typed === 'string' ? readNumber(typed) : typed
 }
 
-/** Returns the answers to these questions as the server takes them; those to other questions are left out. */
+/** Returns the answers to these questions as a request body; answers to other questions are left out. */
 function plainAnswers(questions: readonly Question[], typed: FormAnswers | null | undefined): Answers {
   const all = questions.map((question) => [question.id, plainValue(question, typed?.[question.id])] as const)
   return Object.fromEntries(all.filter(([, value]) => isAnswered(value)))
@@ -38,7 +38,7 @@ export function answersSchema(questions: readonly Question[]) {
     .transform((typed) => plainAnswers(questions, typed))
 }
 
-/** Returns the chosen options that cost something or have a number of places: what the fee depends on. */
+/** Returns the chosen options with a surcharge or limited places, on which the fee depends. */
 export function bindingAnswers(questions: readonly AskedQuestion[], typed: FormAnswers): Answers {
   return plainAnswers(
     questions.filter(({ isBinding }) => isBinding),
@@ -51,7 +51,7 @@ function typedAnswer({ kind, value, fileName }: Answer): FormAnswer {
   return kind === 'file' ? { id: value, name: fileName } : String(value)
 }
 
-/** Returns the answers of a sign-up as the form holds them. */
+/** Returns the answers of a sign-up as form values. */
 export function typedAnswers(answers: readonly Answer[]): FormAnswers {
   return Object.fromEntries(answers.map((answer) => [answer.questionId, typedAnswer(answer)]))
 }

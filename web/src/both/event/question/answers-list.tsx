@@ -15,7 +15,7 @@ interface Props {
   layout?: 'rows'
 }
 
-/** The answers of a sign-up in the words under which they were given, with what they cost; files can be downloaded. */
+/** The answers of a sign-up in their original wording, with surcharges; files can be downloaded. */
 export function AnswersList({ answers, layout }: Props) {
   return (
     <Figures {...(layout && { layout })}>
@@ -45,7 +45,7 @@ function Surcharge({ answer }: { answer: Answer }) {
 
 function FileLink({ answer }: { answer: Answer }) {
   const t = useText(answerText)
-  // A refusal is shown by the call.
+  // The call has already shown the refusal.
   const save = () =>
     download(privateFile.show, { params: { id: Number(answer.value) } }).catch(() => undefined)
   return (

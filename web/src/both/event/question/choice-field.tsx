@@ -17,7 +17,7 @@ interface Props {
   question: AskedQuestion
 }
 
-/** The options of a question, each with its surcharge and whether it is full; one or several of them are chosen. */
+/** The options of a question with surcharge and availability; one or several of them can be chosen. */
 export function ChoiceField({ field, label, hint, question }: Props) {
   const t = useText(answerText)
   const { options, kind, isBinding } = question
@@ -40,7 +40,7 @@ export function ChoiceField({ field, label, hint, question }: Props) {
     name: field.name,
     value: String(option.key),
     label: wordsOf(option),
-    // One that was chosen before it became full can be taken back.
+    // An option chosen before it became full can still be deselected.
     disabled: option.left === 'full' && !field.value.includes(option.key),
     'aria-invalid': fault !== undefined || undefined,
   })

@@ -36,13 +36,16 @@ const refusals = [
   'rate.limited',
 ] as const
 
-/** A private file, such as the answer to a question: uploaded as soon as it is chosen, pictures after they were shrunk. */
+/**
+ * A field for a private file, such as the answer to a question. The file is uploaded as soon as it is chosen; pictures are
+ * reduced first.
+ */
 export function FileField({ field, label, hint, purpose = 'answer', onUpload }: Props) {
   const t = useText(answerText)
   const { busy, objection, send, forget } = useSending(field, purpose, onUpload)
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const said = objection ?? (field.fault && faultWords(field.fault.code, field.fault.params))
+  const message = objection ?? (field.fault && faultWords(field.fault.code, field.fault.params))
   return (
     <div className={fieldsStyles.formField}>
       <b>
@@ -58,7 +61,7 @@ export function FileField({ field, label, hint, purpose = 'answer', onUpload }: 
           variant="default"
           loading={busy}
           aria-describedby={hintId}
-          aria-invalid={said !== undefined || undefined}
+          aria-invalid={message !== undefined || undefined}
           leftSection={<IconUpload size={16} aria-hidden="true" />}
           onClick={() => input.current?.click()}
         >
@@ -91,7 +94,7 @@ export function FileField({ field, label, hint, purpose = 'answer', onUpload }: 
           currentTarget.value = ''
         }}
       />
-      {said && <FaultText role="alert">{said}</FaultText>}
+      {message && <FaultText role="alert">{message}</FaultText>}
     </div>
   )
 }
@@ -120,7 +123,7 @@ function useSending(
     setObjection(undefined)
     work(chosen)
       .catch((error: unknown) => {
-        // The call has shown whatever is not about the file.
+        // The call has already shown any other error.
         const isShown = !(error instanceof ApiError) || !refusals.some((code) => code === error.code)
         if (!isShown) setObjection(refusalWords(error))
         onUpload('failed')

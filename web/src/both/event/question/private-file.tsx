@@ -6,8 +6,8 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import * as styles from './private-file.module.css'
 
 /**
- * A private file, such as a proof or a slip: a picture, or a link to a PDF. It has no address that a browser could load by
- * itself, so it is fetched with the session.
+ * A private file, such as a proof or a slip: a picture, or a link to a PDF. It has no public URL, so it is fetched with the
+ * session.
  */
 export function PrivateFile({ id, label }: { id: number; label: string }) {
   const query = useQuery({
@@ -17,7 +17,7 @@ export function PrivateFile({ id, label }: { id: number; label: string }) {
       const content = await response.blob()
       return { url: URL.createObjectURL(content), isPicture: content.type.startsWith('image/') }
     },
-    // The address is valid as long as the tab is open, and a file never changes.
+    // The object URL is valid while the tab is open, and a file never changes.
     staleTime: Infinity,
   })
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -23,12 +23,12 @@ import { answerText } from './question.text.ts'
 interface Props {
   field: Field<FormAnswers>
   questions: readonly AskedQuestion[]
-  /** The answers of a sign-up that is edited; those that carry money or places are only shown. */
+  /** The answers of the sign-up being edited; those with a surcharge or a place are read-only. */
   stored?: readonly Answer[]
   onUpload?: (upload: Upload) => void
 }
 
-/** The questions of a sign-up type, each with the input of its kind. */
+/** The questions of a sign-up type, each with the input for its type. */
 export function QuestionFields({ field, questions, stored, onUpload }: Props) {
   const t = useText(answerText)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function QuestionFields({ field, questions, stored, onUpload }: Props) {
   })
 }
 
-/** An answer that can no longer be changed, and why. */
+/** An answer that can no longer be changed, with the reason. */
 function LockedAnswer({ question, answer }: { question: AskedQuestion; answer: Answer | undefined }) {
   const t = useText(answerText)
   return (
@@ -80,8 +80,8 @@ function QuestionField({ field, question, onUpload }: QuestionProps) {
   })
   const value = field.value[question.id] ?? null
   const text = of(typeof value === 'string' ? value : '')
-  const said = [localName(language(), question.hint, question.enHint), question.isForStaff && t.staffOnly]
-  const common = { label: nameOf(question), hint: said.filter(Boolean).join(' ') || undefined }
+  const hints = [localName(language(), question.hint, question.enHint), question.isForStaff && t.staffOnly]
+  const common = { label: nameOf(question), hint: hints.filter(Boolean).join(' ') || undefined }
   switch (question.kind) {
     case 'text':
       return <TextField {...common} field={text} max={answerLengths.text} />

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words around the questions of a sign-up and their answers. */
+/** The texts about questions and answers of a sign-up. */
 export const answerText = words({
   'zh-TW': {
     title: '其他資料',
@@ -9,7 +9,7 @@ export const answerText = words({
     full: '已額滿',
     few: '即將額滿',
     none: '不選擇',
-    locked: '此項涉及費用或名額，報名送出後不可變更；如需調整，請洽主辦單位。',
+    locked: '此項影響費用或名額，報名送出後不可變更；如需調整，請洽主辦單位。',
     lockedEmpty: '未填寫',
     choose: '選擇檔案',
     change: '更換檔案',
@@ -17,7 +17,7 @@ export const answerText = words({
     fileHint: (mb: number) => `PDF、JPG、PNG 或 WebP，上限 ${mb} MB。`,
     fileOf: (id: number) => `檔案 ${id}`,
     download: (name: string) => `下載 ${name}`,
-    binding: '涉及費用或名額，送出後不可自行變更。',
+    binding: '影響費用或名額，送出後不可自行變更。',
   },
   en: {
     title: 'More details',
@@ -35,6 +35,6 @@ export const answerText = words({
     fileHint: (mb: number) => `PDF, JPG, PNG or WebP, up to ${mb} MB.`,
     fileOf: (id: number) => `File ${id}`,
     download: (name: string) => `Download ${name}`,
-    binding: 'Affects the fee or limited places: you can’t change it after signing up.',
+    binding: 'Affects the fee or limited places. You can’t change it after signing up.',
   },
 })

@@ -6,7 +6,7 @@ import { read } from '../../../kit/query/query.ts'
 const asked = question.asked
 const none: readonly AskedQuestion[] = []
 
-/** The questions of a sign-up type; none until a type is chosen. A code invites to some types. */
+/** The questions of a sign-up type; none until a type is chosen. Types for invited people require a code. */
 export function useQuestions(signupTypeId: number | null, invitation = '') {
   const query = useQuery({
     ...read(asked, {

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for choosing a stay, for members and staff; what a stay is in general is in `stayText`. */
+/** The texts for choosing a stay, for members and staff; `stayText` has those about a stay in general. */
 export const bookText = words({
   'zh-TW': {
     rooms: '房數',
@@ -37,7 +37,7 @@ export const bookText = words({
     sleeps: (n: number) => (n === 1 ? 'For 1 person' : `For ${n} people`),
     breakfast: 'Breakfast included',
     noBreakfast: 'Without breakfast',
-    extraBed: (price: string) => `Extra bed ${price} a night`,
+    extraBed: (price: string) => `Extra bed ${price} per night`,
     checkTimes: (checkIn: string, checkOut: string) => `Check-in from ${checkIn} · check-out by ${checkOut}`,
     map: 'Map',
     policyOf: (text: string) => `House rules: ${text}`,

@@ -1,5 +1,5 @@
 import { hotelOrderStateWords } from '@banquet/contract/lodging/hotel-order-words'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for the states of a booking. */
+/** The names of the states of a booking. */
 export const bookingStateText = words(hotelOrderStateWords)

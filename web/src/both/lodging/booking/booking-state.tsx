@@ -14,7 +14,7 @@ const colors: Record<HotelOrderState, LookColor | undefined> = {
   cancelled: undefined,
 }
 
-/** The state of a booking: word and colour. An ended one has an empty dot. */
+/** The state of a booking as a word and a coloured dot; the dot is hollow once the booking has ended. */
 export function BookingState({ value }: { value: HotelOrderState }) {
   const t = useText(bookingStateText)
   const isEnded = value === 'no-show' || value === 'expired' || value === 'cancelled'

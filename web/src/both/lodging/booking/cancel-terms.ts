@@ -3,7 +3,7 @@ import { deadlineWords } from '../../../kit/look/dates.ts'
 import { say } from '../../../kit/text/text.ts'
 import { stayText } from './stay.text.ts'
 
-/** The terms on which a booking can be cancelled, in one sentence. */
+/** The cancellation terms of a booking in one sentence. */
 export function cancelTermsWords({ freeUntil, lateFee, lateAmount }: StayQuote['terms']): string {
   if (lateFee === 'none') return say(stayText, 'neverCharged')
   const then = lateFee === 'first-night' ? 'thenFirstNight' : 'thenAllNights'

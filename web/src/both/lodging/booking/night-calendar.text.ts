@@ -2,10 +2,10 @@ import { countText, feeText } from '@banquet/contract/rule/money/amount-text'
 import { maxRooms } from '@banquet/contract/lodging/stay-form'
 import { words } from '../../../kit/text/text.ts'
 
-/** How many rooms are left; no more than one booking can have are counted. */
+/** The number of rooms left, capped at the maximum of one booking. */
 const counted = (n: number) => (n < maxRooms ? countText(n) : `${maxRooms}+`)
 
-/** Words of the calendar of nights. */
+/** The texts of the calendar of nights. */
 export const nightCalendarText = words({
   'zh-TW': {
     calendar: '選擇入住與退房日',

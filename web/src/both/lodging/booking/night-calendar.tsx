@@ -7,22 +7,22 @@ import { nightCalendarText } from './night-calendar.text.ts'
 import * as styles from './night-calendar.module.css'
 
 export interface Dates {
-  /** Days as `yyyy-MM-dd`, or empty. */
+  /** `yyyy-MM-dd`, or empty. */
   arrival: string
   departure: string
 }
 
 interface Props extends Dates {
-  /** The nights that are offered, sorted. */
+  /** The nights on offer, in ascending order. */
   nights: readonly OfferedNight[]
-  /** How many rooms are wanted; a night with fewer is shown as full. */
+  /** The number of rooms wanted; a night with fewer rooms is shown as full. */
   rooms: number
   onChange: (dates: Dates) => void
 }
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Returns the weeks that contain offered nights or the days after them; each begins with a Sunday. */
+/** Returns the weeks with offered nights or the days after them, each starting on Sunday. */
 function weeksOf(nights: readonly OfferedNight[]): string[][] {
   const first = nights[0]?.night
   const last = nights.at(-1)?.night
@@ -36,7 +36,7 @@ function weeksOf(nights: readonly OfferedNight[]): string[][] {
   return weeks.filter((week) => week.some((day) => shown.has(day)))
 }
 
-/** Returns the first offered day of each month, which names it. */
+/** Returns the first offered day of each month, which shows the name of the month. */
 function firstDaysOf(nights: readonly OfferedNight[]): ReadonlySet<string> {
   const days = new Map<string, string>()
   for (const { night } of nights) {
@@ -46,13 +46,13 @@ function firstDaysOf(nights: readonly OfferedNight[]): ReadonlySet<string> {
   return new Set(days.values())
 }
 
-/** Returns the dates after a day was pressed: the first press is the arrival, a later day then the departure. */
+/** Returns the dates after a click on a day: the first click sets the arrival, one on a later day the departure. */
 export function pressed({ arrival, departure }: Dates, day: string): Dates {
   const isDeparture = arrival !== '' && departure === '' && day > arrival
   return isDeparture ? { arrival, departure: day } : { arrival: day, departure: '' }
 }
 
-/** A calendar of the nights that are offered, each with its price and what is left; two presses choose a stay. */
+/** A calendar of the offered nights with price and availability; two clicks choose a stay. */
 export function NightCalendar({ nights, rooms, onChange, ...dates }: Props) {
   const t = useText(nightCalendarText)
   const { arrival, departure } = dates
@@ -101,9 +101,9 @@ export function NightCalendar({ nights, rooms, onChange, ...dates }: Props) {
 interface DayProps {
   day: string
   night: OfferedNight | undefined
-  /** The night before is offered, so somebody can leave on this day. */
+  /** Whether the previous night is offered, so that departure is possible on this day. */
   endsStay: boolean
-  /** It is the first day of its month in the calendar. */
+  /** Whether it is the first day of its month in the calendar. */
   namesMonth: boolean
   rooms: number
   dates: Dates
@@ -135,13 +135,13 @@ function Day({ day, night, endsStay, namesMonth, rooms, dates, onPress }: DayPro
   )
 }
 
-/** The number of a day, with that of its month if it names it. */
+/** The number of a day, with the month on its first day. */
 function dayName(day: string, namesMonth: boolean): string {
   const number = String(Number(day.slice(8)))
   return namesMonth ? `${Number(day.slice(5, 7))}/${number}` : number
 }
 
-/** Whether a day belongs to the chosen stay. */
+/** Returns whether a day belongs to the chosen stay. */
 function isWithin(day: string, { arrival, departure }: Dates): boolean {
   if (arrival === '' || departure === '') return day === arrival
   return day >= arrival && day <= departure

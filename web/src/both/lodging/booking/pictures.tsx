@@ -15,7 +15,7 @@ export function HotelPictures({ pictures }: Pick<OfferedHotel, 'pictures'>) {
   )
 }
 
-/** What is said about a room type, beside its first picture; the others are below it. */
+/** The details of a room type beside its first picture, with the other pictures below. */
 export function BesidePicture({
   pictures,
   children,

@@ -23,11 +23,11 @@ interface Props {
   departure: Field<string>
   rooms: Field<number>
   roomTypeId: Field<number | null>
-  /** Whether rules of the nights can be passed, so that a room that breaks them can be chosen. */
+  /** Whether rules of the nights can be overridden, so that a room that violates them can be chosen. */
   passesRules?: boolean
 }
 
-/** The days of a stay, how many rooms, and the room type; each type with its price for these nights. */
+/** The fields of a stay: dates, number of rooms and room type, each type with its price for these nights. */
 export function StayChoice({ offers, arrival, departure, rooms, roomTypeId, passesRules = false }: Props) {
   const t = useText(bookText)
   const own = useText(stayText)
@@ -164,7 +164,7 @@ function RoomCard({ room, stay, passesRules, isFaulty }: CardProps) {
   )
 }
 
-/** What is left of a room type for a stay, or why it cannot be had. */
+/** The availability of a room type for a stay, or why it cannot be booked. */
 function RoomTag({ room, stay }: Pick<CardProps, 'room' | 'stay'>) {
   const t = useText(bookText)
   const offer = roomForStay(room, stay)

@@ -5,7 +5,7 @@ import { Facts } from '../../../kit/look/facts.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { stayText } from './stay.text.ts'
 
-/** Where and when somebody stays, and in what rooms; without money. */
+/** The hotel, dates and rooms of a stay, without prices. */
 export function StayFacts({ row }: { row: HotelOrder }) {
   const t = useText(stayText)
   const own = (name: string, enName: string) => localName(language(), name, enName)

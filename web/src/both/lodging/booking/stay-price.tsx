@@ -7,12 +7,12 @@ import { stayText } from './stay.text.ts'
 interface Props {
   nights: StayQuote['nights']
   rooms: number
-  /** What is added for extra beds for the whole stay. */
+  /** The price of the extra beds for the whole stay. */
   extraBedAmount: number
   total: number
 }
 
-/** What a stay costs, night by night, and its sum. */
+/** The price of a stay, night by night, with the total. */
 export function StayPrice({ nights, rooms, extraBedAmount, total }: Props) {
   const t = useText(stayText)
   return (

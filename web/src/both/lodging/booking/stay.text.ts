@@ -1,7 +1,7 @@
 import { countText, feeText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for a stay: the hotel, the rooms, the dates and what they cost. */
+/** The texts about a stay: hotel, rooms, dates and price. */
 export const stayText = words({
   'zh-TW': {
     hotel: '飯店',
@@ -63,13 +63,13 @@ export const stayText = words({
     'to-hotel': 'Paid to the hotel in advance.',
     'at-hotel': 'Paid at the hotel.',
     'waiting-list': (days: string) =>
-      `Full: ${days}. The booking joins the waiting list and there is nothing to pay yet.`,
+      `Full: ${days}. You will be on the waiting list, with nothing to pay yet.`,
     full: (days: string) => `Full: ${days}.`,
     neverCharged: 'Free cancellation.',
     freeUntil: (moment: string) => `Free cancellation until ${moment}.`,
     thenFirstNight: (amount: number) =>
-      ` After that, cancelling or not arriving costs the first night, ${feeText(amount)}.`,
+      ` After that, a cancellation or no-show is charged the first night, ${feeText(amount)}.`,
     thenAllNights: (amount: number) =>
-      ` After that, cancelling or not arriving costs the whole stay, ${feeText(amount)}.`,
+      ` After that, a cancellation or no-show is charged the whole stay, ${feeText(amount)}.`,
   },
 })

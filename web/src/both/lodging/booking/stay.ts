@@ -8,16 +8,16 @@ export interface Stay {
   rooms: number
 }
 
-/** What a room type offers for a stay. */
+/** The offer of a room type for a stay. */
 export interface RoomForStay {
-  /** What the rooms cost for all nights, whole NT$. */
+  /** The price of the rooms for all nights, in whole NT$. */
   total: number
-  /** How many rooms are left in every night. */
+  /** The number of rooms left in every night. */
   left: number
   faults: readonly StayFault[]
 }
 
-/** Returns what a room type offers for a stay; undefined if its dates are no stay. */
+/** Returns the offer of a room type for a stay; undefined if the dates are not a valid stay. */
 export function roomForStay(
   { nights: offered }: Pick<OfferedRoom, 'nights'>,
   { arrival, departure, rooms }: Stay,
@@ -33,7 +33,7 @@ export function roomForStay(
   }
 }
 
-/** Returns the nights that some room type offers, sorted. */
+/** Returns the nights on offer of any room type, in ascending order. */
 export function offeredNights({ hotels }: Pick<RoomOffers, 'hotels'>): string[] {
   const nights = hotels.flatMap(({ roomTypes }) =>
     roomTypes.flatMap((type) => type.nights.map(({ night }) => night)),
@@ -41,7 +41,7 @@ export function offeredNights({ hotels }: Pick<RoomOffers, 'hotels'>): string[] 
   return [...new Set(nights)].toSorted()
 }
 
-/** Returns the days on which somebody can leave who arrives on a day: those after offered nights without a gap. */
+/** Returns the possible days of departure for an arrival: those that follow offered nights without a gap. */
 export function departuresAfter(arrival: string, nights: readonly string[]): string[] {
   const known = new Set(nights)
   const days: string[] = []
@@ -49,9 +49,7 @@ export function departuresAfter(arrival: string, nights: readonly string[]): str
   return days
 }
 
-/**
- * Returns the stay that most people want: from the day before the event to its last day, as far as the nights are offered.
- */
+/** Returns the stay that most people want: from the day before the event to its last day, limited to offered nights. */
 export function usualStay({ startDay, endDay, hotels }: RoomOffers): { arrival: string; departure: string } {
   const nights = offeredNights({ hotels })
   const wanted = startDay === null ? undefined : addDays(startDay, -1)

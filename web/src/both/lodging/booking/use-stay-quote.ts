@@ -8,19 +8,19 @@ import { faultWords } from '../../../kit/text/errors.text.ts'
 
 type Body = Call<typeof hotelOrder.quote>['body']
 
-/** The rules of the nights that staff can pass with a reason. */
+/** The rules of the nights that staff can override with a reason. */
 const passable: readonly Fault['code'][] = [
   'room.min-stay',
   'room.closed-to-arrival',
   'room.closed-to-departure',
 ]
 
-/** Never asked for. */
+/** The body of the query while it is disabled. */
 const nothing: Body = { roomTypeId: 0, arrival: '', departure: '' }
 
 /**
- * What a stay would cost at the moment and whether it can be had; asked again whenever it changes. `undefined` asks for
- * nothing, as long as the stay is incomplete.
+ * The price and availability of a stay, requested again whenever it changes. `undefined` requests nothing, while the stay
+ * is incomplete.
  */
 export function useStayQuote(body: Body | undefined) {
   const query = useQuery({
@@ -32,15 +32,15 @@ export function useStayQuote(body: Body | undefined) {
   const faults = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   return {
     quote: body !== undefined && !error ? query.data : undefined,
-    /** The quote is that of an earlier stay. */
+    /** Whether the quote is for a previous stay. */
     isOld: query.isPlaceholderData,
     error,
-    /** What is wrong with a field, in words. */
+    /** Returns the fault of a field in words. */
     faultOf: (path: string) => {
       const fault = faults.find((one) => one.path === path)
       return fault && faultWords(fault.code, fault.params)
     },
-    /** Staff can pass what is wrong with the dates if they give a reason. */
+    /** Whether the faults of the dates can be overridden by staff with a reason. */
     isPassable: faults.length > 0 && faults.every(({ code }) => passable.includes(code)),
   }
 }

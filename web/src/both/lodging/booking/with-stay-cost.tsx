@@ -16,7 +16,7 @@ interface Cost {
   rooms: number
 }
 
-/** What a stay costs night by night, whether it can be had, and on what terms it can be cancelled. */
+/** The price of a stay by night, its availability and its cancellation terms. */
 function StayCost({ quote, error, rooms }: Cost) {
   const t = useText(stayText)
   return (
@@ -48,11 +48,11 @@ function StayCost({ quote, error, rooms }: Cost) {
 interface Props extends Cost {
   /** The fields of the form. */
   children: ReactNode
-  /** What sends the form. */
+  /** The submit button of the form. */
   actions: ReactNode
 }
 
-/** The fields of a booking beside what it costs. */
+/** The layout of a booking form: its fields beside the price. */
 export function WithStayCost({ children, actions, ...cost }: Props) {
   const t = useText(stayText)
   const short = (

@@ -5,13 +5,13 @@ import { guestsText } from './guests.text.ts'
 
 const nameOf = ({ name, enName }: Guest) => localName(language(), name, enName)
 
-/** The first guest, and how many people stay if there are others. */
+/** Returns the first guest, and the number of guests if there are more. */
 export function leadGuest([first, ...others]: readonly Guest[]): string {
   if (!first) return ''
   return others.length === 0 ? nameOf(first) : say(guestsText, 'andMore')(nameOf(first), others.length)
 }
 
-/** The names of all guests, each in both languages where it has both. */
+/** Returns the names of all guests, each in both languages if given. */
 export function guestNames(guests: readonly Guest[]): string {
   return listed(guests.map(({ name, enName }) => [name, enName].filter(Boolean).join(' ')))
 }

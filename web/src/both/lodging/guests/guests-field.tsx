@@ -14,11 +14,11 @@ type GuestInput = z.input<typeof guest>
 
 interface Props {
   field: Field<GuestInput[]>
-  /** How many guests the rooms take; undefined while no room is chosen. */
+  /** The maximum number of guests of the rooms; undefined until a room is chosen. */
   limit?: number | undefined
 }
 
-/** The guests of a booking: names in both languages, one row for each. */
+/** The guests of a booking: one row each, with names in both languages. */
 export function GuestsField({ field, limit }: Props) {
   const t = useText(guestsText)
   const guests = field.value

@@ -1,12 +1,12 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for the guests of a booking. */
+/** The texts about the guests of a booking. */
 export const guestsText = words({
   'zh-TW': {
     guests: '住客',
     guest: (n: number) => `住客 ${countText(n)}`,
-    hint: '第一位為辦理入住的住客，請填寫證件上的姓名。',
+    hint: '請依證件填寫姓名；第一位為辦理入住的住客。',
     name: '中文姓名',
     enName: '英文姓名',
     add: '新增住客',
@@ -19,14 +19,15 @@ export const guestsText = words({
   en: {
     guests: 'Guests',
     guest: (n: number) => `Guest ${countText(n)}`,
-    hint: 'The first guest checks in. Enter names as on the identity document.',
+    hint: 'Enter names as on the identity document. The first guest checks in.',
     name: 'Chinese name',
     enName: 'English name',
     add: 'Add guest',
     remove: (n: number) => `Remove guest ${countText(n)}`,
     removeShort: 'Remove',
     wishes: 'Special requests',
-    wishesHint: 'For example: high floor, accessible room, late arrival. The hotel does what it can.',
+    wishesHint:
+      'For example: high floor, accessible room, late arrival. The hotel will try to meet your requests.',
     andMore: (name: string, more: number) => `${name} +${countText(more)}`,
   },
 })

@@ -8,7 +8,7 @@ import { useWrite } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { shareText } from './share.text.ts'
 
-/** Withdraws the invitation of a booking, or ends its room share, after asking. */
+/** Withdraws the invitation of a booking, or ends its room share, after a confirmation. */
 export function EndShareButton({ share }: { share: RoomShare }) {
   const t = useText(shareText)
   const write = useWrite(roomShare.end, { quiet: true, also: ['hotel-order', 'payment-order'] })
@@ -22,7 +22,7 @@ export function EndShareButton({ share }: { share: RoomShare }) {
       ...{ danger: true, yes: isInvited ? t.withdraw : t.end, no: t.keep },
     })
     if (!yes) return
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await write
       .mutateAsync({ params: { id }, body: { version } })
       .then(() => true)

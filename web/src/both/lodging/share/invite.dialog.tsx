@@ -12,7 +12,7 @@ import { shareText } from './share.text.ts'
 
 const schema = z.object({ email: z.literal('').or(memberEmail) })
 
-/** Invites somebody to share the room of a booking: by mail, or by a link that is handed on. */
+/** Invites somebody to share the room of a booking: by email, or with a link to pass on. */
 export function InviteDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
   const t = useText(shareText)
   const save = useSave(roomShare.invite, { quiet: true, also: ['hotel-order'] })

@@ -15,7 +15,7 @@ interface Props {
   layout?: 'rows'
 }
 
-/** Who shares the room of a booking, what of it they have paid, and the link as long as nobody has accepted. */
+/** The room-mate of a booking with what they have paid, or the link until somebody has accepted. */
 export function ShareFacts({ row, share, layout }: Props) {
   const t = useText(shareText)
   const { state, mateName, amount, paid, dueAt, email, expiresAt, code } = share

@@ -5,7 +5,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { shareText } from './share.text.ts'
 
-/** The link of an invitation, to be copied and handed on. */
+/** The link of an invitation, with a button that copies it. */
 export function ShareLink({ code }: { code: string }) {
   const t = useText(shareText)
   const field = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function ShareLink({ code }: { code: string }) {
       await navigator.clipboard.writeText(link)
       notify.success(t.copied)
     } catch {
-      // Without a secure connection there is no clipboard; the link is selected, so that it can be copied by hand.
+      // Without HTTPS there is no clipboard access, so the link is selected for copying by hand.
     }
   }
   return (

@@ -10,7 +10,7 @@ const colors: Record<RoomShareState, LookColor | undefined> = {
   ended: undefined,
 }
 
-/** The state of a room share: word and colour. One that nothing is paid of in advance is complete once it is agreed. */
+/** The state of a room share as a word and a colour. If nothing is paid in advance, `agreed` is complete. */
 export function ShareState({ value, isComplete }: { value: RoomShareState; isComplete: boolean }) {
   const t = useText(shareText)
   const words = { invited: t.invited, agreed: t.agreed, paid: t.paidState, ended: t.ended }

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words about sharing a room, for members and staff. */
+/** The texts about sharing a room, for members and staff. */
 export const shareText = words({
   'zh-TW': {
     title: '室友',
@@ -22,7 +22,7 @@ export const shareText = words({
     inviteTitle: (code: string) => `邀請室友：${code}`,
     inviteHint: '送出後會產生一組邀請連結，先前的連結將失效。',
     email: '對方 Email',
-    emailHint: '填寫後會寄出邀請信；留空則自行傳送連結。',
+    emailHint: '填寫後系統會寄出邀請信；留空則請自行傳送連結。',
     send: '建立邀請',
     sent: '已建立邀請',
     sentTo: (to: string) => `已寄出邀請信：${to}`,
@@ -47,7 +47,7 @@ export const shareText = words({
     amount: 'Their share',
     paid: 'Paid',
     due: 'Pay by',
-    mailedTo: 'Mailed to',
+    mailedTo: 'Sent to',
     until: 'Valid until',
     link: 'Invitation link',
     copy: 'Copy link',
@@ -55,9 +55,9 @@ export const shareText = words({
     invite: 'Invite a room-mate',
     inviteAgain: 'Invite again',
     inviteTitle: (code: string) => `Invite a room-mate: ${code}`,
-    inviteHint: 'You get a new invitation link. An earlier link no longer works.',
+    inviteHint: 'This creates a new invitation link. Any earlier link stops working.',
     email: 'Their email',
-    emailHint: 'The invitation is mailed to this address. Leave blank to send the link yourself.',
+    emailHint: 'The invitation is sent to this address. Leave blank to share the link yourself.',
     send: 'Create invitation',
     sent: 'Invitation created',
     sentTo: (to: string) => `Invitation sent to ${to}`,
@@ -67,7 +67,7 @@ export const shareText = words({
     withdrawn: 'Invitation withdrawn',
     end: 'End room share',
     endAsk: 'End this room share?',
-    endUnpaid: 'The room-mate is notified and removed from the guests.',
+    endUnpaid: 'The room-mate is notified and removed from the guest list.',
     endPaid: (amount: string) =>
       `The ${amount} paid by the room-mate is to be refunded, and the person who booked pays this part instead.`,
     endDone: 'Room share ended',

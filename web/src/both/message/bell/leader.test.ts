@@ -45,7 +45,7 @@ function worker(name: string, log: string[]) {
   }
 }
 
-/** All that happens here are promises; a timer runs when none of them can go on. */
+/** Everything here consists of promises; a timer runs when none of them can continue. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('one tab leads at a time, and the next one takes over when it is closed', async () => {

@@ -4,7 +4,7 @@ import type { NotificationKind, NotificationParams } from '@banquet/contract/mes
 import { language, words, type Language } from '../../../kit/text/text.ts'
 import { nounWords } from '../../../kit/text/nouns.text.ts'
 
-/** Words of the bell and of the page of notifications. */
+/** The texts of the bell and of the page of notifications. */
 export const notificationText = words({
   'zh-TW': {
     title: '通知',
@@ -51,7 +51,7 @@ type Sentences = Readonly<
   Record<Language, { readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => string }>
 >
 
-/** What has become of a sign-up, as the end of a sentence. */
+/** The state of a sign-up, as the end of a sentence. */
 const signupStates: Readonly<Record<Language, (state: string) => string>> = {
   'zh-TW': (state) =>
     ({
@@ -70,12 +70,12 @@ const signupStates: Readonly<Record<Language, (state: string) => string>> = {
       'awaiting-payment': 'has a place. Please pay in time.',
       confirmed: 'is confirmed',
       rejected: 'was not accepted',
-      expired: 'was not paid in time, and its place was given up',
+      expired: 'was not paid in time, and its place was released',
       cancelled: 'was cancelled',
     })[state] ?? state,
 }
 
-/** What has become of a booking. */
+/** The state of a booking. */
 function bookingState(words: Language, state: string): string {
   const known: Readonly<Record<string, string>> = hotelOrderStateWords[words]
   return known[state] ?? state
@@ -136,9 +136,9 @@ const sentences: Sentences = {
     'hotel-order.changed': ({ code, hotel, enHotel, arrival, departure }) =>
       `Booking ${code} was changed: ${enHotel || hotel}, ${arrival} to ${departure}`,
     'hotel-order.message': ({ code, hotel, enHotel, by }) =>
-      `${by} wrote about booking ${code} (${enHotel || hotel})`,
+      `${by} sent a message about booking ${code} (${enHotel || hotel})`,
     'hotel-order.number': ({ code, hotel, enHotel, number }) =>
-      `${enHotel || hotel} has confirmed booking ${code} under number ${number}`,
+      `${enHotel || hotel} confirmed booking ${code} with number ${number}`,
     'hotel-order.state': ({ code, hotel, enHotel, arrival, state }) =>
       `Booking ${code} (${enHotel || hotel}, arrival ${arrival}): ${bookingState('en', state)}`,
     'import.finished': ({ file, done, failed }) =>
@@ -157,12 +157,13 @@ const sentences: Sentences = {
     'refund.requested': ({ number, amount }) =>
       `A refund of NT$ ${countText(amount)} was requested for ${number}`,
     'room-block.release': ({ hotel, enHotel, day, left }) =>
-      `${enHotel || hotel} takes back its rooms on ${day}: ${countText(left)} room ${left === 1 ? 'night is' : 'nights are'} not booked`,
+      `${enHotel || hotel} releases its rooms on ${day}: ${countText(left)} room ${left === 1 ? 'night is' : 'nights are'} not booked`,
     'signup.changed': ({ code, type, enType }) =>
       `Your sign-up ${code} was changed to ${enType || type}. Please check the fee.`,
     'signup.given': ({ code, type, enType }) =>
-      `Your sign-up ${code} (${enType || type}) was given to somebody else`,
-    'signup.received': ({ code, type, enType }) => `Sign-up ${code} (${enType || type}) was given to you`,
+      `Your sign-up ${code} (${enType || type}) was transferred to someone else`,
+    'signup.received': ({ code, type, enType }) =>
+      `Sign-up ${code} (${enType || type}) was transferred to you`,
     'signup.reminder': ({ code, type, enType }) =>
       `Your sign-up ${code} (${enType || type}) has not been paid yet`,
     'signup.state': ({ code, type, enType, state }) =>

@@ -13,7 +13,7 @@ export function useReading(userId: number) {
       notifyRefusal(error)
     },
     onSettled: async () => {
-      // A page that is loading for the first time is not loaded again, and might show what was before the change.
+      // A page that is loading for the first time would not be loaded again and could show the state before the change.
       await client.cancelQueries({ queryKey: ['notification', 'page'] })
       await client.invalidateQueries({ queryKey: ['notification'] })
     },

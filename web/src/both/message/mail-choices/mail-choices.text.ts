@@ -1,7 +1,7 @@
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the choice of which notifications are also sent by mail. */
+/** The texts about which notifications are also sent by mail. */
 export const mailChoicesText = words({
   'zh-TW': {
     title: '電子郵件通知',

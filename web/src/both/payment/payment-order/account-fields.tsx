@@ -12,7 +12,7 @@ export const accountText = words({
     give: '填寫退款帳戶',
     save: '儲存',
     given: '已儲存退款帳戶',
-    hint: '帳戶資料加密保存，僅供退款使用。',
+    hint: '帳戶資料會加密儲存，僅供退款使用。',
   },
   en: {
     bank: 'Bank',
@@ -26,10 +26,10 @@ export const accountText = words({
   },
 })
 
-/** An account that is not entered yet. */
+/** The values of an empty account. */
 export const blankAccount: PayeeAccount = { bank: '', branch: '', accountName: '', accountNumber: '' }
 
-/** The fields of the account that money is returned to. */
+/** The fields of the account for a refund. */
 export function AccountFields({ form }: { form: FormState<PayeeAccount> }) {
   const t = useText(accountText)
   return (

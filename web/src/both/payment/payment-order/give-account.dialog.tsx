@@ -7,7 +7,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { AccountFields, accountText, blankAccount } from './account-fields.tsx'
 
-/** Gives the account of a refund that was requested without one, or another one. */
+/** Sets or changes the account of a refund. */
 export function GiveAccountDialog({ row: { id }, onClose }: { row: Refund; onClose: () => void }) {
   const t = useText(accountText)
   const save = useSave(refund.giveAccount, { quiet: true })

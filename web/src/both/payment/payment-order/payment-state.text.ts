@@ -6,14 +6,14 @@ import {
 } from '@banquet/contract/payment/payment-words'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for the states of a payment order. */
+/** The names of the states of payment orders. */
 export const paymentStateText = words(paymentStateWords)
 
-/** Words for the ways in which money is received. */
+/** The names of the payment methods. */
 export const paymentMethodText = words(paymentMethodWords)
 
-/** Words for the states of an attempt to pay online. */
+/** The names of the states of online payments. */
 export const attemptStateText = words(attemptStateWords)
 
-/** Words for the states of a refund. */
+/** The names of the states of refunds. */
 export const refundStateText = words(refundStateWords)

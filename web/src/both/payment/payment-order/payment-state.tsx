@@ -14,7 +14,7 @@ const colors: Record<PaymentState, LookColor | undefined> = {
   cancelled: undefined,
 }
 
-/** The state of a payment order: word and colour. An ended one has an empty dot. */
+/** The state of a payment order as a word and a coloured dot; the dot is hollow once the order has ended. */
 export function PaymentStateTag({ value }: { value: PaymentState }) {
   const t = useText(paymentStateText)
   const isEnded = value === 'expired' || value === 'cancelled'
@@ -34,7 +34,7 @@ const attemptColors: Record<AttemptState, LookColor | undefined> = {
   abandoned: undefined,
 }
 
-/** The state of an attempt to pay online. */
+/** The state of an online payment. */
 export function AttemptStateTag({ value }: { value: AttemptState }) {
   const t = useText(attemptStateText)
   return (

@@ -3,8 +3,8 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { dot, language } from '../../../kit/text/text.ts'
 
 /**
- * Returns what a payment order is for and who takes part, because the orders of a group have the same lines. The participant
- * is left out if it is `known`, the name that is shown beside it.
+ * Returns what a payment order is for and the participant, because the orders of a group have identical lines. The
+ * participant is left out if it equals `known`, the name shown beside it.
  */
 export function purposeOf(
   { label, enLabel, participant }: Pick<PaymentOrderListRow, 'label' | 'enLabel' | 'participant'>,

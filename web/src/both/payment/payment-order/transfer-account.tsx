@@ -3,7 +3,7 @@ import { Facts } from '../../../kit/look/facts.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { transferAccountText } from './transfer-account.text.ts'
 
-/** The account to transfer to: a line for each part, so that the number can be copied by itself. */
+/** The bank account for transfers, with one line for each part, so that the number can be copied by itself. */
 export function TransferAccount({ account }: { account: Account }) {
   const t = useText(transferAccountText)
   return (

@@ -13,12 +13,12 @@ import { receiptText } from './receipt.text.ts'
 
 interface Props {
   paymentOrderId: number
-  /** What can be issued, and to whom by default. */
+  /** The amount that can be issued, and the default recipient. */
   offer: OrderReceipts
   onClose: () => void
 }
 
-/** Issues receipts for a payment order: one over everything that is left, or several. */
+/** Issues receipts for a payment order: one for the whole remaining amount, or several. */
 export function IssueReceiptsDialog({ paymentOrderId, offer, onClose }: Props) {
   const t = useText(receiptText)
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function IssueReceiptsDialog({ paymentOrderId, offer, onClose }: Props) {
         const body = { paymentOrderId, receipts: receipts.map((part) => inputOf(part, mailTo)) }
         return await issue.mutateAsync({ body })
       } catch (error) {
-        // Something else may have been issued or returned meanwhile: what is left is read again.
+        // Receipts may have been issued or money returned meanwhile, so the remaining amount is loaded again.
         await client.invalidateQueries({ queryKey: ['receipt'] })
         throw error
       }

@@ -17,8 +17,8 @@ import * as styles from './parts-field.module.css'
 const wordsOf = (fault: Fault | undefined) => fault && faultWords(fault.code, fault.params)
 
 /**
- * The receipts into which an amount is split, each with its own title; what they add up to is always shown. A receipt that is
- * added is for the rest, also when the others change afterwards, until somebody enters another amount for it.
+ * The receipts into which an amount is split, each with its own title, and their sum. A receipt that is added takes the
+ * remainder, also when the others change later, until its own amount is edited.
  */
 export function PartsField({ field, left }: { field: Field<PartValue[]>; left: number }) {
   const t = useText(receiptText)

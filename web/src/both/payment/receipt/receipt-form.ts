@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { withValues } from '../../../kit/form/row-keys.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 
-/** What the forms about a receipt ask for. Whom it is made out to follows from the tax id. */
+/** The fields of receipt forms. The tax id decides whether a receipt is for a person or a company. */
 export const receiptPart = {
   title: receiptFields.title,
   taxId: receiptFields.taxId.unwrap(),
   amount: typed(receiptFields.amount),
 }
 
-/** One receipt of a form. */
+/** One receipt in a form. */
 export interface PartValue {
   title: string
   taxId: string
@@ -19,12 +19,15 @@ export interface PartValue {
 
 const numberOf = (amount: string) => Number(amount.normalize('NFKC').replaceAll(/[\s,]/g, '')) || 0
 
-/** Returns what the receipts of a form add up to, as far as they have amounts. */
+/** Returns the sum of the receipts in a form, ignoring invalid amounts. */
 export function sumOf(parts: readonly PartValue[]): number {
   return parts.reduce((sum, { amount }) => sum + numberOf(amount), 0)
 }
 
-/** Returns the receipts of a form with what the others leave as the amount of one of them; without one they stay. */
+/**
+ * Returns the receipts of a form with the remainder as the amount of one of them; without such a receipt they are
+ * unchanged.
+ */
 export function withRest(parts: PartValue[], one: PartValue | undefined, left: number): PartValue[] {
   if (!one) return parts
   const rest = left - sumOf(parts.filter((part) => part !== one))
@@ -32,7 +35,7 @@ export function withRest(parts: PartValue[], one: PartValue | undefined, left: n
   return parts.map((part) => (part === one ? withValues(part, { amount }) : part))
 }
 
-/** Returns the schema of a form that issues receipts for so much at most. */
+/** Returns the schema of a form that issues receipts up to a maximum amount. */
 export function issueSchema(left: number) {
   return z
     .object({ receipts: z.array(z.object(receiptPart)).min(1).max(maxSplit), mailTo: receiptFields.mailTo })
@@ -44,7 +47,7 @@ export function issueSchema(left: number) {
 
 type Part = z.output<z.ZodObject<typeof receiptPart>>
 
-/** Returns a receipt as it is sent. */
+/** Returns a receipt as a request body. */
 export function inputOf(part: Part, mailTo: string): Pick<ReceiptInput, 'kind' | 'mailTo'> & Part {
   return { ...part, mailTo, kind: part.taxId === '' ? 'personal' : 'company' }
 }

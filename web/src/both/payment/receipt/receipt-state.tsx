@@ -3,7 +3,7 @@ import { Tag } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { receiptStateText } from './receipt.text.ts'
 
-/** The state of a receipt: a void one has an empty dot. */
+/** The state of a receipt; the dot of a void one is hollow. */
 export function ReceiptStateTag({ value }: { value: ReceiptState }) {
   const t = useText(receiptStateText)
   return value === 'void' ? <Tag dot="empty">{t.void}</Tag> : <Tag color="success">{t.issued}</Tag>

@@ -2,10 +2,10 @@ import { receiptKindWords, receiptStateWords } from '@banquet/contract/payment/r
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for the states of a receipt. */
+/** The names of the states of receipts. */
 export const receiptStateText = words(receiptStateWords)
 
-/** Words for whom a receipt is made out to. */
+/** The names of the recipient types. */
 export const receiptKindText = words(receiptKindWords)
 
 export const receiptText = words({
@@ -55,14 +55,14 @@ export const receiptText = words({
     replacedBy: (number: string) => `Replaced by ${number}`,
     issue: 'Issue receipt',
     issued: (numbers: string) => `Issued ${numbers}`,
-    final: 'A receipt cannot be changed once it is issued. Check name, tax ID and amount first.',
-    add: 'Split off another receipt',
+    final: 'A receipt can’t be changed once it is issued. Check name, tax ID and amount first.',
+    add: 'Add another receipt',
     remove: 'Remove',
     removeOf: (at: number) => `Remove receipt ${at}`,
     sum: (sum: number, left: number) => `Total NT$ ${countText(sum)} of NT$ ${countText(left)}`,
     tooMuch: (more: number) => `NT$ ${countText(more)} more than can be issued`,
     none: 'No receipts yet.',
     unpaid: 'A receipt can be issued once everything is paid.',
-    byOrganizer: 'For a receipt of what is not refunded, please contact the organizer.',
+    byOrganizer: 'For a receipt for the amount not refunded, please contact the organizer.',
   },
 })

@@ -11,7 +11,7 @@ import { receiptText } from './receipt.text.ts'
 
 interface Props {
   rows: readonly Receipt[]
-  /** Further buttons of a receipt, beside the one that downloads it. */
+  /** Additional buttons for a receipt, next to the download button. */
   renderActions?: (row: Receipt) => ReactNode
 }
 

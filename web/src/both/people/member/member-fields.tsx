@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { memberText } from './member.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
-/** The fields that staff and members edit alike. */
+/** The fields that both staff and members edit. */
 interface Values {
   realName: string
   enName: string

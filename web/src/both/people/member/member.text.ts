@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** The data of a member, as staff and members see it. */
+/** The texts about the data of a member, for staff and members. */
 export const memberText = words({
   'zh-TW': {
     realName: '中文姓名',
@@ -28,9 +28,9 @@ export const memberText = words({
   },
   en: {
     realName: 'Name',
-    realNameHint: 'In Chinese if you have a Chinese name.',
+    realNameHint: 'Your Chinese name, if you have one.',
     enName: 'English name',
-    enNameHint: 'As on your passport or card.',
+    enNameHint: 'As on your passport or business card.',
     title: 'Title',
     noTitle: 'None',
     email: 'Email',
@@ -41,9 +41,9 @@ export const memberText = words({
     mobile: 'Mobile',
     mobileExample: 'In Taiwan, such as 0912345678',
     country: 'Country or region',
-    noCountry: 'Not given',
+    noCountry: 'Not specified',
     diet: 'Diet',
-    noDiet: 'Not given',
+    noDiet: 'Not specified',
     dietNote: 'Dietary notes',
     dietNoteExample: 'For example, allergic to nuts',
     marketing: 'Event news',

@@ -50,7 +50,7 @@ test('the addresses are searched and paged', async () => {
   expect(offered()).toEqual(['選擇 106臺北市大安區和平東路 12 號'])
 })
 
-test('an empty list says which addresses it would contain', async () => {
+test('an empty list explains which addresses it would contain', async () => {
   await open([address(1, { city: '' })])
   expect(screen.getByText(/皆已填寫的地址才會列出/)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of addresses: fields, and the dialog to choose one. */
+/** The texts of addresses: fields, and the dialog to choose one. */
 export const addressText = words({
   'zh-TW': {
     zipcode: '郵遞區號',

@@ -126,7 +126,7 @@ interface DropProps {
   children: ReactNode
 }
 
-/** Where pictures can be dropped. */
+/** The area in which pictures can be dropped. */
 export function DropPlace({ onDrop, children }: DropProps) {
   const [over, setOver] = useState(false)
   const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of fields that hold a picture. */
+/** The texts of fields that hold a picture. */
 export const pictureText = words({
   'zh-TW': {
     choose: '選擇圖片',
@@ -12,7 +12,7 @@ export const pictureText = words({
     nth: (place: number) => `第 ${place} 張圖片`,
     moveUp: (place: number) => `第 ${place} 張圖片往前移`,
     removeNth: (place: number) => `移除第 ${place} 張圖片`,
-    atMost: (count: number) => `最多 ${count} 張，第一張會顯示在最前面。`,
+    atMost: (count: number) => `最多 ${count} 張，第一張為主圖。`,
   },
   en: {
     choose: 'Choose image',
@@ -24,6 +24,6 @@ export const pictureText = words({
     nth: (place: number) => `Image ${place}`,
     moveUp: (place: number) => `Move image ${place} forward`,
     removeNth: (place: number) => `Remove image ${place}`,
-    atMost: (count: number) => `Up to ${count} images. The first one is shown first.`,
+    atMost: (count: number) => `Up to ${count} images. The first one is the cover.`,
   },
 })

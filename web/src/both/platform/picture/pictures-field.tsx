@@ -15,10 +15,10 @@ import { usePictureUpload } from './use-picture-upload.ts'
 import * as fieldsStyles from '../../../kit/field/fields.module.css'
 
 interface Props {
-  /** The ids of the pictures that the row will have, in their sequence. */
+  /** The ids of the pictures that the row will have, in order. */
   field: Field<number[]>
   label: string
-  /** How many there can be. */
+  /** The maximum number of pictures. */
   max: number
   /** The pictures that the row has now. */
   stored: readonly Stored[]

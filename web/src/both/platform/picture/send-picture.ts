@@ -20,7 +20,7 @@ export function objectionTo({ name, size }: File): RefusalCode | undefined {
   return size / 1024 > pictureLimits.maxSizeMb * 1024 ? 'body.too-large' : undefined
 }
 
-/** What the server said about a picture. */
+/** Returns the server's fault about a picture. */
 export function wordsOf(error: unknown): string {
   const [fault] = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   return fault ? faultWords(fault.code, fault.params) : refusalWords(error)

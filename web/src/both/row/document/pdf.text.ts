@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of documents that are saved as PDF. */
+/** The texts of documents that are saved as PDF. */
 export const pdfText = words({
   'zh-TW': {
     save: '下載 PDF',

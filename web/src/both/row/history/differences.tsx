@@ -6,7 +6,7 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 interface Props {
   change: Pick<Change, 'before' | 'after'>
-  /** Words for the fields; a field without words is shown under its own name. */
+  /** The texts for the fields; a field without words is shown under its own name. */
   fields: Readonly<Record<string, string>>
   /** Describes a value in words, if the value alone means nothing (an id or a state, for example). */
   show?: ((field: string, value: unknown) => string | undefined) | undefined

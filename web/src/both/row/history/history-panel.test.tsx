@@ -43,7 +43,7 @@ test('a changed field without a label is shown under its own name', async () => 
   expect(await screen.findByText('clubId')).toBeDefined()
 })
 
-test('a row without changes says so', async () => {
+test('a row without changes shows a message', async () => {
   await open()
   expect(await screen.findByText('尚無操作紀錄')).toBeDefined()
 })

@@ -20,13 +20,13 @@ type History = Endpoint & { method: 'GET'; params: typeof idParams; response: ty
 interface Props {
   endpoint: History
   id: number
-  /** Names the row. */
+  /** The name of the row. */
   name: string
-  /** Words for its fields except the status, which all have; a field without words is shown under its own name. */
+  /** The texts for its fields except the status, which all have; a field without words is shown under its own name. */
   fields: Readonly<Record<string, string>>
   /** Describes a value in words, if the value alone means nothing (an id or a state, for example). */
   show?: (field: string, value: unknown) => string | undefined
-  /** Names the part of the row that a change is about, if it is not about the row itself. */
+  /** The name of the part of the row that a change is about, if it is not the row itself. */
   about?: (change: Change) => string | undefined
   onClose: () => void
 }

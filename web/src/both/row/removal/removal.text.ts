@@ -76,7 +76,7 @@ export const removalText = words({
     'delivery-schedule':
       'The setting for this day is removed, which changes the days that can be ordered for. Existing orders are not affected.',
     holiday: 'Deliveries resume on this day, and customers can order for it again.',
-    shipment: 'The shipment is deleted and its goods can be shipped anew. Stock is not affected.',
+    shipment: 'The shipment is deleted, and its goods can be put into a new one. Stock is not affected.',
     'order-template': 'This can’t be undone. Orders already placed are not affected.',
   },
 })

@@ -25,16 +25,16 @@ import { ParticipantFields } from '../signup/person-fields.tsx'
 import { nobody } from '../signup/person.ts'
 import { useDiscountQuote } from '../signup/use-discount-quote.ts'
 
-/** A sign-up type that a guest may have. */
+/** A sign-up type that a guest can have. */
 export interface GuestType {
   id: number
   name: string
   needsProof: boolean
-  /** The code that invites to it, if it is not for everybody. */
+  /** The invitation code for the type, unless it is open to everybody. */
   invitation?: string | undefined
 }
 
-/** The field for the proof that a type asks for. */
+/** The field for the proof that a type requires. */
 export type ProofOf = ComponentType<{ field: Field<number | null>; onUpload: (upload: Upload) => void }>
 
 const anyProof = signupGroup.create.body.shape.people.element.shape.proofId.unwrap()
@@ -48,7 +48,7 @@ const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
   })
 
 interface Props {
-  /** The guest who is edited; undefined for another one. */
+  /** The guest to edit; undefined to add one. */
   guest: Guest | undefined
   types: readonly GuestType[]
   memberId?: number | null
@@ -57,7 +57,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Enters somebody else whom a member signs up. Nothing is sent yet, but the fee and the discount code are checked. */
+/** Adds or edits a guest. Nothing is sent yet, but the fee and the discount code are validated. */
 export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onClose }: Props) {
   const t = useText(guestText)
   const costs = useText(costText)

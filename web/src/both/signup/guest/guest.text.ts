@@ -1,10 +1,10 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words about people whom somebody else signs up. */
+/** The texts about guests of a member. */
 export const guestText = words({
   'zh-TW': {
     guests: '同行參加者',
-    hint: '同事或眷屬可以一起報名，費用由同一位會員支付；每個人都有自己的報名編號。',
+    hint: '可為同事或眷屬一起報名，費用由同一位會員支付；每個人各有報名編號。',
     add: '新增一位參加者',
     addTitle: '新增參加者',
     edit: '修改',
@@ -18,12 +18,12 @@ export const guestText = words({
     choose: '請選擇',
     waiting: '候補',
     save: '確定',
-    email: '沒有電子郵件的人，可以填付款會員的。',
+    email: '若參加者沒有電子郵件，可填付款會員的電子郵件。',
     most: (count: number) => `一次最多 ${count} 位。`,
   },
   en: {
     guests: 'Other participants',
-    hint: 'Sign colleagues or companions up in one go. One member pays for all of them; each person has a sign-up code of their own.',
+    hint: 'Sign up colleagues or companions together. One member pays for everybody; each person gets their own sign-up code.',
     add: 'Add a participant',
     addTitle: 'Add a participant',
     edit: 'Edit',
@@ -37,7 +37,7 @@ export const guestText = words({
     choose: 'Please choose',
     waiting: 'Waiting list',
     save: 'OK',
-    email: 'For somebody without an address, use that of the member who pays.',
-    most: (count: number) => `Up to ${count} people in one go.`,
+    email: 'If the person has no email, use that of the paying member.',
+    most: (count: number) => `Up to ${count} people at a time.`,
   },
 })

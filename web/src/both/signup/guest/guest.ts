@@ -5,42 +5,45 @@ import { ApiError } from '../../../kit/call/api.ts'
 import type { FormAnswers } from '../../event/question/answer-form.ts'
 import type { Participant } from '../signup/person.ts'
 
-/** Somebody else whom a member signs up in the same go. */
+/** A guest of a member in the form. */
 export interface Guest {
-  /** What is sent. */
+  /** The request body of the guest. */
   input: Participant & {
     signupTypeId: number
     discountCode: string
     answers: Answers
     proofId: number | null
   }
-  /** The answers as the form holds them, for when it is opened again. */
+  /** The answers as form values, for editing them again. */
   typed: FormAnswers
-  /** What it cost when it was entered. */
+  /** The price at the time the guest was entered. */
   cost: SignupQuote
 }
 
-/** Tells the guests of one form apart. */
+/** A key that identifies the guest within the form. */
 export const guestKey = ({ input }: Guest) => `${input.realName} ${input.email} ${input.signupTypeId}`
 
-/** Returns what guests cost, as the form shows it. */
+/** Returns the guests with their prices, as the form shows them. */
 export function costsOf(guests: readonly Guest[]) {
   return guests.map((guest) => ({ key: guestKey(guest), name: guest.input.realName, cost: guest.cost }))
 }
 
-/** Names the fields of a group as the form has them: those of the first person are its own, the others are guests. */
+/**
+ * Maps the paths of a group to the fields of the form: the first person's fields are the form's own, the others belong to
+ * guests.
+ */
 function ownPath(path: string): string {
   const [, at, rest] = /^people\.(\d+)\.(.+)$/.exec(path) ?? []
   if (at === undefined || rest === undefined) return path
   return at === '0' ? rest : `guests.${Number(at) - 1}.${rest}`
 }
 
-/** Returns faults of a group at the fields of the form. */
+/** Returns the faults of a group at the fields of the form. */
 export function faultsOfForm(faults: readonly Fault[]): Fault[] {
   return faults.map((fault) => ({ ...fault, path: ownPath(fault.path) }))
 }
 
-/** Returns a refusal of a group with its faults at the fields of the form. */
+/** Returns the refusal of a group with its faults at the fields of the form. */
 export function refusalOfForm(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.problem?.errors) return error
   const { status, code, problem } = error

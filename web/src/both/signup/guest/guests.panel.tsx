@@ -21,7 +21,7 @@ interface Props {
   Proof?: ProofOf
 }
 
-/** The other people whom a member signs up in the same go: each on a card, entered and edited in a dialog. */
+/** The guests of a member, each on a card, added and edited in a dialog. */
 export function GuestsPanel({ field, types, ...dialog }: Props) {
   const t = useText(guestText)
   const [editing, setEditing] = useState<number>()

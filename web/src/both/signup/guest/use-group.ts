@@ -15,13 +15,13 @@ interface First extends Person, Wish {
   isGuest: boolean
 }
 
-/** Signs a person and guests up in one go, by one payer. */
+/** Signs a person and their guests up together, with one payer. */
 export function useGroup() {
   const client = useQueryClient()
   const save = useSave(signupGroup.create, { also: ['signup-type', 'pool'], quiet: true })
   return {
     isSent: save.isPending || save.isSuccess,
-    /** Returns what all of them cost at the moment; undefined if somebody is refused, which sending them says again. */
+    /** Returns the current price of the whole group; undefined if somebody is refused, which submitting reports again. */
     quote: async (
       { memberId, ...first }: Wish,
       guests: readonly Guest[],
@@ -36,7 +36,7 @@ export function useGroup() {
         return undefined
       }
     },
-    /** Sends all of them, and returns the sign-up of the first one. */
+    /** Submits the group and returns the sign-up of the first person. */
     send: async (
       { receiptTitle, receiptTaxId, remark, memberId, ...first }: First,
       guests: readonly Guest[],
@@ -52,7 +52,7 @@ export function useGroup() {
           },
         })
         const [row] = signups
-        if (!row) throw new TypeError('A group without a sign-up.')
+        if (!row) throw new TypeError('A group has no sign-up.')
         return row
       } catch (error) {
         throw refusalOfForm(error)

@@ -23,12 +23,12 @@ const schema = z.object({ signupTypeId: chosen, reason: optionalLine(200) })
 
 interface Props {
   row: Signup
-  /** The types that may be chosen. */
+  /** The types to choose from. */
   types: readonly { id: number; name: string; enName: string }[]
   onClose: () => void
 }
 
-/** Changes the type of a sign-up: shows what it costs then, and what is left to pay or to return, before it is done. */
+/** Changes the type of a sign-up; shows the new price and what is left to pay or to return before it is confirmed. */
 export function ChangeTypeDialog({ row, types, onClose }: Props) {
   const t = useText(changeText)
   const { pleaseSelect, back } = useText(commonText)
@@ -38,7 +38,7 @@ export function ChangeTypeDialog({ row, types, onClose }: Props) {
     quiet: true,
   })
   const [typeId, setTypeId] = useState<number | null>(null)
-  // Once it is done, the new type is the type of the sign-up, and no longer another one.
+  // After the change, the new type is the current type and no longer one of the others.
   const isDone = save.isPending || save.isSuccess
   const asking = { params: { id: row.id }, body: { signupTypeId: typeId ?? 0 } }
   const quote = useQuery({ ...read(signupChange.quoteType, asking), enabled: typeId !== null && !isDone })
@@ -55,7 +55,7 @@ export function ChangeTypeDialog({ row, types, onClose }: Props) {
           body: { ...body, version, ...(expectedAmount !== undefined && { expectedAmount }) },
         })
       } catch (error) {
-        // The price or the places have changed since they were shown: they are shown anew.
+        // The price or the places have changed since they were shown, so they are loaded again.
         if (error instanceof ApiError) await client.invalidateQueries({ queryKey: ['signup', 'quoteType'] })
         throw error
       }
@@ -65,7 +65,7 @@ export function ChangeTypeDialog({ row, types, onClose }: Props) {
       onClose()
     },
   })
-  // Nothing is sent before the new price has been seen.
+  // Nothing is sent until the new price was shown.
   const isBlocked = typeId !== null && quote.data?.place !== 'free'
   const field = form.field('signupTypeId')
   const choose = (id: number | null) => {

@@ -1,14 +1,14 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the dialogs that transfer a sign-up or change its type. */
+/** The texts of the dialogs that transfer a sign-up or change its type. */
 export const changeText = words({
   'zh-TW': {
     ntd: (amount: number) => `NT$ ${countText(amount)}`,
     transfer: '轉讓',
     transferTitle: (code: string) => `轉讓報名 ${code}`,
     transferHint: '報名編號、名額與費用維持不變，並寄信通知雙方。',
-    transferOwn: '費用與收據仍由您處理，之後也由您管理這筆報名。',
+    transferOwn: '您仍是付款人與收據收件人，並繼續管理這筆報名。',
     transferReason: '轉讓原因',
     transferred: '已轉讓報名',
     newPerson: '新的參加者',
@@ -32,7 +32,7 @@ export const changeText = words({
     transfer: 'Transfer',
     transferTitle: (code: string) => `Transfer sign-up ${code}`,
     transferHint: 'Code, place and price stay the same. Both people are notified by email.',
-    transferOwn: 'You remain the payer, the receipt stays yours, and you keep managing this sign-up.',
+    transferOwn: 'You remain the payer and the recipient of the receipt, and you still manage this sign-up.',
     transferReason: 'Reason',
     transferred: 'Sign-up transferred',
     newPerson: 'New participant',
@@ -46,7 +46,7 @@ export const changeText = words({
     paid: 'Received',
     balance: 'Left to pay',
     toReturn: 'To return',
-    keepsPlace: 'The place is kept even before the balance is paid.',
+    keepsPlace: 'The place is kept while the balance is unpaid.',
     full: 'All places of this type are taken.',
     confirmChange: 'Confirm change',
     changed: 'Type changed',

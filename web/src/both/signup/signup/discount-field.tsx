@@ -11,15 +11,15 @@ interface Props {
   /** Why the code was refused when it was applied. */
   fault: Fault | undefined
   isApplied: boolean
-  /** Whether the code that is applied takes anything off. */
+  /** Whether the applied code lowers the fee. */
   hasEffect: boolean
-  /** No type is chosen yet, so there is no fee. */
+  /** Whether no type is chosen yet, so that there is no fee. */
   disabled: boolean
   busy: boolean
   onApply: () => void
 }
 
-/** The field for a discount code, with the button that shows the fee with it. */
+/** The field for a discount code, with the button that applies it to the fee. */
 export function DiscountField({ field, fault, isApplied, hasEffect, disabled, busy, onApply }: Props) {
   const t = useText(costText)
   return (

@@ -1,13 +1,13 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** The identity document of a sign-up, as staff and members see it. */
+/** The texts about the identity document of a sign-up, for staff and members. */
 export const documentText = words({
   'zh-TW': {
     document: '身分證件',
     kind: '證件種類',
     number: '證件號碼',
-    numberHint: '加密保存，僅主辦單位有匯出權限的人員可以查看完整號碼。',
-    asked: '本活動需要您的身分證件，請填寫證件號碼。',
+    numberHint: '號碼會加密儲存，只有主辦單位具匯出權限的人員能查看完整號碼。',
+    asked: '此活動需要您的身分證件資料，請填寫證件號碼。',
     missing: '尚未填寫',
     fill: '填寫身分證件',
     change: '變更身分證件',
@@ -19,17 +19,17 @@ export const documentText = words({
   },
   en: {
     document: 'Identity document',
-    kind: 'Kind of document',
+    kind: 'Document type',
     number: 'Number',
-    numberHint: 'Stored encrypted. Only staff of the organizer with the right to export can see all of it.',
-    asked: 'This event needs your identity document. Please enter its number.',
-    missing: 'Not given yet',
+    numberHint: 'Stored encrypted. Only the organizer’s staff with the right to export can view it in full.',
+    asked: 'This event requires an identity document. Please enter its number.',
+    missing: 'Not entered yet',
     fill: 'Enter identity document',
     change: 'Change identity document',
     save: 'Save',
     saved: 'Identity document saved',
     show: 'Show full number',
-    showHint: 'Viewing it is recorded in the history of the sign-up.',
+    showHint: 'Each view is recorded in the history of the sign-up.',
     masked: (kind: string, lastFour: string) => `${kind} ****${lastFour}`,
   },
 })

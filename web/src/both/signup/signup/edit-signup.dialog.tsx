@@ -34,7 +34,7 @@ export function EditSignupDialog(props: Props) {
   )
 }
 
-/** The fields that say who was approved, as far as they are filled in. */
+/** The fields that identify the approved person, as far as they are filled in. */
 const namesOf = (row: Signup) =>
   (['realName', 'enName', 'email'] as const).filter((field) => row[field] !== '')
 
@@ -57,7 +57,7 @@ function EditForm({ row, questions, onClose }: Props & { questions: readonly Ask
   const isApproved = row.eventStatus === 'published' && row.mayEdit && !row.mayTransfer
   return (
     <FormDialog form={form} title={t.editTitle(row.code)} save={t.save} onClose={onClose}>
-      {/* Who was approved is given to somebody else by a transfer, which staff make. */}
+      {/* An approved sign-up can only be given to somebody else by a transfer, which staff make. */}
       <PersonFields form={form} locked={isApproved ? namesOf(row) : []} />
       <QuestionFields
         field={form.field('answers')}

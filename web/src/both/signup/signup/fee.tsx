@@ -12,16 +12,16 @@ interface Costs {
   /** Undefined until a type is chosen. */
   quote: SignupQuote | undefined
   error: Error | null
-  /** Other people who are signed up in the same go, each with what it costs. */
+  /** The other people in the group, each with their price. */
   others?: readonly { key: string; name: string; cost: SignupQuote }[]
 }
 
-/** What has to be paid now: somebody on the waiting list pays only once there is a place. */
+/** The amount that has to be paid now; people on the waiting list pay only once they have a place. */
 export function dueNow(costs: readonly SignupQuote[]): number {
   return costs.reduce((sum, { amount, place }) => sum + (place === 'waiting-list' ? 0 : amount), 0)
 }
 
-/** The total in words: people who all wait have nothing to pay yet, which is not free. */
+/** The total in words. If everybody is on the waiting list, there is nothing to pay yet, which differs from free. */
 function useSumText({ quote, others = [] }: Costs): string {
   const t = useText(costText)
   if (!quote) return '–'
@@ -31,7 +31,7 @@ function useSumText({ quote, others = [] }: Costs): string {
   return all.some(({ amount }) => amount > 0) ? t.nothingYet : t.free
 }
 
-/** What the sign-up costs, line by line, and whether a place is free. */
+/** The price of a sign-up, line by line, and whether a place is free. */
 function Fee(costs: Costs) {
   const t = useText(costText)
   const { quote, error, others = [] } = costs
@@ -77,11 +77,11 @@ function Fee(costs: Costs) {
 interface Props extends Costs {
   /** The fields of the form. */
   children: ReactNode
-  /** What sends the form. */
+  /** The submit button of the form. */
   actions: ReactNode
 }
 
-/** The fields of a sign-up beside what it costs. */
+/** The layout of a sign-up form: its fields beside the price. */
 export function WithFee({ children, actions, ...costs }: Props) {
   const t = useText(costText)
   const sum = useSumText(costs)

@@ -7,7 +7,7 @@ import type { Participant, Person } from './person.ts'
 import { personText } from './person.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
 
-/** The fields that say who a sign-up is for. */
+/** The fields that identify the participant. */
 type Named = 'realName' | 'enName' | 'email'
 
 interface PersonForm {
@@ -41,11 +41,11 @@ export function PersonFields({ form, locked }: { form: PersonForm; locked?: read
 interface ParticipantProps {
   form: ParticipantForm
   emailHint?: string
-  /** These are those of somebody who was approved, and stay. */
+  /** Whether the identifying fields are locked, because the person was approved. */
   locked?: readonly Named[]
 }
 
-/** The personal data of the person who takes part. */
+/** The personal data of the participant. */
 export function ParticipantFields({ form, emailHint, locked = [] }: ParticipantProps) {
   const t = useText(personText)
   const { field } = form

@@ -1,12 +1,12 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the form of a sign-up. */
+/** The texts of the form of a sign-up. */
 export const personText = words({
   'zh-TW': {
     editTitle: (code: string) => `修改資料 ${code}`,
     save: '儲存',
     person: '參加者',
-    named: '已通過審核，姓名與電子郵件不可變更；如需更換參加者，請洽主辦單位。',
+    named: '報名已通過審核，姓名與電子郵件不可變更；如需更換參加者，請洽主辦單位。',
     realName: '姓名',
     enName: '英文姓名',
     enNameHint: '印在名牌與證書上，例如 LIN, Yi-Chun。',
@@ -20,7 +20,7 @@ export const personText = words({
     none: '不指定',
     receipt: '收據',
     receiptTitle: '收據抬頭',
-    receiptTitleHint: '未填時以參加者姓名開立；填寫統一編號時必填。',
+    receiptTitleHint: '未填寫則以參加者姓名開立；填寫統一編號時必填。',
     receiptTaxId: '統一編號',
     remark: '備註',
   },
@@ -28,7 +28,8 @@ export const personText = words({
     editTitle: (code: string) => `Edit details ${code}`,
     save: 'Save',
     person: 'Participant',
-    named: 'Name and address were approved and stay. To put somebody else in, please contact the organizer.',
+    named:
+      'Name and email were approved and can’t be changed. To transfer the sign-up, contact the organizer.',
     realName: 'Name',
     enName: 'English name',
     enNameHint: 'For the badge and the certificate, for example LIN, Yi-Chun.',
@@ -42,7 +43,7 @@ export const personText = words({
     none: 'Not specified',
     receipt: 'Receipt',
     receiptTitle: 'Receipt title',
-    receiptTitleHint: 'The participant’s name if left empty; required with a tax ID.',
+    receiptTitleHint: 'Leave blank to use the participant’s name; required with a tax ID.',
     receiptTaxId: 'Tax ID',
     remark: 'Remark',
   },

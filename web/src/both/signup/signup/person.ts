@@ -21,7 +21,7 @@ export type Person = Pick<
 /** The fields about the person who takes part. */
 export type Participant = Omit<Person, 'receiptTitle' | 'receiptTaxId' | 'remark'>
 
-/** Somebody of whom nothing is known yet. */
+/** The values of an empty form. */
 export const nobody: Participant = {
   ...{ realName: '', enName: '', affiliation: '', enAffiliation: '', department: '', mobile: '', email: '' },
   ...{ title: '', diet: '' },
@@ -29,7 +29,7 @@ export const nobody: Participant = {
 
 type PersonTitle = '' | (typeof personTitles)[number]
 
-/** Returns these fields of a sign-up, for a form. */
+/** Returns these fields of a sign-up as form values. */
 export function personOf(row: Signup): Person {
   const { realName, enName, affiliation, enAffiliation, department, mobile, email } = row
   const { receiptTitle, receiptTaxId, remark } = row
@@ -41,7 +41,7 @@ export function personOf(row: Signup): Person {
   }
 }
 
-/** Returns what a member has said about themselves. */
+/** Returns the form values from the data of a member. */
 export function participantOfMember(member: Member): Participant {
   const { realName, enName, affiliation, enAffiliation, department, mobile, email, diet } = member
   return {
@@ -50,7 +50,7 @@ export function participantOfMember(member: Member): Participant {
   }
 }
 
-/** Returns the same for the form of a sign-up, with an empty receipt. */
+/** Returns the same with an empty receipt, for the form of a sign-up. */
 export function personOfMember(member: Member): Person {
   return { ...participantOfMember(member), receiptTitle: '', receiptTaxId: '', remark: '' }
 }

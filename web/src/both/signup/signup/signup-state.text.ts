@@ -1,5 +1,5 @@
 import { signupStateWords } from '@banquet/contract/signup/signup-state-words'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for the states of a sign-up. */
+/** The texts for the states of a sign-up. */
 export const signupStateText = words(signupStateWords)

@@ -13,7 +13,7 @@ const colors: Record<SignupState, LookColor | undefined> = {
   cancelled: undefined,
 }
 
-/** The state of a sign-up: word and colour. An ended one has an empty dot. */
+/** The state of a sign-up as a word and a coloured dot; the dot is hollow once the sign-up has ended. */
 export function SignupStateTag({ value }: { value: SignupState }) {
   const t = useText(signupStateText)
   const isEnded = value === 'rejected' || value === 'expired' || value === 'cancelled'

@@ -14,7 +14,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { SignupStateTag } from './signup-state.tsx'
 import { signupsOfMemberText } from './signups-of-member.text.ts'
 
-/** The sign-ups of a member to every event, newest first, for staff. */
+/** The sign-ups of a member in all events, newest first, for staff. */
 export function SignupsOfMemberPanel({ memberId }: { memberId: number }) {
   const t = useText(signupsOfMemberText)
   const query = useQuery(read(signup.list, { query: { memberId: String(memberId), sort: '-createdAt' } }))

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-/** Words of the sign-ups of one member. */
+/** The texts of the sign-ups of one member. */
 export const signupsOfMemberText = words({
   'zh-TW': {
     title: '報名紀錄',

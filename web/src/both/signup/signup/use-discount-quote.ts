@@ -21,17 +21,17 @@ function codeFault(error: unknown): Fault | undefined {
 
 interface Wish {
   answers: Answers
-  /** The member whom staff sign up; the codes that each member may use differ. */
+  /** The member whom staff sign up; each member may use different codes. */
   memberId?: number | null
-  /** The code that invites to the type, which is used as long as no other one is applied. */
+  /** The invitation code for the type, which is used while no other code is applied. */
   invitation?: string | undefined
-  /** The sign-up is being sent or was sent: its code may be used up by that. */
+  /** Whether the sign-up is being sent or was sent; its code may be used up by then. */
   isSent?: boolean
 }
 
 /**
- * The fee of a sign-up type with the chosen options and the discount code that was applied; a refused code never hides the
- * fee without it.
+ * The fee of a sign-up type with the chosen options and the applied discount code. A refused code never hides the fee
+ * without it.
  */
 export function useDiscountQuote(
   typeId: number | null,
@@ -52,7 +52,7 @@ export function useDiscountQuote(
     enabled: typeId !== null && !isSent,
     placeholderData: keepPreviousData,
   })
-  /** Asks for the fee with a code. Returns it; undefined if the code is refused, which is shown at its field. */
+  /** Requests the fee with a code and returns it; undefined if the code is refused, which is shown at its field. */
   const apply = async (typed: string): Promise<SignupQuote | undefined> => {
     if (typeId === null) return undefined
     const wanted = normalCode(typed)
@@ -77,9 +77,9 @@ export function useDiscountQuote(
     quote,
     busy,
     apply,
-    /** Takes the code back once another one is typed. */
+    /** Removes the applied code when another one is typed. */
     onType: (typed: string) => setApplied((old) => (old?.code === normalCode(typed) ? old : undefined)),
-    /** The amount that was asked for last. */
+    /** The last amount received from the server. */
     amount: () => asked.current,
     isApplied: (typed: string) => code !== '' && normalCode(typed) === code && quote.data !== undefined,
     faultFor: (typed: string) =>

@@ -10,7 +10,7 @@ import { nobody } from './person.ts'
 const schema = transferInput.extend({ memberId: id.nullable() })
 const initial = { ...nobody, reason: '', memberId: null as number | null }
 
-/** The form that gives a sign-up to somebody else; without a member it stays with the member whose it is. */
+/** The form that transfers a sign-up to another person; without `member` it stays with the same member. */
 export function useTransfer(row: Signup, onClose: () => void) {
   const save = useSave(signupChange.transfer, { also: ['payment-order', 'discount'], quiet: true })
   return useForm({

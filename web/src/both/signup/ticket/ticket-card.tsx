@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../kit/text/text.ts'
 import { QrCode } from './qr-code.tsx'
 import { ticketText } from './ticket.text.ts'
 
-/** A ticket: its QR code, as large as a phone shows it, with the person and the type. */
+/** A ticket: a large QR code with the person and the type. */
 export function TicketCard({ row }: { row: Ticket }) {
   const t = useText(ticketText)
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function TicketCard({ row }: { row: Ticket }) {
   )
 }
 
-/** Returns the address of a ticket as PDF, which needs no sign-in. */
+/** Returns the URL of a ticket as PDF, which requires no sign-in. */
 export function ticketPdfPath({ ticket }: Pick<Ticket, 'ticket'>, language: 'zh-TW' | 'en'): string {
   return `/api/v1/ticket/${encodeURIComponent(ticket)}/pdf?language=${language}`
 }

@@ -4,12 +4,12 @@ export const ticketText = words({
   'zh-TW': {
     ticket: '入場券',
     show: '顯示入場券',
-    qr: (name: string) => `${name}的入場券 QR 碼`,
-    bring: '請在報到處出示此條碼。',
+    qr: (name: string) => `${name} 的入場券 QR 碼`,
+    bring: '請在報到處出示此 QR 碼。',
     code: '報名編號',
     pdf: '下載 PDF',
     invalid: '這張入場券無效',
-    invalidHint: '連結不完整，或報名已取消、已轉讓。請向主辦單位洽詢。',
+    invalidHint: '連結不完整，或報名已取消、已轉讓。請洽主辦單位。',
     failed: '無法讀取入場券，請稍後再試。',
   },
   en: {

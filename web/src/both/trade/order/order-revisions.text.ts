@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
-/** Words for the revisions of an order. */
+/** The texts for the revisions of an order. */
 export const orderRevisionsText = words({
   'zh-TW': {
     title: '修改紀錄',

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { productNameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Stack, Title } from '../../../kit/look/look.tsx'
 
-/** What has changed if the same is ordered today, according to the server; unchanged products are only counted. */
+/** The differences if the same is ordered today, as returned by the server; unchanged products are only counted. */
 export function RepeatDifferences({ repeated: { lines, quote } }: { repeated: Repeated }) {
   const t = useText(repeatText)
   const textsOf = (say: (line: RepeatedLine) => string | undefined) =>

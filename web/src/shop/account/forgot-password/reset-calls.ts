@@ -5,10 +5,7 @@ import { say } from '../../../kit/text/text.ts'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 
-/**
- * Faults by field, as functions, so that the words follow a switch of the language. `form` is a fault of no particular
- * field.
- */
+/** Faults by field, as functions, so that their texts follow the language. `form` is a fault of no particular field. */
 export type Faults<Name extends string> = { [One in Name | 'form']?: (() => string) | undefined }
 
 /** Assigns the faults of a refusal to the fields of a form. */
@@ -47,7 +44,7 @@ export async function askForCode(
     const code = error instanceof ApiError ? error.code : undefined
     return code === 'robot.required' || code === 'robot.wrong' ? robotFault : faultsOf(error, ['email'])
   } finally {
-    // Passed or not, a check is valid for one request.
+    // A robot check is valid for one request, whether it succeeds or not.
     robot.renew()
   }
 }

@@ -8,7 +8,7 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 const wait = 60
 
-/** Seconds until a moment, calculated from the clock, so that a sleeping tab does not fall behind. */
+/** Seconds until a moment, calculated from the clock, so that a suspended tab does not fall behind. */
 function useCountdown(until: number): number {
   const [left, setLeft] = useState(wait)
   useEffect(() => {

@@ -22,9 +22,9 @@ async function openDialog(rows: readonly Signup[]) {
   return within(await screen.findByRole('dialog', { name: '刪除帳號' }))
 }
 
-test('deleting an account warns of sign-ups that go on, by their codes', async () => {
+test('deleting an account warns about active sign-ups, with their codes', async () => {
   const over = signupRow({ id: 8, code: 'ENDED2', state: 'cancelled', transferAccount: null })
   const dialog = await openDialog([signupRow(), over])
-  const warning = await dialog.findByText(/^您還有進行中的報名：K7M2PX。/)
+  const warning = await dialog.findByText(/^您有尚未結束的報名：K7M2PX。/)
   expect(warning.textContent).toContain('不會取消報名')
 })

@@ -17,7 +17,7 @@ import { signOut } from '../../../kit/session/session.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
 import { memberSettingText } from './member-setting.text.ts'
 
-/** A copy of the member's data, and the end of the account. */
+/** The panel for downloading the member's data and deleting the account. */
 export function AccountPanel({ member }: { member: Member }) {
   const t = useText(memberSettingText)
   const [saving, setSaving] = useState(false)
@@ -72,7 +72,7 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** Warns of sign-ups that go on without their member: deleting an account cancels nothing. */
+/** Warns about active sign-ups, because deleting an account does not cancel them. */
 function OpenSignups() {
   const t = useText(memberSettingText)
   const rows = useQuery(read(signup.list, { query: {} })).data?.rows ?? []

@@ -16,7 +16,7 @@ import { memberSettingText } from './member-setting.text.ts'
 
 const schema = z.object({ email: memberEmail, currentPassword: passwordTyped })
 
-/** The address that the member signs in with, and the request for another one. */
+/** The member's login address, and the request to change it. */
 export function EmailForm({ member: { id, email, pendingEmail } }: { member: Member }) {
   const t = useText(memberSettingText)
   const save = useSave(calls.changeEmail, { quiet: true })

@@ -19,9 +19,9 @@ export const memberSettingText = words({
     copy: '下載我的資料',
     close: '刪除帳號',
     closeTitle: '刪除帳號',
-    closeLead: '您會立即登出且無法再登入，姓名、電子郵件與其他個人資料會清空，且無法復原。',
+    closeLead: '您會立即登出且無法再登入；姓名、電子郵件與其他個人資料會清除，無法復原。',
     openSignups: (codes: string) =>
-      `您還有進行中的報名：${codes}。刪除帳號不會取消報名，之後您也無法查詢或退費；若不參加，請先取消報名。`,
+      `您有尚未結束的報名：${codes}。刪除帳號不會取消報名，之後也無法查詢或申請退費；若不參加，請先取消報名。`,
   },
   en: {
     own: 'Your data',
@@ -42,8 +42,8 @@ export const memberSettingText = words({
     close: 'Delete account',
     closeTitle: 'Delete your account',
     closeLead:
-      'You are signed out and cannot sign in again. Your name, email address and other personal data are erased. This can’t be undone.',
+      'You will be signed out and can’t sign in again. Your name, email address and other personal data are erased. This can’t be undone.',
     openSignups: (codes: string) =>
-      `You still have sign-ups: ${codes}. Deleting your account does not cancel them, and afterwards you can neither view them nor ask for a refund. If you will not attend, cancel them first.`,
+      `You have active sign-ups: ${codes}. Deleting your account does not cancel them, and you will not be able to view them or request a refund. If you will not attend, cancel them first.`,
   },
 })

@@ -8,7 +8,7 @@ import { say } from '../../../kit/text/text.ts'
 import { EmailForm } from './email-form.tsx'
 import { OwnDataForm } from './own-data-form.tsx'
 
-/** What members change about themselves: their data, their address and their password. */
+/** The settings of a member: data, email address and password. */
 export function MemberSetting({ member }: { member: Member }) {
   return (
     <>

@@ -21,12 +21,12 @@ export type Name = keyof typeof blank
 
 const names = Object.keys(blank) as Name[]
 
-/** What is said where the robot check is missing. */
+/** The message if the robot check is missing. */
 export function robotMissing({ kind }: RobotCheck): string {
   return say(sessionText, kind === 'image' ? 'codeWrong' : 'robotMissing')
 }
 
-/** Registers somebody; resolves to the faults, or undefined. */
+/** Registers a member; resolves to the faults, or undefined. */
 export async function register(
   { re_password: _repeated, robot: _ticked, ...values }: typeof blank,
   robot: RobotCheck,
@@ -43,7 +43,7 @@ export async function register(
     const code = error instanceof ApiError ? error.code : undefined
     return code === 'robot.required' || code === 'robot.wrong' ? missing : faultsOf(error, names)
   } finally {
-    // Passed or not, a check is valid for one request.
+    // A robot check is valid for one request, whether it succeeds or not.
     robot.renew()
   }
 }

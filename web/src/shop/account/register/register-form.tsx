@@ -15,7 +15,7 @@ import { TickLine } from './tick-line.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
-/** The faults that can be found before the form is sent; the server finds the others. */
+/** Returns the faults that can be found in the browser; the server finds the others. */
 function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
   const { email, password, re_password, realName, terms } = values
   const isAddress = /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim())
@@ -30,7 +30,7 @@ function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
   }
 }
 
-/** What somebody enters to become a member. */
+/** The registration form of members. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useText(registerText)
   const robot = useRobot(useConfig()?.robotCheck, 'register')

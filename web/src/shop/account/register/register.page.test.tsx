@@ -36,7 +36,7 @@ async function fill(user: User) {
   await user.click(screen.getByRole('checkbox', { name: /我已閱讀/ }))
 }
 
-test('an empty form marks every required field, the terms among them, and sends nothing', async () => {
+test('an empty form marks every required field, including the terms, and sends nothing', async () => {
   const { user, sent } = await open(() => json(204, null))
   await user.click(screen.getByRole('button', registering))
   expect(screen.getAllByText('必填')).toHaveLength(5)
@@ -44,7 +44,7 @@ test('an empty form marks every required field, the terms among them, and sends 
   expect(sent()).toEqual([])
 })
 
-test('every fault that can be found here is shown at once, the robot check among them', async () => {
+test('all faults that the browser can find are shown at once, including the robot check', async () => {
   vi.stubGlobal('isSecureContext', true)
   const { user, sent } = await open(() => json(204, null), 'altcha')
   await user.type(box('電子郵件'), 'mei@example')
@@ -57,7 +57,7 @@ test('every fault that can be found here is shown at once, the robot check among
   expect(sent()).toEqual([])
 })
 
-test('the page that was wanted before registering is still wanted at the sign-in page', async () => {
+test('the page requested before registering is still requested at the sign-in page', async () => {
   history.replaceState(null, '', '/register?next=%2Fsignup')
   await open(() => json(204, null))
   expect(screen.getByRole('link', { name: '已有帳號？登入' }).getAttribute('href')).toBe(
@@ -66,7 +66,7 @@ test('the page that was wanted before registering is still wanted at the sign-in
   history.replaceState(null, '', '/')
 })
 
-test('a complete form is sent once, and the page says where the mail went', async () => {
+test('a complete form is sent once, and the page shows where the mail was sent', async () => {
   const { user, sent } = await open(() => json(204, null))
   await fill(user)
   await user.click(screen.getByRole('checkbox', { name: /日後活動/ }))

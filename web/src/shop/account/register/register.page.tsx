@@ -8,11 +8,11 @@ import { registerText } from './register.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
-/** The page on which people become members: the form, then where the mail was sent. */
+/** The registration page of members: the form, then the address that the mail was sent to. */
 export function RegisterPage() {
   const t = useText(registerText)
   const [sentTo, setSentTo] = useState<string>()
-  // The page that was wanted before signing in stays wanted.
+  // The page requested before signing in is kept.
   const signIn = `/login${location.search}`
   return (
     <SignInPage title={sentTo === undefined ? t.title : t.sentTitle} motto={t.motto}>

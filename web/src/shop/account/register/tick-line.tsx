@@ -11,7 +11,7 @@ interface Props {
   onValue: (value: string) => void
 }
 
-/** A tick box with its sentence; the value is `yes` or empty. */
+/** A check box with its sentence; the value is `yes` or empty. */
 export function TickLine({ name, label, fault, value, onValue }: Props) {
   const id = useId()
   return (

@@ -72,7 +72,7 @@ test('a customer changes their contact data, and nothing else is sent', async ()
   ])
 })
 
-test('another mail address requires the password, which is asked for only then', async () => {
+test('another mail address requires the password, which is requested only then', async () => {
   const { sent } = await open()
   const reach = part('聯絡方式')
   expect(reach.queryByLabelText(/^目前的密碼/)).toBeNull()

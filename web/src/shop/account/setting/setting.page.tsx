@@ -12,7 +12,7 @@ import { MailChoicesForm } from './mail-choices-form.tsx'
 import { ReachForm } from './reach-form.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
 
-// Customers do not load what only members see.
+// Loaded later, because customers do not need what only members see.
 const MemberSetting = later(() =>
   import('../member-setting/member-setting.tsx').then((file) => file.MemberSetting),
 )

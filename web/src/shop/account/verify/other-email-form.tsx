@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks for another address, for example after a mistake in the first one. */
+/** Requests another address, for example after a typo in the first one. */
 export function OtherEmailForm({ row, onDone, onCancel }: Props) {
   const t = useText(verifyText)
   const { busy, form, message, field, onSubmit } = useSignInForm(blank, {

@@ -11,7 +11,7 @@ import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
-/** What a signed-in member can do before the address is verified: go on, ask for another link, leave. */
+/** The options of a signed-in member with an unverified address: continue, request another link or sign out. */
 export function Unverified({ row }: { row: Member }) {
   const t = useText(verifyText)
   const [said, setSaid] = useState<() => string>()
@@ -31,7 +31,7 @@ export function Unverified({ row }: { row: Member }) {
 
   const goOn = () =>
     run(async () => {
-      // The login name may have changed with the address: the page is loaded again with the present one.
+      // The login name may have changed with the address, so the page is reloaded.
       await reloadMe().catch(() => location.replace('/dashboard'))
       if (mustVerify()) return () => t.notYet
       location.replace('/dashboard')

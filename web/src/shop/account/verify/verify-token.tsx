@@ -9,7 +9,8 @@ import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
 /**
- * Verifies the address of the link when its reader presses the button: programs that open the links of mails press none.
+ * Verifies the address of the link only when a button is pressed, because some programs open the links in mails but press
+ * no buttons.
  */
 export function VerifyToken({ token }: { token: string }) {
   const t = useText(verifyText)
@@ -21,7 +22,7 @@ export function VerifyToken({ token }: { token: string }) {
     setBusy(true)
     try {
       const { id, name } = await call(member.verify, { body: { token } }, { silent: true })
-      // The token is used up; after a reload the page would only say so.
+      // The token is used up, so it is removed from the URL; after a reload the page would only report that.
       history.replaceState(null, '', '/show/verify')
       const known = await restore().catch(() => undefined)
       const me = known?.state === 'in' && 'member' in known.me ? known.me.member : undefined
@@ -59,13 +60,13 @@ export function VerifyToken({ token }: { token: string }) {
 }
 
 interface Verified {
-  /** The login name of the account whose address was verified. */
+  /** The login name of the account with the verified address. */
   name: string
   /** The login name of another account that is signed in here. */
   other: string | undefined
 }
 
-/** Says which account the link belonged to, and leads into that one. */
+/** Shows which account the link was for, with a button to switch to it. */
 function Done({ name, other }: Verified) {
   const t = useText(verifyText)
   const change = () => signOut().then(() => location.assign('/login'))

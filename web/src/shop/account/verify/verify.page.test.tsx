@@ -29,7 +29,7 @@ async function enter(read: () => Member, handlers: Parameters<typeof fakeServer>
   return requests
 }
 
-test('the link verifies only when its reader presses the button', async () => {
+test('the link verifies the address only when the button is pressed', async () => {
   history.replaceState(null, '', '/show/verify?token=abc')
   const requests = fakeServer({
     'GET /config.json': () => json(200, plainConfig),
@@ -43,7 +43,7 @@ test('the link verifies only when its reader presses the button', async () => {
   expect(location.search).toBe('')
 })
 
-test('a link that is no longer valid says so and leads to the sign-in page', async () => {
+test('an invalid link shows a message and links to the sign-in page', async () => {
   history.replaceState(null, '', '/show/verify?token=old')
   fakeServer({
     'GET /config.json': () => json(200, plainConfig),
@@ -55,7 +55,7 @@ test('a link that is no longer valid says so and leads to the sign-in page', asy
   expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
 })
 
-test('a link that is opened under another account says so, and leads into the right one', async () => {
+test('a link opened while signed in to another account says so, and offers to switch', async () => {
   history.replaceState(null, '', '/show/verify?token=abc')
   const row = memberRow({ id: 42, name: 'wu@example.com' })
   await enter(() => row, {
@@ -68,7 +68,7 @@ test('a link that is opened under another account says so, and leads into the ri
   expect(screen.getByRole('link', { name: '繼續使用 wu@example.com' })).toBeDefined()
 })
 
-test('an unverified member asks for another link, or for another address', async () => {
+test('an unverified member can request another link or change the address', async () => {
   history.replaceState(null, '', '/show/verify')
   let row = memberRow({ emailVerify: false })
   const answers = [() => problem(429, 'member.resend-pause', { params: { n: 240 } }), () => json(204, null)]

@@ -9,7 +9,7 @@ import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
-/** The page of a mailed link, and the only page of a member whose address is not verified. */
+/** The page of a verification link; also the only page available to a member with an unverified address. */
 export function VerifyPage() {
   const t = useText(verifyText)
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')

@@ -59,7 +59,7 @@ test('rooms cannot be booked while the window is closed', async () => {
   await screen.findByText('目前未開放訂房。')
 })
 
-test('the nights of the event are chosen, and each room has its price and what is left', async () => {
+test('the nights of the event are preselected, and each room has its price and availability', async () => {
   await open()
   const arrival = await screen.findByLabelText<HTMLSelectElement>(/^入住日/)
   expect(arrival.value).toBe('2028-03-22')
@@ -71,7 +71,7 @@ test('the nights of the event are chosen, and each room has its price and what i
   expect(hotel.getByText('訂滿，可候補')).toBeDefined()
 })
 
-test('the price of the server is shown, and is sent with the form', async () => {
+test('the price from the server is shown, and is sent with the form', async () => {
   const { requests, router } = await open({ 'POST /api/v1/hotel-order': () => json(201, bookingRow()) })
   await chooseRoom()
   await price().findByText('合計')
@@ -86,7 +86,7 @@ test('the price of the server is shown, and is sent with the form', async () => 
   ])
 })
 
-test('a full night is said before the booking joins the waiting list', async () => {
+test('a full night is announced before the booking joins the waiting list', async () => {
   const waiting = stayQuoteRow({ place: 'waiting-list', fullNights: ['2028-03-22'] })
   const { requests } = await open({
     'POST /api/v1/hotel-order/quote': () => json(200, waiting),
@@ -99,7 +99,7 @@ test('a full night is said before the booking joins the waiting list', async () 
   expect(created(requests)[0]?.body).toMatchObject({ joinsWaitingList: true })
 })
 
-test('a price that has changed is refused and shown anew', async () => {
+test('a price that has changed is refused, and the new one is shown', async () => {
   let total = 3000
   const { router } = await open({
     'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total })),

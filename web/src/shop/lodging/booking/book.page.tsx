@@ -46,7 +46,7 @@ const schema = z
   })
   .superRefine(checkDates)
 
-/** The form with which a member books rooms for the current event. */
+/** The page on which a member books rooms for the current event. */
 export function BookPage() {
   const t = useText(bookingText)
   const { member } = useShopper()
@@ -66,7 +66,7 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const save = useSave(hotelOrder.create, { also: ['payment-order'], quiet: true })
-  /** What was shown when the member agreed. */
+  /** The quote that was shown when the member confirmed. */
   const agreed = useRef<{ expectedTotal: number; joinsWaitingList: boolean }>(undefined)
   const form = useForm({
     schema,
@@ -79,7 +79,7 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
       try {
         return await save.mutateAsync({ body: { ...body, ...agreed.current } })
       } catch (error) {
-        // The price or the rooms have changed since they were shown: they are shown anew.
+        // The price or the rooms have changed since they were shown, so they are loaded again.
         if (error instanceof ApiError) await client.invalidateQueries({ queryKey: ['hotel-order'] })
         throw error
       }
@@ -98,7 +98,7 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
   )
   const shown = cost.quote
   const send = async () => {
-    // A form with faults only shows them.
+    // If the form has faults, submitting only shows them.
     if (!schema.safeParse(values).success || !shown || !room) return form.send()
     agreed.current = { expectedTotal: shown.total, joinsWaitingList: shown.place === 'waiting-list' }
     const yes = await confirm({
@@ -161,7 +161,7 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
   )
 }
 
-/** Returns a room type that is offered, with the name of its hotel. */
+/** Returns an offered room type with the name of its hotel. */
 function roomOf(
   { hotels }: RoomOffers,
   id: number | null,

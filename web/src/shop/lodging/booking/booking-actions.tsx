@@ -21,7 +21,7 @@ const ChangeDatesDialog = later(() =>
   import('./change-dates.dialog.tsx').then((file) => file.ChangeDatesDialog),
 )
 
-/** What the member can do with a booking at the moment. */
+/** The commands that the member can run on a booking now. */
 export function BookingActions({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
   const [open, setOpen] = useState<'guests' | 'dates'>()
@@ -61,7 +61,7 @@ function CancelButton({ row }: { row: HotelOrder }) {
   const cancel = async () => {
     const isOver = terms !== null && Date.parse(terms.freeUntil) <= Date.now()
     const whole = state === 'confirmed' && isOver ? terms.lateAmount : 0
-    // A room-mate who has paid carries their part of it.
+    // A room-mate who has paid bears part of the fee.
     const { share, total } = row
     const fee =
       share && whole > 0
@@ -75,7 +75,7 @@ function CancelButton({ row }: { row: HotelOrder }) {
       ...{ danger: true, yes: t.cancel, no: t.keep },
     })
     if (!yes) return
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await write.mutateAsync({ params: { id }, body: { version } }).catch(() => undefined)
     if (done) notify.success(t.cancelled)
   }

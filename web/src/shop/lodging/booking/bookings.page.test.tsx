@@ -41,18 +41,18 @@ async function open(
 
 const card = async () => within(await screen.findByRole('region', { name: /^晴川大飯店 / }))
 
-test('a member without a booking gets the form at once', async () => {
+test('a member without a booking sees the form at once', async () => {
   const { router } = await open([])
   await expect.poll(() => router.state.location.pathname).toBe('/hotel/new')
 })
 
-test('while rooms cannot be booked there is no link to the form', async () => {
+test('while booking is closed, there is no link to the form', async () => {
   await open([], {}, false)
   await screen.findByText('目前未開放訂房。')
   expect(screen.queryByRole('link', { name: '訂房' })).toBeNull()
 })
 
-test('a booking that has to be paid says where, when, who, how much and until when', async () => {
+test('a booking that has to be paid shows place, dates, guests, amount and deadline', async () => {
   await open([bookingRow({ paid: 1200, left: 5000 })])
   const shown = await card()
   for (const text of ['待付款', '3/23（四）至 3/25（六），2 晚', '雙人房，1 間', 'NT$ 6,200', 'NT$ 5,000'])
@@ -77,12 +77,12 @@ test.each<[HotelOrder['state'], string, string[]]>([
   expect(names.map((one) => one.textContent)).toEqual(expected)
 })
 
-test('the number of the hotel is shown once there is one', async () => {
+test('the confirmation number is shown once there is one', async () => {
   await open([bookingRow({ state: 'confirmed', confirmationNumber: 'RC-7' })])
   expect((await card()).getByText('RC-7')).toBeDefined()
 })
 
-test('other dates say what they cost before they are sent with that price', async () => {
+test('other dates show their price before they are sent with that price', async () => {
   const { requests } = await open([bookingRow()], {
     'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9200 })),
     'POST /api/v1/hotel-order/12/dates': () => json(200, bookingRow({ version: 5 })),
@@ -100,22 +100,22 @@ test('other dates say what they cost before they are sent with that price', asyn
   })
 })
 
-test('a late cancellation of a shared room says what is left of the fee for who booked', async () => {
+test('a late cancellation of a shared room shows the part of the fee for the member who booked', async () => {
   const terms = { freeUntil: '2020-03-19T16:00:00.000Z', lateFee: 'first-night' as const, lateAmount: 3000 }
   const share = shareRow({ state: 'paid', code: null, mateName: '許文彬', paid: 3100, mayEnd: false })
   await open([bookingRow({ state: 'confirmed', terms, paid: 3100, left: 0, share })])
   await userEvent.click((await card()).getByRole('button', { name: '取消訂房' }))
-  expect(await screen.findByText('免費取消期限已過，取消收取 NT$ 1,500。')).toBeDefined()
+  expect(await screen.findByText('已超過免費取消期限，取消須收取 NT$ 1,500。')).toBeDefined()
 })
 
-test('a late cancellation asks first and says what it costs', async () => {
+test('a late cancellation asks for confirmation and shows the fee', async () => {
   const terms = { freeUntil: '2020-03-19T16:00:00.000Z', lateFee: 'first-night' as const, lateAmount: 3000 }
   const { requests } = await open([bookingRow({ state: 'confirmed', terms, paid: 6200, left: 0 })], {
     'POST /api/v1/hotel-order/12/cancel': () => json(200, bookingRow({ state: 'cancelled' })),
   })
   await userEvent.click((await card()).getByRole('button', { name: '取消訂房' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('免費取消期限已過，取消收取 NT$ 3,000。')).toBeDefined()
+  expect(question.getByText('已超過免費取消期限，取消須收取 NT$ 3,000。')).toBeDefined()
   expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留訂房', '取消訂房'])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await userEvent.click(question.getByRole('button', { name: '取消訂房' }))

@@ -14,7 +14,7 @@ import { MyBooking } from './my-booking.tsx'
 
 const SharedStays = later(() => import('../room-share/shared-stays.tsx').then((file) => file.SharedStays))
 
-/** The bookings of the member, newest first, the rooms shared with others, and the way to another booking. */
+/** The bookings of the member, newest first, and the rooms shared with others, with a link to the booking form. */
 export function MyBookingsPage() {
   const t = useText(bookingText)
   const query = useQuery(read(hotelOrder.list, { query: {} }))
@@ -27,7 +27,7 @@ export function MyBookingsPage() {
   const { isOpen, hotels } = offers.data
   const isEmpty = rows.length === 0 && shared.data.length === 0
   const canBook = isOpen && hotels.length > 0
-  // The next step is clear: members without a booking get the form.
+  // Members without a booking are taken to the form at once.
   if (isEmpty && canBook) return <Navigate to="/hotel/new" replace />
   if (isEmpty) return <EmptyState title={t.none} hint={isOpen ? t.nothing : t.closed} />
   return (

@@ -36,7 +36,7 @@ interface Props {
 const roomOf = ({ hotels }: RoomOffers, id: number) =>
   hotels.flatMap(({ roomTypes }) => roomTypes).find((room) => room.id === id)
 
-/** Moves a booking to other dates; says what the price becomes. */
+/** Moves a booking to other dates; shows the new price first. */
 export function ChangeDatesDialog(props: Props) {
   const t = useText(bookingText)
   const { row, onClose } = props
@@ -93,7 +93,7 @@ function DatesForm({ row, room, onClose }: Props & { room: OfferedRoom }) {
   }
   const { values } = form
   const isSame = values.arrival === row.arrival && values.departure === row.departure
-  // Once the dates are saved, a quote would be that of the next change.
+  // Once the dates are saved, a quote would be for a further change.
   const isAsked = schema.safeParse(values).success && !isSame && !form.saving
   const { roomTypeId, rooms, extraBeds } = row
   const { quote, isOld, error } = useStayQuote(

@@ -18,7 +18,7 @@ import { bookingText } from './booking.text.ts'
 
 const MyShare = later(() => import('../room-share/my-share.tsx').then((file) => file.MyShare))
 
-/** A booking of the member: the stay, where it stands, what has to be paid, and what can be done. */
+/** A booking of the member: stay, state, amount to pay and commands. */
 export function MyBooking({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
   const { roomCount } = useText(bookText)

@@ -16,11 +16,11 @@ import { useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 import { StayOfShare } from './stay-of-share.tsx'
 
-/** The invitation in the address: the stay, the own part, and the choice to accept or decline it. */
+/** The invitation given in the URL: the stay, the member's share, and the buttons to accept or decline. */
 export function JoinPage() {
   const t = useText(roomShareText)
   const { code = '' }: { code?: string } = useParams({ strict: false })
-  // Once it is answered, the invitation is over: it is not read again while the next page is opened.
+  // Once answered, the invitation is no longer valid, so it is not loaded again while the next page opens.
   const [isAnswered, setAnswered] = useState(false)
   const query = useQuery({ ...read(roomShare.invitation, { params: { code } }), enabled: !isAnswered })
   const mine = <Link to="/hotel">{t.toMine}</Link>
@@ -42,7 +42,7 @@ export function JoinPage() {
 interface Props {
   code: string
   stay: RoomInvitation
-  /** Says that an answer is under way, or was refused. */
+  /** Called while an answer is pending, and when it was refused. */
   onAnswer: (isAnswered: boolean) => void
 }
 
@@ -52,7 +52,7 @@ function Invitation({ code, stay, onAnswer }: Props) {
   const options = { quiet: true, also: ['hotel-order', 'payment-order'] }
   const accepting = useWrite(roomShare.accept, options)
   const declining = useWrite(roomShare.decline, options)
-  /** Sends an answer and leaves the page; a refusal is shown by the call, and what is offered is read again. */
+  /** Sends an answer and leaves the page. The call shows a refusal, and the invitation is loaded again. */
   const answer = async (send: () => Promise<unknown>, words: string) => {
     onAnswer(true)
     try {

@@ -17,7 +17,7 @@ const InviteDialog = later(() =>
   import('../../../both/lodging/share/invite.dialog.tsx').then((file) => file.InviteDialog),
 )
 
-/** Who shares the room of a member's booking, and what the member can do about it. */
+/** The room share of a member's booking, with the member's commands. */
 export function MyShare({ row }: { row: HotelOrder }) {
   const t = useText(roomShareText)
   const words = useText(shareText)
@@ -42,7 +42,7 @@ export function MyShare({ row }: { row: HotelOrder }) {
   )
 }
 
-/** Who owes what at the moment. */
+/** The current shares of both. */
 function Owed({ row: { share, payment, total } }: { row: HotelOrder }) {
   const t = useText(roomShareText)
   if (share === null) return null
@@ -51,12 +51,12 @@ function Owed({ row: { share, payment, total } }: { row: HotelOrder }) {
   return share.state === 'paid' ? <Muted>{t.yourPart(feeText((total ?? 0) - share.amount))}</Muted> : null
 }
 
-/** Asks the organiser to find somebody. */
+/** Asks the organiser to find a room-mate. */
 function Seek({ row: { id, version, seeksMate } }: { row: HotelOrder }) {
   const t = useText(roomShareText)
   const write = useWrite(hotelOrder.seekMate, { quiet: true })
   const seek = async (wanted: boolean) => {
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await write
       .mutateAsync({ params: { id }, body: { seeksMate: wanted, version } })
       .catch(() => undefined)

@@ -44,10 +44,10 @@ const press = (within_: { getByRole: typeof screen.getByRole }, name: string) =>
 const sent = (requests: Awaited<ReturnType<typeof enterMember>>) =>
   requests.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
 
-describe('who booked', () => {
+describe('the member who booked', () => {
   const alone = bookingRow({ guests: [{ name: '林怡君', enName: '' }], mayInvite: true })
 
-  test('invites by mail, or gets a link to hand on', async () => {
+  test('can invite by email, or get a link to pass on', async () => {
     const requests = await open([alone], [], {
       'POST /api/v1/hotel-order/12/room-share': () => json(201, shareRow({ email: 'hsu@example.com' })),
     })
@@ -62,7 +62,7 @@ describe('who booked', () => {
     expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/room-share', { email: 'hsu@example.com' }]])
   })
 
-  test('sees the link until somebody has accepted, and can withdraw it after being asked', async () => {
+  test('sees the link until somebody has accepted, and can withdraw it after a confirmation', async () => {
     const share = shareRow()
     const requests = await open([{ ...alone, share }], [], {
       'POST /api/v1/room-share/31/end': () => new Response(null, { status: 204 }),
@@ -81,16 +81,16 @@ describe('who booked', () => {
     expect(sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 1 }]])
   })
 
-  test('reads that they stay liable until the room-mate has paid, and cannot end it afterwards', async () => {
+  test('sees that they remain liable until the room-mate has paid, and cannot end the room share afterwards', async () => {
     const agreed = { state: 'agreed', code: null, mateName: '許文彬' } as const
     await open([bookingRow({ share: shareRow(agreed) })])
     const shown = await mine()
-    for (const text of ['許文彬', '已同意', '室友付款之前，全額仍由您負責。'])
+    for (const text of ['許文彬', '已同意', '室友付款前，仍由您負責全額房費。'])
       expect(shown.getByText(text)).toBeDefined()
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['終止合住'])
   })
 
-  test('has nothing left to do once the room-mate has paid', async () => {
+  test('has no commands left once the room-mate has paid', async () => {
     await open([
       bookingRow({ share: shareRow({ state: 'paid', code: null, mateName: '許文彬', mayEnd: false }) }),
     ])
@@ -100,7 +100,7 @@ describe('who booked', () => {
     expect(shown.queryAllByRole('button')).toEqual([])
   })
 
-  test('asks the organiser to find somebody', async () => {
+  test('can ask the organiser to find a room-mate', async () => {
     const requests = await open([alone], [], {
       'PUT /api/v1/hotel-order/12/seeks-mate': () => json(200, { ...alone, seeksMate: true }),
     })
@@ -109,7 +109,7 @@ describe('who booked', () => {
     expect(sent(requests)).toEqual([['/api/v1/hotel-order/12/seeks-mate', { seeksMate: true, version: 4 }]])
   })
 
-  test('of a room without a bed left is not asked', async () => {
+  test('cannot share a room without a free bed', async () => {
     await open([bookingRow()])
     await screen.findByRole('region', { name: /^晴川大飯店 / })
     expect(screen.queryByRole('region', { name: '室友 H7M2PX' })).toBeNull()
@@ -119,12 +119,12 @@ describe('who booked', () => {
 describe('a room-mate', () => {
   const card = async () => within(await screen.findByRole('region', { name: '合住 晴川大飯店 H7M2PX' }))
 
-  test('without a booking sees the shared stay with the own part, where to pay it, and how to leave', async () => {
+  test('without a booking sees the shared stay with their share, where to pay it, and how to leave', async () => {
     const requests = await open([], [sharedStayRow()], {
       'POST /api/v1/room-share/31/end': () => new Response(null, { status: 204 }),
     })
     const shown = await card()
-    for (const text of ['林美惠', '3/23（四）至 3/25（六），2 晚', '請於期限內付款，逾期合住將終止。'])
+    for (const text of ['林美惠', '3/23（四）至 3/25（六），2 晚', '請於期限內付款；逾期未付，合住將終止。'])
       expect(shown.getByText(text)).toBeDefined()
     expect(shown.getAllByText('NT$ 3,100')).toHaveLength(2)
     expect(shown.getByRole('link', { name: '付款' }).getAttribute('href')).toBe('/payment-order/78')
@@ -134,7 +134,7 @@ describe('a room-mate', () => {
     expect(sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 2 }]])
   })
 
-  test('who has paid sees what is returned before leaving', async () => {
+  test('who has paid sees the refund before leaving', async () => {
     await open([], [sharedStayRow({ state: 'paid', paid: 3100, left: 0, dueAt: null })])
     const shown = await card()
     expect(shown.getByText('合住已完成。')).toBeDefined()
@@ -153,7 +153,7 @@ describe('an invitation', () => {
   }
   const path = `GET /api/v1/room-share/invitation/${code}`
 
-  test('shows the stay and the own part, and is accepted at the amount that was shown', async () => {
+  test('shows the stay and the share, and is accepted at the amount shown', async () => {
     const { requests, router } = await join({
       [path]: () => json(200, invitationRow()),
       'POST /api/v1/room-share/accept': () => json(200, sharedStayRow()),
@@ -169,11 +169,11 @@ describe('an invitation', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/hotel')
     expect(sent(requests)).toEqual([['/api/v1/room-share/accept', { code, expectedAmount: 3100 }]])
     expect(shownNotices()).toEqual(['success: 已成為室友'])
-    // The invitation, which is over by then, was not asked for again.
+    // The invitation is no longer valid by then, and was not requested again.
     expect(requests.filter(({ path }) => path.includes('/invitation/'))).toHaveLength(1)
   })
 
-  test('of which the amount has changed says so, and shows the new one', async () => {
+  test('whose amount has changed says so, and shows the new amount', async () => {
     let amount = 3100
     await join({
       [path]: () => json(200, invitationRow({ amount })),
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(shownNotices()).toEqual(['error: 409 分攤金額已變更為 NT$ 1,400，請確認後重新送出'])
   })
 
-  test('is declined only after asking', async () => {
+  test('is declined only after a confirmation', async () => {
     const { requests } = await join({
       [path]: () => json(200, invitationRow({ payment: 'at-hotel', dueAt: null })),
       'POST /api/v1/room-share/decline': () => new Response(null, { status: 204 }),
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     ['room-share.code', 404, '邀請已失效'],
     ['room-share.own', 409, '這是您自己的邀請'],
   ] as const)(
-    'that is refused with %s says so, and nothing about whose it was',
+    'refused with %s shows a message that does not reveal whose it was',
     async (refusal, status, title) => {
       await join({ [path]: () => problem(status, refusal) })
       expect(await screen.findByText(title)).toBeDefined()

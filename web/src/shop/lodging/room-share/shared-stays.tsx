@@ -13,7 +13,7 @@ import { dot, language, useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 import { StayOfShare } from './stay-of-share.tsx'
 
-/** The stays of a member in rooms that others have booked. */
+/** The member's stays in rooms booked by others. */
 export function SharedStays({ stays }: { stays: readonly SharedStay[] }) {
   return stays.map((stay) => <SharedStayCard key={stay.id} stay={stay} />)
 }
@@ -68,7 +68,7 @@ function LeaveButton({
       ...{ danger: true, yes: t.leave, no: t.keep },
     })
     if (!yes) return
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await write
       .mutateAsync({ params: { id }, body: { version } })
       .then(() => true)

@@ -9,7 +9,7 @@ import { Facts } from '../../../kit/look/facts.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { roomShareText } from './room-share.text.ts'
 
-/** What somebody who shares a room reads of the stay: hotel, days, who booked it, the own part and the terms. */
+/** The stay as shown to somebody who shares a room: hotel, dates, who booked it, their share and the terms. */
 export function StayOfShare({ stay, own }: { stay: RoomInvitation; own?: SharedStay }) {
   const t = useText(roomShareText)
   const words = useText(stayText)

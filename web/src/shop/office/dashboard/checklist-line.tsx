@@ -7,15 +7,15 @@ import { checklistText } from './checklist.text.ts'
 interface Props {
   done: boolean
   title: string
-  /** Where it stands, if that is not simply done or to do. */
+  /** The state, if it is not simply done or to do. */
   state?: string | undefined
-  /** What is known about it, and until when. */
+  /** Details, such as the deadline. */
   detail: string
-  /** Where it is done. */
+  /** A link to where the step is done. */
   link?: { to: string; label: string } | undefined
 }
 
-/** A step of the checklist: whether it is done, and otherwise what to do next. */
+/** A step of the checklist: whether it is done, or what to do next. */
 export function ChecklistLine({ done, title, state, detail, link }: Props) {
   const t = useText(checklistText)
   return (

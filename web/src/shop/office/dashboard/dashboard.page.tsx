@@ -8,13 +8,10 @@ import { LatestOrders, Ordering } from './latest-orders.tsx'
 import { Figures, Panel, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
 
-// Customers do not need it.
+// Loaded later, because customers do not need it.
 const MemberChecklist = later(() => import('./member-checklist.tsx').then((file) => file.MemberChecklist))
 
-/**
- * The home page of customers, with the next cut-off, the recent orders and their own data, and of members, with what
- * they have done and have to do.
- */
+/** The home page of the shop: for customers the next cut-off, recent orders and their data; for members their checklist. */
 export function ShopDashboardPage() {
   const layout = useText(shopLayoutText)
   const { customer, member, realName } = useShopper()

@@ -4,7 +4,7 @@ export const shopDashboardText = words({
   'zh-TW': {
     latest: '最近的訂單',
     allOrders: '查看全部訂單',
-    noOrder: '您送出的訂單會顯示在這裡。',
+    noOrder: '送出訂單後即可在此查看。',
     openOrder: (number: string) => `檢視訂單 ${number}`,
     toOrder: '立即訂購',
     own: '我的資料',

@@ -31,7 +31,7 @@ export function Ordering() {
   )
 }
 
-/** The recent orders. Their space is reserved while they load, so that nothing below jumps. */
+/** The recent orders. Their space is reserved while they load, so that the layout does not shift. */
 export function LatestOrders() {
   const t = useText(shopDashboardText)
   const { data } = useQuery(read(order.list, { query: { page: 1, size: 3 } }))

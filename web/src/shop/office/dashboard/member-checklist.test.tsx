@@ -64,21 +64,21 @@ async function open(answer: SignupOffers, rows: readonly Signup[] = []) {
 const steps = () => screen.getAllByRole('listitem').map((one) => one.textContent)
 const verified = '驗證電子郵件 已完成mei@example.com'
 
-test('who has not signed up reads until when that is possible', async () => {
+test('a member without a sign-up sees until when sign-up is open', async () => {
   await open(offers)
   const link = await screen.findByRole('link', { name: '立即報名' })
   expect(link.getAttribute('href')).toBe('/signup')
   expect(steps()).toEqual([verified, '報名 待完成報名期限：2027-03-31 23:59立即報名'])
 })
 
-test('while sign-up is not open, the step says when it is, without a link', async () => {
+test('while sign-up is closed, the step shows when it opens, without a link', async () => {
   await open({ ...offers, isOpen: false })
   await screen.findByText('報名')
   expect(steps()).toEqual([verified, '報名 目前未開放開始：2027-02-01 09:00、截止：2027-03-31 23:59'])
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('who has to pay reads how much is missing and until when', async () => {
+test('a member with an outstanding payment sees the amount and the deadline', async () => {
   await open(offers, [{ ...row, paid: 600, left: 3000, paymentState: 'partly-paid' }])
   const link = await screen.findByRole('link', { name: '查看繳費方式' })
   expect(link.getAttribute('href')).toBe('/payment-order/9')
@@ -89,7 +89,7 @@ test('who has to pay reads how much is missing and until when', async () => {
   ])
 })
 
-test('a sign-up that waits for a decision is not done, and nothing has to be paid', async () => {
+test('a sign-up that awaits a decision is not done, and has no step to pay', async () => {
   await open({ ...offers, isOpen: false }, [
     { ...row, state: 'awaiting-approval', dueAt: null, paymentOrderId: null, paymentState: null },
     { ...row, id: 2, typeName: '工作坊', state: 'waiting-list', dueAt: null },
@@ -102,7 +102,7 @@ test('a sign-up that waits for a decision is not done, and nothing has to be pai
   ])
 })
 
-test('what is paid is done; what costs nothing has no step to pay; what is cancelled counts as not signed up', async () => {
+test('a paid sign-up is done, a free one has no step to pay, and a cancelled one counts as none', async () => {
   const confirmed = { ...row, state: 'confirmed', paid: 3600, left: 0, paymentState: 'paid' } as const
   const free = {
     ...confirmed,
@@ -118,12 +118,12 @@ test('what is paid is done; what costs nothing has no step to pay; what is cance
   expect(steps()).toEqual([verified, '報名：一般 已完成', '繳費 已完成NT$ 3,600', '報名：免費場 已完成'])
 })
 
-test('who has only an ended sign-up can sign up again', async () => {
+test('a member whose sign-ups have all ended can sign up again', async () => {
   await open(offers, [{ ...row, state: 'expired' }])
   expect(await screen.findByRole('link', { name: '立即報名' })).toBeDefined()
 })
 
-test('without a current event there are no such steps, and no sign-ups are asked for', async () => {
+test('without a current event there are no sign-up steps, and no sign-ups are requested', async () => {
   const requests = await open({ eventId: null, isOpen: false, opensAt: null, closesAt: null, types: [] })
   await waitFor(() => expect(requests.length).toBe(1))
   expect(steps()).toEqual([verified])

@@ -11,10 +11,10 @@ interface StepProps {
   member: Member
 }
 
-/** The steps of a member, in sequence. Each module of the event side adds its own. */
+/** The steps of a member, in order. Each module of the event side adds its own. */
 const steps: readonly ComponentType<StepProps>[] = [VerifiedStep, SignupSteps]
 
-/** What a member has done and has to do next. */
+/** The checklist of a member: what is done and what to do next. */
 export function MemberChecklist({ member }: StepProps) {
   const t = useText(checklistText)
   return (

@@ -10,7 +10,7 @@ import { listed, noted, useLanguage, useText } from '../../../kit/text/text.ts'
 import { ChecklistLine } from './checklist-line.tsx'
 import { checklistText } from './checklist.text.ts'
 
-/** The steps to sign up to the current event and to pay; none if there is no such event. */
+/** The steps to sign up to the current event and to pay; none without a current event. */
 export function SignupSteps() {
   const offers = useQuery(read(signupType.offers, { query: {} })).data
   const eventId = offers?.eventId ?? null
@@ -30,7 +30,7 @@ export function SignupSteps() {
   )
 }
 
-/** The step to sign up, with the time in which that is possible. */
+/** The sign-up step, with the time in which sign-up is open. */
 function NotSignedUp({ offers: { isOpen, opensAt, closesAt } }: { offers: SignupOffers }) {
   const t = useText(checklistText)
   if (isOpen) {
@@ -58,7 +58,7 @@ function NotSignedUp({ offers: { isOpen, opensAt, closesAt } }: { offers: Signup
   )
 }
 
-/** A sign-up: whether it is accepted, and whether it is paid. */
+/** The steps of a sign-up: whether it is accepted and whether it is paid. */
 function SignedUp({ row }: { row: Signup }) {
   const t = useText(checklistText)
   const name = localName(useLanguage(), row.typeName, row.typeEnName)
@@ -82,7 +82,7 @@ function SignedUp({ row }: { row: Signup }) {
   )
 }
 
-/** What has to be paid and until when. A sign-up that costs nothing has no such step. */
+/** The payment step with amount and deadline; none for a free sign-up. */
 function Payment({ row: { state, amount, left, dueAt, paysOwn, paymentOrderId } }: { row: Signup }) {
   const t = useText(checklistText)
   if (state === 'confirmed' && amount > 0)

@@ -3,7 +3,7 @@ import type { PublicSite } from '@banquet/contract/event/public-event/public-eve
 import { useLanguage } from '../../../kit/text/text.ts'
 import * as styles from './event-fees.module.css'
 
-/** The fees of the event: each sign-up type with what it includes, its tiers and how many places are left. */
+/** The fees of the event: each sign-up type with what it includes, its tiers and its places. */
 export function EventFees({ event }: { event: Pick<PublicSite, 'offers' | 'dates'> }) {
   const language = useLanguage()
   const t = feesWords[language]

@@ -22,7 +22,7 @@ import { showText } from './show.text.ts'
 import * as styles from './event-site.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** The public page of an event: what, when, where, for how much, until when, and one button. */
+/** The public page of an event: name, dates, venue, fees and deadlines, with one button. */
 export function EventSite({ event }: { event: PublicSite }) {
   const t = useText(showText)
   const language = useLanguage()
@@ -113,7 +113,7 @@ function Hero({ event }: { event: PublicEvent }) {
   )
 }
 
-/** What is refunded of a fee until when. */
+/** The refund rules of the event. */
 function Refunds({ event }: { event: PublicEvent }) {
   const language = useLanguage()
   const rules = refundsInWords(event, language)
@@ -128,7 +128,7 @@ function Refunds({ event }: { event: PublicEvent }) {
   )
 }
 
-/** The dates that follow from the windows of the event. */
+/** The important dates, from the windows of the event. */
 function Dates({ event }: { event: PublicEvent }) {
   const t = useText(showText)
   const language = useLanguage()

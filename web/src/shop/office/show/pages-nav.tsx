@@ -6,16 +6,16 @@ import * as styles from './pages-nav.module.css'
 
 interface Props {
   event: Pick<PublicEvent, 'pages'>
-  /** The slug of the page that is open; undefined for the front page. */
+  /** The slug of the current page; undefined for the front page. */
   open?: string | undefined
 }
 
-/** The query of a rehearsal, which the links keep, so that the whole site is shown as of that moment. */
+/** The query of a preview, which the links keep, so that the whole site is shown as of that moment. */
 function rehearsalQuery(): string {
   return new URLSearchParams(location.search).has('at') ? location.search : ''
 }
 
-/** The navigation between the front page and the pages of the show site; nothing if it has no pages. */
+/** The navigation of the show site; nothing if it has no pages. */
 export function PagesNav({ event: { pages }, open }: Props) {
   const t = useText(showText)
   const language = useLanguage()

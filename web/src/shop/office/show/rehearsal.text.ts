@@ -3,7 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 export const rehearsalText = words({
   'zh-TW': {
     title: '網站預覽',
-    banner: '預覽：網站在以下時間的樣子，僅工作人員可見',
+    banner: '預覽：顯示網站在以下時間的內容，僅工作人員可見',
     moment: '時間（活動時區）',
     show: '顯示',
     leave: '離開預覽',
@@ -13,12 +13,12 @@ export const rehearsalText = words({
   },
   en: {
     title: 'Site preview',
-    banner: 'Preview: the site as it will be at this time. Only staff can see this.',
-    moment: 'Time (zone of the event)',
+    banner: 'Preview of the site at this time. Only staff can see it.',
+    moment: 'Time (event time zone)',
     show: 'Show',
     leave: 'Leave preview',
-    forbidden: 'You do not have the right to see this. Please contact an administrator.',
-    missing: 'There is no such event, or the time is not valid.',
-    failed: 'This could not be loaded. Please try again later.',
+    forbidden: 'You don’t have permission to view this. Contact an administrator.',
+    missing: 'Event not found, or the time is invalid.',
+    failed: 'Loading failed. Please try again later.',
   },
 })

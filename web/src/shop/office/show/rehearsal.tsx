@@ -14,19 +14,19 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 interface Rehearsed {
   event: PublicSite
-  /** The page of the site that is open; undefined for the front page. */
+  /** The slug of the current page; undefined for the front page. */
   page: PublicPage | undefined
 }
 type Outcome = Rehearsed | 'forbidden' | 'missing' | 'failed'
 
-/** Why there is nothing to show. */
+/** The message if nothing can be shown. */
 function reasonOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.status === 403) return 'forbidden'
   return error.status === 404 || error.status === 400 ? 'missing' : 'failed'
 }
 
-/** Reads the page as it will be; sends visitors who are not signed in to the sign-in page of staff. */
+/** Loads the preview; redirects visitors who are not signed in to the sign-in page of staff. */
 async function fetchRehearsal({ at, event, slug }: Props): Promise<Outcome | undefined> {
   try {
     const { state } = await restore()
@@ -50,9 +50,9 @@ async function fetchRehearsal({ at, event, slug }: Props): Promise<Outcome | und
 interface Props {
   /** A local date and time in the time zone of the event. */
   at: string
-  /** The code of the event; the current one without it. */
+  /** The code of the event; defaults to the current event. */
   event: string | undefined
-  /** The page of the site; undefined for the front page. */
+  /** The slug of the page; undefined for the front page. */
   slug?: string | undefined
 }
 

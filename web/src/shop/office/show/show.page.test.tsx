@@ -54,7 +54,7 @@ const offer: SignupOffer = {
   left: 'full',
 }
 
-/** Writes offers into the page, as the server does. */
+/** Embeds offers in the page, as the server does. */
 function write(offers: readonly SignupOffer[]) {
   const element = document.createElement('script')
   element.type = 'application/json'
@@ -86,7 +86,7 @@ afterEach(() => {
   document.getElementById(offersElement)?.remove()
 })
 
-test('the front page of an event says what, when, where and until when, with one button', async () => {
+test('the front page of an event shows name, dates, venue and deadline, with one button', async () => {
   await open(event)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2027 食材研討會')
   expect(document.title).toBe('2027 食材研討會 · 宴席')
@@ -107,22 +107,22 @@ test('the front page of an event says what, when, where and until when, with one
   )
 })
 
-test('without an open sign-up there is no button, and without contact no empty section', async () => {
+test('without an open sign-up there is no button, and without contact details no empty section', async () => {
   const closed = date('signup', { isOpen: false, closesAt: '2027-02-28T01:00:00.000Z' })
   await open({ ...event, dates: [closed], contact: { email: '', telephone: '' }, intro: '' })
   expect(screen.queryByRole('link', { name: '立即報名' })).toBeNull()
-  // In the first lines and in the list of dates.
+  // In the heading and in the list of dates.
   expect(screen.getAllByText('已截止')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: '聯絡我們' })).toBeNull()
 })
 
-test('the front page says what is refunded until when', async () => {
+test('the front page shows the refund rules', async () => {
   await open({ ...event, refunds: [{ until: '2027-05-10T10:00:00.000Z', percent: 90 }] })
   const rules = within(screen.getByRole('region', { name: '取消與退費' }))
   expect(rules.getByText('2027年5月10日（一）18:00 前取消，退還已繳費用的 90%。')).toBeDefined()
 })
 
-test('the page is in English where the event has English words', async () => {
+test('the page is in English if the event has English texts', async () => {
   await open(event, 'en')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Food 2027')
   expect(screen.getByText('On food')).toBeDefined()
@@ -135,7 +135,7 @@ const rowsOf = () =>
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-test('the fees are those that the server has written into the page', async () => {
+test('the fees are those that the server has embedded in the page', async () => {
   write([offer, { ...offer, id: 2, name: '學生', includes: '', hasWaitingList: false, tier: 1 }])
   const requests = await open(event)
   expect(rowsOf()).toEqual([
@@ -150,7 +150,7 @@ test('the fees are those that the server has written into the page', async () =>
   expect(requests.map(({ path }) => path)).not.toContain('/api/v1/signup-type/offer')
 })
 
-test('where the server has written none, the fees are fetched', async () => {
+test('if the page has no fees embedded, they are fetched', async () => {
   await open(event, 'en')
   await screen.findByRole('heading', { name: 'Fees' })
   expect(rowsOf().slice(1, 3)).toEqual([
@@ -159,7 +159,7 @@ test('where the server has written none, the fees are fetched', async () => {
   ])
 })
 
-test('while sign-up is closed no tier applies and no places are shown', async () => {
+test('while sign-up is closed, no tier applies and no places are shown', async () => {
   write([offer])
   await open({ ...event, dates: [] })
   expect(rowsOf().slice(1, 3)).toEqual(['一般議程、午餐', '早鳥 2027年3月31日（以繳費日為準）NT$ 3,600'])
@@ -171,13 +171,13 @@ test('without sign-up types there are no fees', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('its own picture and logo are shown instead of those of the organisation', async () => {
+test("the event's own picture and logo replace those of the organisation", async () => {
   await open({ ...event, pictureUrl: '/api/v1/file/picture', logoUrl: '/api/v1/file/logo' })
   const pictures = [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'))
   expect(pictures).toEqual(['/api/v1/file/picture', '/api/v1/file/logo'])
 })
 
-test('without an event it is the page of the organisation', async () => {
+test('without an event, the page of the organisation is shown', async () => {
   await open(null)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('宴席')
   expect(screen.getByRole('link', { name: '會員／客戶登入' })).toBeDefined()

@@ -14,7 +14,7 @@ import * as controls from '../../../kit/look/controls.module.css'
 
 const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
 
-/** The public front page; with a moment in the address (`/show?at=…`) staff see it as it will be then. */
+/** The public front page; with a moment in the URL (`/show?at=…`) staff see it as it will be then. */
 export function ShowPage() {
   const query = new URLSearchParams(location.search)
   const at = location.pathname === '/show' ? query.get('at') : null
@@ -26,7 +26,7 @@ export function ShowPage() {
   )
 }
 
-/** The current event or else the organisation, and links to the sign-in pages. */
+/** The current event or, if there is none, the organisation, with links to the sign-in pages. */
 function FrontPage() {
   const t = useText(showText)
   const { name: organisation } = useOrganisation()
@@ -36,7 +36,7 @@ function FrontPage() {
   const offers = useOffers(Boolean(event))
   const name = localName(useLanguage(), event?.name ?? organisation, event?.enName ?? '')
   useEffect(() => {
-    // Until the settings are there, the title is that of the page as the server wrote it.
+    // Until the settings are loaded, the title from the server is kept.
     if (!settings) return
     const both = event && organisation ? `${name} · ${organisation}` : name
     document.title = both || t.title

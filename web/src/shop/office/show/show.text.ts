@@ -16,7 +16,7 @@ export const showText = words({
     contact: '聯絡我們',
     shop: '會員／客戶登入',
     staff: '工作人員登入',
-    about: '還沒有帳號或需要協助，請與負責業務聯繫。',
+    about: '尚無帳號或需要協助，請洽負責業務。',
   },
   en: {
     title: 'Home',

@@ -55,7 +55,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return requests
 }
 
-test('the page that the server wrote into the document is shown without a request', async () => {
+test('a page embedded in the document is shown without a request', async () => {
   const written = document.createElement('script')
   written.type = 'application/json'
   written.id = sitePageElement
@@ -75,12 +75,12 @@ test('the page that the server wrote into the document is shown without a reques
   expect(requests.map((one) => one.path)).toEqual(['/config.json'])
 })
 
-test('a page that the document lacks is fetched', async () => {
+test('a page that is not embedded is fetched', async () => {
   await open({ 'GET /api/v1/event/page/venue': () => json(200, page) })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('交通')
 })
 
-test('where there is no such page, the not-found page says so', async () => {
+test('for an unknown page, the not-found page is shown', async () => {
   await open({ 'GET /api/v1/event/page/venue': () => problem(404, 'not-found') })
   expect(await screen.findByText('404')).toBeDefined()
 })

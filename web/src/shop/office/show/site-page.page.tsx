@@ -17,13 +17,13 @@ const slugAt = () => location.pathname.replace(/\/$/, '').split('/').at(-1) ?? '
 
 type Shown = PublicPage | 'missing' | 'failed'
 
-/** Returns the page that the server has written into the document; undefined if it has written none. */
+/** Returns the page that the server has embedded in the document; undefined if there is none. */
 function writtenPage(): Shown | undefined {
   const text = document.getElementById(sitePageElement)?.textContent
   return text ? (JSON.parse(text) as PublicPage) : undefined
 }
 
-/** A page of the show site; with a moment in the address (`?at=…`) staff see it as it will be then, drafts as well. */
+/** A page of the show site; with a moment in the URL (`?at=…`) staff see it as it will be then, drafts included. */
 export function SitePageScreen() {
   const query = new URLSearchParams(location.search)
   const at = query.get('at')
@@ -44,7 +44,7 @@ function PublicSitePage({ slug }: { slug: string }) {
   const isMissing = page === undefined
   useEffect(() => {
     if (!isMissing) return
-    // The document was served without it: by the development server, or because there is no such page.
+    // The page is not embedded: the document is from the development server, or the page does not exist.
     call(sitePage.show, { params: { slug } }, { silent: true }).then(setPage, (error: unknown) =>
       setPage(error instanceof ApiError && error.status < 500 ? 'missing' : 'failed'),
     )

@@ -14,7 +14,7 @@ import * as controls from '../../../kit/look/controls.module.css'
 import * as site from './event-site.module.css'
 import * as styles from './site-page.module.css'
 
-/** A page of the show site of an event: its title over its text, and the way to the other pages. */
+/** A page of the show site: title and text, with the navigation. */
 export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage }) {
   const t = useText(showText)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { myPaymentText } from './my-payment.text.ts'
 
 const Barcodes = later(() => import('./barcodes.tsx').then((file) => file.Barcodes))
 
-/** What has become of an attempt to pay online: never more than what the server knows. */
+/** The state of an online payment, as known to the server. */
 export function AttemptNotice({ row, isReturned }: { row: PaymentAttempt; isReturned: boolean }) {
   const t = useText(myPaymentText)
   switch (row.state) {
@@ -26,7 +26,7 @@ export function AttemptNotice({ row, isReturned }: { row: PaymentAttempt; isRetu
     case 'settled':
       return isReturned ? <Banner color="success">{t.settled}</Banner> : null
     case 'created':
-      // One from which the payer did not return was probably given up.
+      // An attempt without a return from the provider was probably given up.
       return isReturned ? <Waiting row={row} /> : null
     case 'abandoned':
       return null
@@ -37,7 +37,7 @@ function Waiting({ row: { id } }: { row: PaymentAttempt }) {
   const t = useText(myPaymentText)
   const check = useWrite(paymentAttempt.check, { also: ['payment-order', 'signup'], quiet: true })
   const ask = async () => {
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const answer = await check.mutateAsync({ params: { id } }).catch(() => undefined)
     if (answer?.state === 'created') notify.success(t.checked)
   }
@@ -53,7 +53,7 @@ function Waiting({ row: { id } }: { row: PaymentAttempt }) {
   )
 }
 
-/** The number or the barcodes to pay with. */
+/** The payment code, virtual account or barcodes to pay with. */
 function Code({ row: { method, code, codeUntil, amount, provider, tradeNo } }: { row: PaymentAttempt }) {
   const t = useText(myPaymentText)
   const methods = useText(paymentMethodText)

@@ -2,7 +2,7 @@ import JsBarcode from 'jsbarcode'
 import { useEffect, useRef } from 'react'
 import { Stack } from '../../../kit/look/look.tsx'
 
-/** Barcodes for the counter of a convenience store, in the sequence in which they are scanned. */
+/** The barcodes for a convenience store, in the order in which they are scanned. */
 export function Barcodes({ codes }: { codes: readonly string[] }) {
   return (
     <Stack gap={12} p={12} style={{ background: '#fff', color: '#000', overflowX: 'auto' }}>
@@ -16,7 +16,7 @@ export function Barcodes({ codes }: { codes: readonly string[] }) {
 function Barcode({ code }: { code: string }) {
   const place = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    // Black on white in every colour scheme, because a scanner reads it.
+    // Black on white in every colour scheme, so that scanners can read them.
     JsBarcode(place.current, code, {
       format: 'CODE39',
       width: 1.2,

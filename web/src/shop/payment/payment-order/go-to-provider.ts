@@ -1,6 +1,6 @@
 import type { GatewayForm } from '@banquet/contract/payment/payment-attempt'
 
-/** Sends the browser to the payment provider, with the form that the server has signed. */
+/** Sends the browser to the payment provider by posting the form that the server has signed. */
 export function goToProvider({ action, fields }: GatewayForm): void {
   const form = document.createElement('form')
   form.method = 'post'

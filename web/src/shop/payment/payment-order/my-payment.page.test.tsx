@@ -47,7 +47,7 @@ async function open({ order = {}, attempts = [], address = '/payment-order/12', 
   return requests
 }
 
-test('what is left is paid online by one press, together with another order if wanted', async () => {
+test('the amount left is paid online with one click, optionally together with another order', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   const form = { action: '/payment-simulator', fields: { MerchantTradeNo: 'BQ1', TotalAmount: '4000' } }
   const requests = await open({
@@ -66,7 +66,7 @@ test('what is left is paid online by one press, together with another order if w
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '信用卡付款' }).disabled).toBe(true)
 })
 
-test('a refusal to begin is shown, and another way can be chosen', async () => {
+test('if the payment cannot be started, the refusal is shown and another method can be chosen', async () => {
   await open({
     more: { 'POST /api/v1/payment-order/12/attempt': () => problem(409, 'payment-order.method') },
   })
@@ -76,7 +76,7 @@ test('a refusal to begin is shown, and another way can be chosen', async () => {
   await expect.poll(() => atm.disabled).toBe(false)
 })
 
-test('after the return from the provider the page says only what the server knows, and updates by itself', async () => {
+test('after the return from the provider, the page shows the state known to the server and refreshes by itself', async () => {
   let row = attemptRow({ id: 5, state: 'created' })
   let order: Partial<PaymentOrder> = toPay
   await open({
@@ -86,7 +86,7 @@ test('after the return from the provider the page says only what the server know
       'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
     },
   })
-  await screen.findByText(/正在等待金流商的付款結果/)
+  await screen.findByText(/正在等待金流商回覆付款結果/)
   row = attemptRow({ id: 5, state: 'settled' })
   order = { state: 'paid', paid: 2000 }
   await screen.findByText('已收到款項，謝謝您。', {}, { timeout: 20_000 })
@@ -110,7 +110,7 @@ test.each<[string, Partial<PaymentAttempt>, RegExp]>([
   if (part.code) expect(screen.getByText('99012345678901')).toBeDefined()
 })
 
-test('barcodes are drawn in the sequence in which they are scanned', async () => {
+test('barcodes are drawn in the order in which they are scanned', async () => {
   const code = { kind: 'barcodes' as const, barcodes: ['150706XYZ', '1234567890123456', '012345678901234'] }
   await open({ attempts: [attemptRow({ method: 'barcode', state: 'number-issued', code })] })
   const drawn = await screen.findAllByRole('img')
@@ -118,13 +118,13 @@ test('barcodes are drawn in the sequence in which they are scanned', async () =>
   expect(drawn.every((one) => one.querySelectorAll('rect').length > 10)).toBe(true)
 })
 
-test('an attempt from which the payer did not return says nothing', async () => {
+test('an attempt without a return from the provider is not shown', async () => {
   await open({ attempts: [attemptRow({ state: 'created' }), attemptRow({ id: 6, state: 'failed' })] })
   await screen.findByRole('button', { name: '信用卡付款' })
   expect(screen.queryByText(/正在等待|沒有成功/)).toBeNull()
 })
 
-test('a result can be asked for', async () => {
+test('the result can be queried', async () => {
   const requests = await open({
     attempts: [attemptRow({ id: 5, state: 'created' })],
     address: '/payment-order/12?attempt=5',
@@ -150,7 +150,7 @@ const stored = {
   createdAt: '2026-11-23T02:00:00.000Z',
 }
 
-test('a transfer is reported with the amount that is left; its digits are required', async () => {
+test('a transfer is reported with the amount left; the last five digits are required', async () => {
   const { requests, dialog, send } = await report(() => json(201, stored))
   const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
   expect(dialog.getByLabelText<HTMLInputElement>(/^匯款金額/).value).toBe('2000')
@@ -165,7 +165,7 @@ test('a transfer is reported with the amount that is left; its digits are requir
   })
 })
 
-test('one transfer is reported for several orders with their sum, unless another amount was typed', async () => {
+test('one transfer is reported for several orders with their total, unless another amount is typed', async () => {
   const { requests, dialog, send } = await report(() => json(201, stored))
   const amount = dialog.getByLabelText<HTMLInputElement>(/^匯款金額/)
   const other = await dialog.findByRole('checkbox', { name: /P000013.*王同事/ })
@@ -186,7 +186,7 @@ test('one transfer is reported for several orders with their sum, unless another
     })
 })
 
-test('a slip is uploaded for the report', async () => {
+test('a slip can be uploaded with the report', async () => {
   const { requests, dialog, send } = await report(() => json(201, { ...stored, slipId: 31 }), {
     'POST /api/v1/private-file/for/slip': () => json(201, { id: 31, name: '匯款單.pdf' }),
   })
@@ -200,7 +200,7 @@ test('a slip is uploaded for the report', async () => {
   await expect.poll(() => requests.find(isReport)?.body).toMatchObject({ slipId: 31, lastFive: '90123' })
 })
 
-test('a report of an order that is paid meanwhile is refused in words, and what was typed stays', async () => {
+test('reporting an order that was paid meanwhile shows the refusal, and the input is kept', async () => {
   const { dialog, send } = await report(() => problem(409, 'payment-order.closed'))
   const digits = dialog.getByLabelText<HTMLInputElement>(/^匯出帳號末五碼/)
   await userEvent.type(digits, '90123')
@@ -209,7 +209,7 @@ test('a report of an order that is paid meanwhile is refused in words, and what 
   expect(digits.value).toBe('90123')
 })
 
-test('the list shows what is due and leads to the order; without orders it leads to the sign-ups', async () => {
+test('the list shows amounts due and links to the orders; without orders it links to the sign-ups', async () => {
   const show = async (rows: readonly object[]) => {
     await enterMember(memberRow(), {
       'GET /api/v1/payment-order': () => json(200, rows, { 'x-total-count': String(rows.length) }),
@@ -229,7 +229,7 @@ test('the list shows what is due and leads to the order; without orders it leads
   expect((await screen.findByRole('link', { name: '我的報名' })).getAttribute('href')).toBe('/signup')
 })
 
-test('an order that is paid leads to the ticket', async () => {
+test('a paid order links to the ticket', async () => {
   await open({ order: { state: 'paid', paid: 2000 } })
   const link = screen.getByRole('link', { name: '查看報名與入場券' })
   expect(link.getAttribute('href')).toBe('/signup')

@@ -23,7 +23,7 @@ import { leftOf } from './left-of.ts'
 import { myPaymentText } from './my-payment.text.ts'
 import { PayWays } from './pay-ways.tsx'
 
-/** The payment order in the address. */
+/** The payment order given in the URL. */
 export function MyPaymentPage() {
   const id = useRowId()
   return id === undefined ? null : <MyPaymentById key={id} id={id} />
@@ -32,7 +32,10 @@ export function MyPaymentPage() {
 const quickMs = 3000
 const slowMs = 30_000
 
-/** How often the attempts are read again: often while the payer waits for a result, and not at all without one under way. */
+/**
+ * Returns the interval at which the attempts are loaded: short while the payer waits for a result; false without a pending
+ * attempt.
+ */
 function pauseFor(rows: readonly PaymentAttempt[], returned: number | undefined): number | false {
   if (rows.some(({ id, state }) => id === returned && state === 'created')) return quickMs
   return rows.some(({ state }) => state === 'created' || state === 'number-issued') ? slowMs : false
@@ -47,7 +50,7 @@ function MyPaymentById({ id }: { id: number }) {
     ...read(paymentAttempt.list, { query: { paymentOrderId: id } }),
     refetchInterval: ({ state }) => pauseFor(state.data?.rows ?? [], returned),
   }).data?.rows
-  // What an attempt has changed is read again as soon as the attempt has another state.
+  // When the state of an attempt changes, the payment order is loaded again.
   const states = attempts?.map(({ state }) => state).join()
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['payment-order'] })
@@ -57,11 +60,11 @@ function MyPaymentById({ id }: { id: number }) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data || !attempts) return <Spinner />
   const order = query.data
-  // Once nothing is left to pay, only the attempt from which the payer has come is of interest.
-  const told = attempts.filter((row) => row.id === returned || (leftOf(order) > 0 && isOpen(row)))
+  // Once nothing is left to pay, only the attempt that the payer has returned from is shown.
+  const shown = attempts.filter((row) => row.id === returned || (leftOf(order) > 0 && isOpen(row)))
   return (
     <Stack maw={720}>
-      {told.map((row) => (
+      {shown.map((row) => (
         <AttemptNotice key={row.id} row={row} isReturned={row.id === returned} />
       ))}
       <MyOrder order={order} />
@@ -74,7 +77,7 @@ function MyPaymentById({ id }: { id: number }) {
 
 const isOpen = ({ state }: PaymentAttempt) => state === 'number-issued' || state === 'review'
 
-/** What the order is for, what has been received, and what is left. */
+/** The purpose of the order, the amount received and the amount left. */
 function MyOrder({ order }: { order: PaymentOrder }) {
   const t = useText(myPaymentText)
   const methods = useText(paymentMethodText)

@@ -19,7 +19,7 @@ import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
 const ReportTransferDialog = later(() =>
   import('./report-transfer.dialog.tsx').then((file) => file.ReportTransferDialog),
 )
-// Most people have one order to pay.
+// Loaded later, because most people have only one order to pay.
 const TogetherField = later(() => import('./together-field.tsx').then((file) => file.TogetherField))
 
 const labels = {
@@ -29,11 +29,11 @@ const labels = {
   barcode: ['payBarcode', 'barcodeHint'],
 } as const satisfies Record<OnlineMethod, readonly [string, string]>
 
-/** The ways to pay what is left: online, one press each, and by transfer. */
+/** The payment methods for the amount left: online with one click, or by bank transfer. */
 export function PayWays({ order }: { order: PaymentOrder }) {
   const t = useText(myPaymentText)
   const all = useQuery(read(paymentOrder.list, { query: { eventId: order.eventId } })).data?.rows ?? []
-  // What goes to different payees cannot be paid together.
+  // Orders with different payees cannot be paid together.
   const others = all.filter(
     (row) => row.id !== order.id && leftOf(row) > 0 && row.payeeName === order.payeeName,
   )
@@ -56,7 +56,7 @@ export function PayWays({ order }: { order: PaymentOrder }) {
 
 interface WithOthers {
   order: PaymentOrder
-  /** The other orders of the member for the same event of which something is left to pay. */
+  /** The member's other orders for the same event with an amount left to pay. */
   others: readonly PaymentOrderListRow[]
 }
 
@@ -73,11 +73,11 @@ function Online({ order, others }: WithOthers) {
       expectedAmount: amount,
       language: language(),
     }
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const begun = await start.mutateAsync({ params: { id: order.id }, body }).catch(() => undefined)
     if (begun) goToProvider(begun.form)
   }
-  // Until the browser has left, so that nobody begins twice.
+  // Disabled until the browser has left the page, so that a payment is not started twice.
   const isLeaving = start.isPending || start.isSuccess
   return (
     <Panel gap={12} aria-labelledby="pay-online">

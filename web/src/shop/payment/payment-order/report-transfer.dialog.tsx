@@ -27,12 +27,12 @@ const schema = transferNoticeInput
 
 interface Props {
   order: PaymentOrder
-  /** The other orders of the member for the same event of which something is left to pay. */
+  /** The member's other orders for the same event with an amount left to pay. */
   others: readonly PaymentOrderListRow[]
   onClose: () => void
 }
 
-/** Reports a transfer for one or several orders, so that the organiser finds it on the statement. */
+/** Reports a transfer for one or several orders, so that the organiser can match it with the bank statement. */
 export function ReportTransferDialog({ order, others, onClose }: Props) {
   const t = useText(myPaymentText)
   const report = useSave(transferNotice.create, { also: ['payment-order'], quiet: true })
@@ -56,7 +56,7 @@ export function ReportTransferDialog({ order, others, onClose }: Props) {
   const chosen = (ids: readonly number[]) => others.filter(({ id }) => ids.includes(id))
   const sumOf = (ids: readonly number[]) => [order, ...chosen(ids)].reduce((sum, row) => sum + leftOf(row), 0)
   const choose = (ids: number[]) => {
-    // An amount that was typed in stays.
+    // An amount that the user has typed is kept.
     if (amount.value === String(sumOf(together.value))) amount.set(String(sumOf(ids)))
     together.set(ids)
   }

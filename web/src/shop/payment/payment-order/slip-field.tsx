@@ -11,7 +11,7 @@ interface Props {
   onUpload: (upload: Upload) => void
 }
 
-/** The slip of a transfer: a picture or PDF, of which the form keeps the id. */
+/** The slip of a transfer: a picture or PDF, whose id the form stores. */
 export function SlipField({ field, onUpload }: Props) {
   const t = useText(myPaymentText)
   const [sent, setSent] = useState<UploadedFile>()

@@ -9,12 +9,12 @@ import { leftOf } from './left-of.ts'
 interface Props {
   label: string
   others: readonly PaymentOrderListRow[]
-  /** The ids of the chosen orders. */
+  /** The ids of the selected orders. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** The other open orders of the member, to be chosen as well. */
+/** The other open orders of the member, as check boxes. */
 export function TogetherField({ label, others, value, onChange }: Props) {
   return (
     <Checkbox.Group label={label} value={[...value]} onChange={onChange}>
@@ -23,7 +23,7 @@ export function TogetherField({ label, others, value, onChange }: Props) {
           <Checkbox
             key={row.id}
             value={String(row.id)}
-            // The amount stays on one line.
+            // No-break, so that the amount stays on one line.
             label={`${noted(row.number, purposeOf(row))} ${feeText(leftOf(row)).replace(' ', '\u00a0')}`}
           />
         ))}

@@ -50,7 +50,7 @@ async function openForm(offer: Partial<OrderReceipts>, answer: () => Response) {
   return { dialog, part, type, send, sent }
 }
 
-test('one receipt over everything is issued with what the sign-up asked for', async () => {
+test('one receipt for the whole amount is issued with the receipt data of the sign-up', async () => {
   const { send, sent } = await openForm({ title: '友善食品', taxId: '04595257' }, () =>
     json(201, [receiptRow()]),
   )
@@ -66,7 +66,7 @@ test('one receipt over everything is issued with what the sign-up asked for', as
   ])
 })
 
-test('an amount is split; the form shows the sum and sends nothing above what is left', async () => {
+test('an amount can be split; the form shows the total and cannot exceed the amount left', async () => {
   const { dialog, part, type, send, sent } = await openForm({}, () =>
     json(201, [receiptRow(), receiptRow({ id: 22, number: 'R2026-000022' })]),
   )
@@ -100,7 +100,7 @@ test('an amount is split; the form shows the sum and sends nothing above what is
   })
 })
 
-test('a receipt that is added is for the rest, also of an amount that is lowered later, until its own is typed', async () => {
+test('an added receipt takes the remainder, also after another amount changes, until its own amount is typed', async () => {
   const { dialog, part, type } = await openForm({}, () => json(201, [receiptRow()]))
   const amount = (at: number) => part(at).getByLabelText<HTMLInputElement>(/^金額/).value
   const add = () => userEvent.click(dialog.getByRole('button', { name: '再開一張' }))
@@ -118,7 +118,7 @@ test('a receipt that is added is for the rest, also of an amount that is lowered
   expect([amount(1), amount(2)]).toEqual(['1,000', '1000'])
 })
 
-test('a refusal is shown in words, and what was typed stays', async () => {
+test('a refusal is shown as text, and the input is kept', async () => {
   const { part, type, send } = await openForm({}, () =>
     problem(409, 'receipt.too-much', { params: { left: 500 } }),
   )
@@ -141,7 +141,7 @@ test('issued receipts can be downloaded; nothing is left to issue', async () => 
   expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
 })
 
-test('before everything is paid the panel says so; without money it says nothing', async () => {
+test('before full payment the panel says that a receipt follows; without any payment it is hidden', async () => {
   await show({ received: 500, left: 500, proposed: 500, obstacle: 'receipt.unpaid' })
   await screen.findByText('繳清後即可開立收據。')
   expect(screen.queryByRole('button', { name: '開立收據' })).toBeNull()
@@ -151,7 +151,7 @@ test('before everything is paid the panel says so; without money it says nothing
   expect(screen.queryByRole('region', { name: '收據' })).toBeNull()
 })
 
-test('of a cancelled order nobody promises a receipt; what is kept has one from the organizer', async () => {
+test('a cancelled order shows no promise of a receipt; the organiser issues one for the retained amount', async () => {
   const offer = { received: 420, left: 420, proposed: 420, obstacle: 'receipt.unpaid' as const }
   const cancelled = orderOfSignup({ state: 'cancelled', paid: 4200, returned: 3780, retained: 420 })
   await show(offer, {}, cancelled)

@@ -13,15 +13,15 @@ const IssueReceiptsDialog = later(() =>
   import('../../../both/payment/receipt/issue-receipts.dialog.tsx').then((file) => file.IssueReceiptsDialog),
 )
 
-/** The receipts of a payment order of the member: downloads them, and issues what is left once it is paid. */
+/** The receipts of the member's payment order; they can be downloaded, and issued once the order is paid. */
 export function MyReceiptsPanel({ order }: { order: PaymentOrder }) {
   const t = useText(receiptText)
   const [issuing, setIssuing] = useState(false)
   const offer = useQuery(receiptsOf(order)).data
-  // Nothing to say about an order for which nobody can issue one, such as a cancelled one without money.
+  // Hidden if no receipt can ever be issued, such as for a cancelled order without payments.
   if (!offer || (offer.receipts.length === 0 && offer.received === 0)) return null
   const isUnpaid = offer.obstacle === 'receipt.unpaid' && offer.left > 0
-  // One that has ended is not paid any more, and a member issues no receipt for a part.
+  // An ended order will not be paid any more, and members cannot issue receipts for a part of the amount.
   const isEnded = order.state === 'cancelled' || order.state === 'expired'
   if (isUnpaid && isEnded && offer.receipts.length === 0 && order.retained === 0) return null
   return (

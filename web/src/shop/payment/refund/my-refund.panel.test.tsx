@@ -51,7 +51,7 @@ async function fill(dialog: ReturnType<typeof within>) {
 
 const account = { bank: '臺灣銀行', branch: '', accountName: '林美惠', accountNumber: '123-456-789012' }
 
-test('a refund is requested with the account that it goes to', async () => {
+test('a refund is requested with the receiving account', async () => {
   const requests = await open([], { 'POST /api/v1/refund/request': () => json(201, [mine()]) })
   await userEvent.click(await screen.findByRole('button', { name: '申請退款' }))
   const dialog = within(await screen.findByRole('dialog', { name: '申請退款' }))
@@ -63,18 +63,18 @@ test('a refund is requested with the account that it goes to', async () => {
   expect(posted(requests)).toEqual({ paymentOrderId: 12, account })
 })
 
-test('money that goes back to the card needs no account', async () => {
+test('a refund to the card needs no account', async () => {
   const requests = await open([], {
     'GET /api/v1/refund/proposal': () => json(200, { available: 2000, parts: [card] }),
     'POST /api/v1/refund/request': () => problem(409, 'refund.amount', { params: { amount: 0 } }),
   })
-  expect(await screen.findByText('NT$ 2,000 會退回您付款的信用卡。')).toBeDefined()
+  expect(await screen.findByText('NT$ 2,000 會退回您付款時使用的信用卡。')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '申請退款' }))
   await expect.poll(() => shownNotices().some((text) => text.includes('可退金額只剩'))).toBe(true)
   expect(posted(requests)).toEqual({ paymentOrderId: 12, account: null })
 })
 
-test('the state of each refund is shown, and a missing account can be given', async () => {
+test('the state of each refund is shown, and a missing account can be entered', async () => {
   const rows = [
     mine({ account: null }),
     mine({ id: 8, state: 'rejected', stateReason: '帳號有誤' }),

@@ -19,7 +19,7 @@ const GiveAccountDialog = later(() =>
   ),
 )
 
-/** The refunds of an own payment order, and what can still be requested; nothing if there is neither. */
+/** The refunds of the member's payment order, and what can still be requested; hidden if there is neither. */
 export function MyRefundPanel({ order }: { order: PaymentOrder }) {
   const t = useText(myRefundText)
   const query = { paymentOrderId: order.id }
@@ -38,7 +38,7 @@ export function MyRefundPanel({ order }: { order: PaymentOrder }) {
   )
 }
 
-/** One refund: its state, where it goes, and the account that is missing. */
+/** One refund: its state, its destination, and the account if it is missing. */
 function MyRefund({ row }: { row: Refund }) {
   const t = useText(myRefundText)
   const [isOpen, setOpen] = useState(false)
@@ -69,7 +69,7 @@ function MyRefund({ row }: { row: Refund }) {
   )
 }
 
-/** Requests what is to be returned; the account is asked for if a part of it is transferred. */
+/** Requests a refund of the full amount; asks for an account if a part of it is transferred. */
 function Request({ order, proposal }: { order: PaymentOrder; proposal: RefundProposal }) {
   const t = useText(myRefundText)
   const [isOpen, setOpen] = useState(false)
@@ -78,7 +78,7 @@ function Request({ order, proposal }: { order: PaymentOrder; proposal: RefundPro
   const press = async () => {
     if (needsAccount) return setOpen(true)
     const body = { paymentOrderId: order.id, account: null }
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await request.mutateAsync({ body }).catch(() => undefined)
     if (done) notify.success(t.requested)
   }

@@ -5,7 +5,7 @@ export const myRefundText = words({
   'zh-TW': {
     title: '退款',
     available: (amount: number) => `您有 NT$ ${countText(amount)} 可以退款。`,
-    toCard: (amount: number) => `NT$ ${countText(amount)} 會退回您付款的信用卡。`,
+    toCard: (amount: number) => `NT$ ${countText(amount)} 會退回您付款時使用的信用卡。`,
     toAccount: (amount: number) => `NT$ ${countText(amount)} 會匯入您提供的帳戶。`,
     request: '申請退款',
     requested: '已申請退款',
@@ -20,8 +20,8 @@ export const myRefundText = words({
   en: {
     title: 'Refund',
     available: (amount: number) => `NT$ ${countText(amount)} can be refunded to you.`,
-    toCard: (amount: number) => `NT$ ${countText(amount)} goes back to the card you paid with.`,
-    toAccount: (amount: number) => `NT$ ${countText(amount)} is transferred to your bank account.`,
+    toCard: (amount: number) => `NT$ ${countText(amount)} will be refunded to the card you paid with.`,
+    toAccount: (amount: number) => `NT$ ${countText(amount)} will be transferred to your bank account.`,
     request: 'Request refund',
     requested: 'Refund requested',
     give: 'Enter your account',

@@ -12,7 +12,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { myRefundText } from './my-refund.text.ts'
 
-/** Requests what is to be returned of an own payment order to an account. */
+/** Requests a refund of the member's payment order to a bank account. */
 export function RequestDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const t = useText(myRefundText)
   const { hint } = useText(accountText)

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { signupFormText } from './signup-form.text.ts'
 
-/** Says when sign-up opens or has closed; what was typed stays on the device. */
+/** Shows when sign-up opens, or that it has closed; the draft stays on the device. */
 export function Closed({ offers: { opensAt, closesAt } }: { offers: SignupOffers }) {
   const t = useText(signupFormText)
   const [now] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-/** Whose draft it is; several people may use one browser. */
+/** The owner of a draft; several people may use one browser. */
 export interface DraftOf {
   eventId: number
   memberId: number
@@ -6,12 +6,12 @@ export interface DraftOf {
 
 const key = ({ eventId, memberId }: DraftOf) => `banquet-signup-${eventId}-${memberId}`
 
-/** Keeps what was typed into the sign-up form on this device, so that it survives a closed window. */
+/** Stores the input of the sign-up form on this device, so that it survives a closed window. */
 export function saveDraft(of: DraftOf, values: object): void {
   localStorage.setItem(key(of), JSON.stringify(values))
 }
 
-/** Returns what was typed before; nothing if that cannot be read. */
+/** Returns the stored input; nothing if it cannot be parsed. */
 export function readDraft(of: DraftOf): object {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key(of)) ?? '{}')
@@ -21,7 +21,7 @@ export function readDraft(of: DraftOf): object {
   }
 }
 
-/** Forgets it, once the sign-up was sent. */
+/** Deletes the draft after the sign-up was sent. */
 export function forgetDraft(of: DraftOf): void {
   localStorage.removeItem(key(of))
 }

@@ -40,7 +40,7 @@ async function open() {
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '邀請碼' })
 const show = () => userEvent.click(screen.getByRole('button', { name: '顯示' }))
 
-test('a code shows the types to which it invites, and goes along with the sign-up', async () => {
+test('a code shows the types for which it is an invitation, and is sent with the sign-up', async () => {
   const requests = await open()
   expect(screen.queryByRole('radio', { name: '貴賓' })).toBeNull()
   await userEvent.type(await field(), 'vip-2027{Enter}')
@@ -53,7 +53,7 @@ test('a code shows the types to which it invites, and goes along with the sign-u
   expect(quoted?.body).toMatchObject({ signupTypeId: 9, discountCode: 'VIP-2027' })
 })
 
-test('a code that does not exist, or that invites to nothing, is explained at its field', async () => {
+test('an unknown code, or one that is no invitation, is explained at its field', async () => {
   await open()
   await userEvent.type(await field(), 'nobody')
   await show()
@@ -61,5 +61,5 @@ test('a code that does not exist, or that invites to nothing, is explained at it
   await userEvent.clear(await field())
   await userEvent.type(await field(), 'early10')
   await show()
-  expect(await screen.findByText(/^這個代碼沒有邀請的類別/)).toBeDefined()
+  expect(await screen.findByText(/^此代碼不是邀請碼/)).toBeDefined()
 })

@@ -13,7 +13,7 @@ interface Props {
   onInvited: (invited: { code: string; types: readonly SignupOffer[] }) => void
 }
 
-/** Somebody who was invited enters a code to see the types to which it invites. */
+/** A field in which invited people enter a code to see the types for which it is an invitation. */
 export function InvitationField({ onInvited }: Props) {
   const t = useText(signupFormText)
   const ask = useWrite(signupType.invited, { quiet: true, atField: ['validation'] })
@@ -37,7 +37,7 @@ export function InvitationField({ onInvited }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would send the sign-up.
+    // Otherwise Enter would submit the sign-up.
     event.preventDefault()
     if (typed.trim() !== '') void send()
   }

@@ -12,7 +12,10 @@ interface Props {
   onUpload: (upload: Upload) => void
 }
 
-/** The proof that a sign-up type asks for. The form keeps its id only, so its name is unknown after a reload. */
+/**
+ * The field for the proof that a sign-up type requires. The form stores only the file's id, so its name is unknown after a
+ * reload.
+ */
 export function ProofField({ field, label, onUpload }: Props) {
   const t = useText(signupFormText)
   const [sent, setSent] = useState<UploadedFile>()

@@ -54,7 +54,7 @@ async function open() {
   await renderAt('/signup/new', <SignupFormPage />)
   await userEvent.click(await screen.findByRole('radio', { name: '一般' }))
   await screen.findByText('一般・原價')
-  // The field for the code is loaded later than the form.
+  // The code field is loaded later than the form.
   await screen.findByRole('button', { name: '套用' })
   requests.length = 0
   return requests
@@ -63,7 +63,7 @@ async function open() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '折扣碼' })
 const apply = () => userEvent.click(screen.getByRole('button', { name: '套用' }))
 
-test('a code that is applied is a line of the fee, until another one is typed', async () => {
+test('an applied code is a line of the fee until another one is typed', async () => {
   const requests = await open()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '套用' }).disabled).toBe(true)
   await userEvent.type(field(), 'early10')
@@ -78,7 +78,7 @@ test('a code that is applied is a line of the fee, until another one is typed', 
   expect(field().value).toBe('early100')
 })
 
-test('a code that is refused is marked at its field, and stays there with the fee without it', async () => {
+test('a refused code is marked at its field and stays there, and the fee is shown without it', async () => {
   await open()
   await userEvent.type(field(), 'late')
   await apply()
@@ -87,7 +87,7 @@ test('a code that is refused is marked at its field, and stays there with the fe
   expect(screen.getByText('一般・原價')).toBeDefined()
 })
 
-test('a code that was typed but not applied is asked for before the form is sent', async () => {
+test('a typed code that was not applied is quoted before the form is sent', async () => {
   const requests = await open()
   await userEvent.type(field(), 'late')
   await userEvent.click(screen.getByRole('button', { name: '送出報名' }))
@@ -100,7 +100,7 @@ test('a code that was typed but not applied is asked for before the form is sent
   expect(dialog.textContent).toContain('NT$ 2,880')
   const [yes] = [...dialog.querySelectorAll('button')].filter((one) => one.textContent === '送出報名')
   await userEvent.click(yes as HTMLElement)
-  // Somebody else has taken the last use meanwhile.
+  // Somebody else has used it up meanwhile.
   expect(await screen.findByText('此折扣碼的可用次數或額度已用完')).toBeDefined()
   expect(requests.find(({ path }) => path === '/api/v1/signup')?.body).toMatchObject({
     discountCode: 'EARLY10',

@@ -50,7 +50,7 @@ async function addGuest() {
 
 const submit = async () => userEvent.click(await button('送出報名'))
 
-test('somebody else is entered in a dialog, adds to the fee, and is sent in the same go', async () => {
+test('a guest is entered in a dialog, adds to the fee, and is sent together with the member', async () => {
   const { requests } = await open()
   await addGuest()
   const costs = within(screen.getByRole('region', { name: '費用' }))
@@ -58,9 +58,9 @@ test('somebody else is entered in a dialog, adds to the fee, and is sent in the 
   expect(costs.getByText('NT$ 6,400')).toBeDefined()
   await submit()
   const dialog = await screen.findByRole('alertdialog')
-  // Who waits for a place pays only once there is one.
+  // People on the waiting list pay only once they have a place.
   const parts = ['1. 林美惠一般、NT$ 3,200、', '2. 陳志明一般、NT$ 3,200（候補）、chen@example.com']
-  for (const part of [...parts, '應繳合計NT$ 3,200', '候補者有名額時'])
+  for (const part of [...parts, '應繳合計NT$ 3,200', '候補者遞補後'])
     expect(dialog.textContent).toContain(part)
   await userEvent.click(within(dialog).getByRole('button', { name: '送出報名' }))
   await expect
@@ -74,7 +74,7 @@ test('somebody else is entered in a dialog, adds to the fee, and is sent in the 
     })
 })
 
-test('the faults of a guest are shown on the card, and the others stay as they are', async () => {
+test('the faults of a guest are shown on the card, and the other guests stay unchanged', async () => {
   const errors = [{ path: 'people.1.signupTypeId', code: 'full' }]
   await open(() => problem(400, 'validation', { errors }))
   const card = await addGuest()
@@ -87,7 +87,7 @@ test('the faults of a guest are shown on the card, and the others stay as they a
   expect(screen.queryByRole('region', { name: '陳志明' })).toBeNull()
 })
 
-test('guests are kept on the device, and can be edited', async () => {
+test('guests are stored in the draft, and can be edited', async () => {
   const { unmount } = await open()
   await addGuest()
   unmount()
@@ -101,12 +101,12 @@ test('guests are kept on the device, and can be edited', async () => {
   expect(await screen.findByRole('region', { name: '陳志明二' })).toBeDefined()
 })
 
-test('who signs somebody else up starts with an empty form, and may have a sign-up of that type already', async () => {
+test('a member who signs up somebody else starts with an empty form, and may have a sign-up of that type already', async () => {
   await open()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: '姓名' })
   expect(name.value).toBe('林美惠')
-  await userEvent.click(await screen.findByRole('switch', { name: '替他人報名' }))
+  await userEvent.click(await screen.findByRole('switch', { name: '為他人報名' }))
   expect(name.value).toBe('')
-  await userEvent.click(screen.getByRole('switch', { name: '替他人報名' }))
+  await userEvent.click(screen.getByRole('switch', { name: '為他人報名' }))
   expect(name.value).toBe('林美惠')
 })

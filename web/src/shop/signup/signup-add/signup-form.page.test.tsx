@@ -63,7 +63,7 @@ async function open({ me = memberRow(), mine = [], isOpen = true, more }: Shown 
     ...more,
   })
   const view = await renderAt('/signup/new', <SignupFormPage />)
-  // The fields of the person are loaded after the types.
+  // The person's fields are loaded after the types.
   if (isOpen) await screen.findByLabelText(/^姓名/)
   const sent = () =>
     requests
@@ -79,7 +79,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: '送出�
 const agree = async () =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '送出報名' }))
 
-test('the fee appears when a type is chosen', async () => {
+test('the fee is shown when a type is chosen', async () => {
   await open()
   await type('一般報名')
   expect(fee().getByText('請先選擇報名類別。')).toBeDefined()
@@ -88,7 +88,7 @@ test('the fee appears when a type is chosen', async () => {
   expect(fee().getAllByText('NT$ 2,000')).toHaveLength(2)
 })
 
-test('a full type cannot be chosen unless it has a waiting list, nor can one that was signed up for', async () => {
+test('a full type can be chosen only if it has a waiting list, and a type that the member has cannot be chosen', async () => {
   await open({ mine: [signupRow()] })
   expect((await type('工作坊')).disabled).toBe(true)
   expect((await type('晚宴')).disabled).toBe(false)
@@ -99,12 +99,12 @@ test('a full type cannot be chosen unless it has a waiting list, nor can one tha
   expect(screen.queryByRole('radio', { name: '已結束' })).toBeNull()
 })
 
-test('a type that was cancelled can be chosen again', async () => {
+test('a type whose sign-up was cancelled can be chosen again', async () => {
   await open({ mine: [signupRow({ state: 'cancelled', transferAccount: null })] })
   expect((await type('一般報名')).disabled).toBe(false)
 })
 
-test('the form starts with what the member has said, and shows all faults at once without a question', async () => {
+test("the form is prefilled with the member's data, and shows all faults at once before the confirmation", async () => {
   const { sent } = await open()
   await type('一般報名')
   expect(input(/^姓名/).value).toBe('林美惠')
@@ -122,7 +122,7 @@ test('the form starts with what the member has said, and shows all faults at onc
   expect(sent()).toEqual([])
 })
 
-test('a sign-up is sent with the amount that was shown, after a question that names it', async () => {
+test('a sign-up is sent with the amount shown, after a confirmation with that amount', async () => {
   const { sent } = await open({ more: { 'POST /api/v1/signup': () => json(201, signupRow()) } })
   await userEvent.click(await type('一般報名'))
   await fee().findByText('一般報名・早鳥')
@@ -136,7 +136,7 @@ test('a sign-up is sent with the amount that was shown, after a question that na
   expect(Object.keys(localStorage).filter((key) => key.startsWith('banquet-signup'))).toEqual([])
 })
 
-test('a fee that has changed is shown anew, and nothing that was typed is lost', async () => {
+test('a fee that has changed is shown again, and the input is kept', async () => {
   let amount = 2000
   const { sent } = await open({
     more: {
@@ -162,14 +162,14 @@ test('a fee that has changed is shown anew, and nothing that was typed is lost',
   await expect.poll(sent).toMatchObject([{ expectedAmount: 2000 }, { expectedAmount: 3000 }])
 })
 
-test('nothing can be sent while the fee is unknown or no place is left', async () => {
+test('the form cannot be sent while the fee is unknown or no place is left', async () => {
   await open({ more: { 'POST /api/v1/signup/quote': () => json(200, quoteOf(2000, 'full')) } })
   await userEvent.click(await type('一般報名'))
   await fee().findByText('這個類別的名額已滿。')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '送出報名' }).disabled).toBe(true)
 })
 
-test('what was typed survives a reload, but is not shown to another member', async () => {
+test('the input survives a reload, but is not shown to another member', async () => {
   const { unmount } = await open()
   await userEvent.click(await type('一般報名'))
   await userEvent.type(input(/^備註/), '坐輪椅')
@@ -184,7 +184,7 @@ test('what was typed survives a reload, but is not shown to another member', asy
   expect([input(/^備註/).value, input(/^姓名/).value]).toEqual(['', '吳承翰'])
 })
 
-test('a remembered type that is no longer offered is not chosen', async () => {
+test('a stored type that is no longer on offer is not selected', async () => {
   localStorage.setItem('banquet-signup-2-41', JSON.stringify({ signupTypeId: 99, remark: '坐輪椅' }))
   await open()
   await type('一般報名')
@@ -192,7 +192,7 @@ test('a remembered type that is no longer offered is not chosen', async () => {
   expect(input(/^備註/).value).toBe('坐輪椅')
 })
 
-test('outside the time of sign-up there is no form', async () => {
+test('there is no form while sign-up is closed', async () => {
   await open({ isOpen: false })
   await screen.findByText('目前未開放報名。')
   expect(screen.queryByRole('radio')).toBeNull()

@@ -40,7 +40,7 @@ const InvitationField = later(() => import('./invitation-field.tsx').then((file)
 const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))
 const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
-/** The form with which a member signs up to the current event. */
+/** The form in which a member signs up to the current event. */
 export function SignupFormPage() {
   const { member } = useShopper()
   const offers = useQuery(read(signupType.offers, { query: {} }))
@@ -55,7 +55,7 @@ export function SignupFormPage() {
 interface Props {
   member: Member
   offers: SignupOffers
-  /** The sign-ups that the member has already. */
+  /** The existing sign-ups of the member. */
   taken: readonly { signupTypeId: number; state: string; isGuest: boolean }[]
 }
 

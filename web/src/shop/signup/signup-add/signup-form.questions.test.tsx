@@ -94,13 +94,13 @@ test('a chosen option with a surcharge is a line of the fee, and the answers are
   await expect.poll(sent).toMatchObject([{ expectedAmount: 2800, answers: { 11: [1], 12: 2, 13: true } }])
 })
 
-test('an option that is full says so and cannot be chosen', async () => {
+test('a full option is marked and cannot be chosen', async () => {
   await open()
   const harbour = await screen.findByRole<HTMLInputElement>('radio', { name: '漁港（已額滿）' })
   expect(harbour.disabled).toBe(true)
 })
 
-test('every fault is at its field before anything is sent', async () => {
+test('all faults are shown at their fields before anything is sent', async () => {
   const sent = await open()
   await userEvent.type(await screen.findByLabelText(/^同行人數/), '9')
   await submit()
@@ -109,7 +109,7 @@ test('every fault is at its field before anything is sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('an option that somebody else took meanwhile is refused at its field', async () => {
+test('an option that was taken meanwhile is refused at its field', async () => {
   const errors = [{ path: 'answers.11', code: 'full' }]
   await open({ 'POST /api/v1/signup': () => problem(400, 'validation', { errors }) })
   await userEvent.click(await screen.findByRole('radio', { name: '茶園（＋NT$ 800）' }))

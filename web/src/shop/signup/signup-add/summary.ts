@@ -18,7 +18,7 @@ interface Wanted {
 
 const isWaiting = ({ cost }: Wanted) => cost.place === 'waiting-list'
 
-/** Returns the question before a sign-up is sent: who, as what, for how much, and what happens next. */
+/** Returns the confirmation before a sign-up is sent: person, type, price and what happens next. */
 export function summaryOf(
   people: readonly Wanted[],
   types: readonly SignupOffer[],

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (id: number) => void
 }
 
-/** The sign-up types of the event with their fees; one is chosen. */
+/** The sign-up types of the event with their fees, as radio buttons. */
 export function TypeChoice({ field, types, taken, onChoose }: Props) {
   const t = useText(signupFormText)
   const has = ({ id }: SignupOffer) =>
@@ -27,7 +27,7 @@ export function TypeChoice({ field, types, taken, onChoose }: Props) {
     <Radio.Group
       label={t.type}
       description={t.typeHint}
-      // Below the cards it would be out of sight.
+      // Below the cards, the error would be outside the view.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
       value={field.value === null ? null : String(field.value)}
       error={field.fault && faultWords(field.fault.code, field.fault.params)}

@@ -38,7 +38,7 @@ const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
     guests: z.custom<readonly Guest[]>(),
   })
 
-/** What was typed before; a type that can no longer be chosen is not chosen any more. */
+/** The stored draft, without its type if that can no longer be chosen. */
 function draftOf(of: DraftOf, { types }: SignupOffers): object {
   const draft: { signupTypeId?: unknown } = readDraft(of)
   const isOffered = types.some(({ id, fee }) => id === draft.signupTypeId && fee !== null)
@@ -46,12 +46,12 @@ function draftOf(of: DraftOf, { types }: SignupOffers): object {
 }
 
 interface Invited {
-  /** Empty without an invitation. */
+  /** The invitation code; empty for none. */
   code: string
   types: readonly SignupOffer[]
 }
 
-/** The sign-up of a member while it is filled in: the form, what can be chosen, the questions of the type, and what it costs. */
+/** The state of a member's sign-up form: values, types, questions of the chosen type, and price. */
 export function useSignupForm({ member, offers }: { member: Member; offers: SignupOffers }) {
   const t = useText(signupFormText)
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export function useSignupForm({ member, offers }: { member: Member; offers: Sign
     isGuest: false,
     guests: [] as readonly Guest[],
     ...draftOf(draft, offers),
-    // An upload that no sign-up has is deleted after a day, so it is not part of a draft.
+    // A draft contains no uploads, because an unused upload is deleted after a day.
     proofId: null as number | null,
   }))
   const save = useSave(signup.create, { also: ['signup-type'], quiet: true })
@@ -90,7 +90,7 @@ export function useSignupForm({ member, offers }: { member: Member; offers: Sign
         if (guests.length > 0) return await group.send(first, guests, expectedAmount)
         return await save.mutateAsync({ body: { ...first, expectedAmount } })
       } catch (error) {
-        // The price or the places have changed since they were shown: they are shown anew.
+        // The price or the places have changed since they were shown, so they are loaded again.
         if (error instanceof ApiError)
           for (const queryKey of [
             ['signup', 'quote'],
@@ -115,10 +115,10 @@ export function useSignupForm({ member, offers }: { member: Member; offers: Sign
   })
   useEffect(() => saveDraft(draft, values), [draft, values])
   const send = async () => {
-    // A form with faults only shows them.
+    // If the form has faults, submitting only shows them.
     const input = schema.safeParse(values)
     if (!input.success) return form.send()
-    // A code that was typed but not applied yet counts as well; the amount is asked for with it.
+    // A code that was typed but not applied counts too, so the price is requested with it.
     const own = await code.apply(values.discountCode)
     if (!own) return
     const all = guests.length > 0 ? await group.quote(input.data, guests) : undefined
@@ -149,12 +149,12 @@ export function useSignupForm({ member, offers }: { member: Member; offers: Sign
       ...{ id: one.id, name: nameOf(one), needsProof: one.audience === 'with-proof' },
       invitation: invitationOf(one),
     }))
-  // Nothing is sent before the member has seen what it costs.
+  // Nothing is sent until the member has seen the price.
   const isBlocked = typeId !== null && (!isReady || quote.data === undefined || quote.data.place === 'full')
   return {
     ...useAfterUpload({ ...form, send }),
     ...{ types, guestTypes, needsProof, questions, asked, isBlocked, chooseType, onInvited: setInvited },
-    /** Whether a type is chosen; what it costs is known from then on. */
+    /** Whether a type is chosen, so that there is a price. */
     hasType: typeId !== null,
     whom: { ...form.field('isGuest'), set: chooseWhom },
     quote,

@@ -3,7 +3,7 @@ import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { signupFormText } from './signup-form.text.ts'
 
-/** Whether the member takes part, or signs somebody else up. */
+/** The choice whether the member is the participant or signs up somebody else. */
 export function WhomField({ field }: { field: Field<boolean> }) {
   const t = useText(signupFormText)
   return (

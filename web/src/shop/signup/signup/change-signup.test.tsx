@@ -69,7 +69,7 @@ async function choose(answer: TypeQuote, more: Parameters<typeof enterMember>[1]
   return { requests, dialog, select }
 }
 
-test('only other types that need no approval can be chosen, and the new price is shown before anything is done', async () => {
+test('only other types without approval can be chosen, and the new price is shown before anything is sent', async () => {
   const { requests, dialog, select } = await choose(quote)
   expect([...select.options].map(({ text }) => text)).toEqual(['請選擇', '含晚宴'])
   await userEvent.selectOptions(select, '含晚宴')
@@ -78,7 +78,7 @@ test('only other types that need no approval can be chosen, and the new price is
   expect(sentTo(requests, '/change-type')).toEqual([])
 })
 
-test('the change is sent with the amount and the version on the screen', async () => {
+test('the change is sent with the amount and the version shown', async () => {
   const { requests, dialog, select } = await choose(quote, {
     'POST /api/v1/signup/7/change-type': () => json(200, signupRow({ isBalance: true, version: 4 })),
   })
@@ -91,7 +91,7 @@ test('the change is sent with the amount and the version on the screen', async (
   ])
 })
 
-test('a type that is full cannot be changed to', async () => {
+test('a type that is full cannot be chosen', async () => {
   const { requests, dialog, select } = await choose({ ...quote, place: 'full' })
   await userEvent.selectOptions(select, '含晚宴')
   await dialog.findByText('這個類別的名額已滿，無法變更。')
@@ -99,7 +99,7 @@ test('a type that is full cannot be changed to', async () => {
   expect(sentTo(requests, '/change-type')).toEqual([])
 })
 
-test('a price that has changed meanwhile is asked for again, and nothing is done', async () => {
+test('a price that has changed meanwhile is requested again, and the change is not made', async () => {
   const { requests, dialog, select } = await choose(quote, {
     'POST /api/v1/signup/7/change-type': () =>
       problem(409, 'signup.amount-changed', { params: { amount: 6000 } }),
@@ -131,7 +131,7 @@ test('a transfer shows all faults at once, and sends the new person with the rea
   expect(sentTo(requests, '/transfer')[0]).not.toHaveProperty('memberId')
 })
 
-test('a balance says that the place is kept, and too much money what is returned', async () => {
+test('a balance is shown with a note that the place is kept, an overpayment with the amount to return', async () => {
   await open(
     signupRow({ isBalance: true, amount: 5000, paid: 2000, left: 3000, paymentState: 'partly-paid' }),
   )
@@ -139,13 +139,13 @@ test('a balance says that the place is kept, and too much money what is returned
   expect(screen.getByText('NT$ 3,000')).toBeDefined()
 })
 
-test('a cheaper sign-up shows the amount to be returned', async () => {
+test('a cheaper sign-up shows the amount to return', async () => {
   await open({ ...paid, amount: 1500, toReturn: 500, paymentState: 'overpaid' })
   await screen.findByText('應退金額')
   expect(screen.getByText('NT$ 500')).toBeDefined()
 })
 
-test('after a bank fee was written off, only what is missing is to be paid, and nothing is to be returned', async () => {
+test('after a write-off, only the remaining amount is to be paid, and nothing is to be returned', async () => {
   // 3,000, of which 15 were written off and 1,000 received.
   const part = { amount: 3000, paid: 1000, left: 1985, paymentState: 'partly-paid' } as const
   await open(signupRow(part))
@@ -153,14 +153,14 @@ test('after a bank fee was written off, only what is missing is to be paid, and 
   expect(screen.getByText('NT$ 1,985')).toBeDefined()
 })
 
-test('what was returned already is not announced again', async () => {
+test('an amount that was already returned is not shown again', async () => {
   await open({ ...paid, amount: 1500, toReturn: 0 })
   await screen.findByText('報名完成，期待與您相見。')
   expect(screen.queryByText('應退金額')).toBeNull()
 })
 
-test('somebody else’s payment cannot be reported', async () => {
+test("a transfer cannot be reported for somebody else's payment", async () => {
   await open(signupRow({ paysOwn: false }))
-  await screen.findByText('這筆費用由原報名者付款。')
+  await screen.findByText('這筆費用由原報名者支付。')
   expect(screen.queryByRole('button', { name: '回報匯款' })).toBeNull()
 })

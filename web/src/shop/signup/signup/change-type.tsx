@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChangeTypeDialog } from '../../../both/signup/signup/change-type.dialog.tsx'
 import { read } from '../../../kit/query/query.ts'
 
-/** Changes the type of a sign-up of the member to one that members may choose without an approval. */
+/** Changes the type of a member's sign-up to one that members may choose without approval. */
 export function ChangeType({ row, onClose }: { row: Signup; onClose: () => void }) {
   const { data } = useQuery(read(signupType.offers, { query: { eventId: row.eventId } }))
   if (!data) return null

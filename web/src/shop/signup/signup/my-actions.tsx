@@ -27,7 +27,7 @@ const EditSignupDialog = later(() =>
   import('../../../both/signup/signup/edit-signup.dialog.tsx').then((file) => file.EditSignupDialog),
 )
 
-/** What the member can do with a sign-up in its state. */
+/** The commands that the member can run on a sign-up in its state. */
 export function MyActions({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const ticket = useText(ticketText)
@@ -91,7 +91,7 @@ function CancelButton({ row }: { row: Signup }) {
       ...{ danger: true, yes: t.cancel, no: t.keep },
     })
     if (!yes) return
-    // A refusal is shown by the call.
+    // The call has already shown the refusal.
     const done = await write
       .mutateAsync({ params: { id }, body: { version, reason: '' } })
       .catch(() => undefined)

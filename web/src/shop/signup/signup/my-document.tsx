@@ -11,7 +11,7 @@ const DocumentDialog = later(() =>
   import('../../../both/signup/signup/document.dialog.tsx').then((file) => file.DocumentDialog),
 )
 
-/** Asks for the identity document of a sign-up, or shows what is known of it. */
+/** Asks for the identity document of a sign-up, or shows it masked. */
 export function MyDocument({ row }: { row: Signup }) {
   const t = useText(documentText)
   const [open, setOpen] = useState(false)

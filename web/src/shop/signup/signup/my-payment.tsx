@@ -9,7 +9,7 @@ import { Banner, Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { mySignupText } from './signup.text.ts'
 
-/** What has to be paid, until when and to which account. */
+/** The amount to pay, the deadline and the bank account. */
 export function Payment({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const account = row.transferAccount
@@ -30,7 +30,7 @@ export function Payment({ row }: { row: Signup }) {
   )
 }
 
-/** The way to the fee line by line, the receipts and the refunds of a sign-up that is no longer to be paid. */
+/** A link to the fee by line, the receipts and the refunds of a sign-up with nothing left to pay. */
 export function PaymentLink({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   if (!row.paysOwn || row.paymentOrderId === null) return null

@@ -15,7 +15,7 @@ const AnswersList = later(() =>
   import('../../../both/event/question/answers-list.tsx').then((file) => file.AnswersList),
 )
 
-/** A sign-up of the member: where it stands, what has to be paid and how, and what can be done. */
+/** A sign-up of the member: state, payment and commands. */
 export function MySignup({ row }: { row: Signup }) {
   const t = useText(mySignupText)
   const type = localName(language(), row.typeName, row.typeEnName)

@@ -32,18 +32,18 @@ async function open(rows: readonly Signup[], more: Parameters<typeof enterMember
 
 const card = async () => within(await screen.findByRole('region', { name: /^一般報名 / }))
 
-test('a member who has not signed up gets the form at once', async () => {
+test('a member without a sign-up sees the form at once', async () => {
   const { router } = await open([])
   await expect.poll(() => router.state.location.pathname).toBe('/signup/new')
 })
 
-test('outside the time of sign-up there is no link to the form', async () => {
+test('while sign-up is closed, there is no link to the form', async () => {
   await open([], {}, false)
   await screen.findByText('目前未開放報名。')
   expect(screen.queryByRole('link', { name: '報名' })).toBeNull()
 })
 
-test('a sign-up that has to be paid says how much, until when and to which account', async () => {
+test('a sign-up to be paid shows the amount, the deadline and the account', async () => {
   await open([signupRow({ paid: 500, left: 1500 })])
   const shown = await card()
   for (const text of ['待繳費', 'NT$ 1,500', 'NT$ 500', '2026-11-30 23:59', 'P000012'])
@@ -54,20 +54,20 @@ test('a sign-up that has to be paid says how much, until when and to which accou
 const ofEvent = (eventId: number, id: number, left: number) =>
   signupRow({ id, eventId, eventName: `第 ${eventId} 屆`, paymentOrderId: id, left, code: `CODE${id}` })
 
-test('what is due for several people is one transfer', async () => {
+test('what is due for several people can be paid in one transfer', async () => {
   await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500)])
   expect((await screen.findByText(/^待繳合計/)).textContent).toMatch(
     /^待繳合計 NT\$ 2,500。.* P000021 P000022；/,
   )
 })
 
-test('what is due for another event is another transfer', async () => {
+test('payments for another event need a transfer of their own', async () => {
   await open([ofEvent(3, 21, 1000), ofEvent(2, 22, 1500)])
   await screen.findByRole('region', { name: /CODE21$/ })
   expect(screen.queryByText(/待繳合計/)).toBeNull()
 })
 
-test('of several events each has the total of its own', async () => {
+test('with several events, each has its own total', async () => {
   await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500), ofEvent(2, 23, 700), ofEvent(2, 24, 900)])
   const totals = (await screen.findAllByText(/待繳合計/)).map(({ textContent }) => textContent.split('。')[0])
   expect(totals).toEqual(['第 3 屆：待繳合計 NT$ 2,500', '第 2 屆：待繳合計 NT$ 1,600'])
@@ -77,18 +77,18 @@ test.each([
   ['confirmed', '查看費用明細與收據'],
   ['cancelled', '查看付款與退款'],
   ['expired', '查看付款與退款'],
-] as const)('a sign-up that is %s leads to its payment', async (state, name) => {
+] as const)('a sign-up that is %s links to its payment', async (state, name) => {
   await open([signupRow({ state, paid: 2000, left: 0, transferAccount: null })])
   const link = (await card()).getByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/payment-order/12')
 })
 
-test('what was never paid has no payment to look at once it has ended', async () => {
+test('an ended sign-up without payments has no link to a payment', async () => {
   await open([signupRow({ state: 'cancelled', transferAccount: null })])
   expect((await card()).queryByRole('link')).toBeNull()
 })
 
-test('without an account the page says that it follows', async () => {
+test('without a bank account, the page says that it will follow', async () => {
   await open([signupRow({ transferAccount: null })])
   expect((await card()).getByText('匯款帳戶將另行通知。')).toBeDefined()
 })
@@ -109,14 +109,14 @@ test.each<[Signup['state'], string[]]>([
   expect(names).toEqual(expected)
 })
 
-test('a cancellation asks first, and sends the version on the screen', async () => {
+test('a cancellation asks for confirmation, and is sent with the version shown', async () => {
   const { requests } = await open([signupRow()], {
     'POST /api/v1/signup/7/cancel': () => json(200, signupRow({ state: 'cancelled', transferAccount: null })),
   })
   await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/K7M2PX/)).toBeDefined()
-  // Neither button is a mere 取消, which could mean either.
+  // Neither button is just 取消, which would be ambiguous.
   expect(question.getAllByRole('button').map((one) => one.textContent)).toEqual(['保留報名', '取消報名'])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await userEvent.click(question.getByRole('button', { name: '取消報名' }))
@@ -124,14 +124,14 @@ test('a cancellation asks first, and sends the version on the screen', async () 
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
 })
 
-test('a cancellation of something paid says what is refunded', async () => {
+test('the cancellation of a paid sign-up shows the refund', async () => {
   await open([signupRow({ state: 'confirmed', paid: 2000, refund: 1000, transferAccount: null })])
   await userEvent.click((await card()).getByRole('button', { name: '取消報名' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/已繳 NT\$ 2,000，依退費規定退還 NT\$ 1,000。$/)).toBeDefined()
+  expect(question.getByText(/已繳 NT\$ 2,000，依退費規則退還 NT\$ 1,000。$/)).toBeDefined()
 })
 
-test('an event that asks for identity documents asks until a valid number is entered', async () => {
+test('an event that requires identity documents asks for one until a valid number is entered', async () => {
   const asked = { asksDocument: true, document: null }
   let row = signupRow(asked)
   const { requests } = await open([], {
@@ -142,7 +142,7 @@ test('an event that asks for identity documents asks until a valid number is ent
       return json(200, document)
     },
   })
-  await (await card()).findByText(/本活動需要您的身分證件/)
+  await (await card()).findByText(/此活動需要您的身分證件/)
   await userEvent.click((await card()).getByRole('button', { name: '填寫身分證件' }))
   const dialog = within(await screen.findByRole('dialog'))
   const number = dialog.getByRole('textbox', { name: /^證件號碼/ })

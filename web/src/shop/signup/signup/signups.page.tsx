@@ -15,7 +15,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { MySignup } from './my-signup.tsx'
 import { mySignupText } from './signup.text.ts'
 
-/** The sign-ups of the member, newest first, and the way to another one. */
+/** The sign-ups of the member, newest first, with a link to the form. */
 export function MySignupsPage() {
   const t = useText(mySignupText)
   const query = useQuery(read(signup.list, { query: {} }))
@@ -25,7 +25,7 @@ export function MySignupsPage() {
   if (!query.data || !offers) return <Spinner />
   const { rows } = query.data
   const next = offers.isOpen ? <SignUpLink label={t.signUp} /> : <Muted>{t.closed}</Muted>
-  // The next step is clear: members without a sign-up get the form.
+  // Members without a sign-up are taken to the form at once.
   if (rows.length === 0 && offers.isOpen) return <Navigate to="/signup/new" replace />
   if (rows.length === 0) return <EmptyState title={t.none} hint={t.closed} />
   return (
@@ -39,7 +39,7 @@ export function MySignupsPage() {
   )
 }
 
-/** What the member has to pay for several people, which can be one transfer for each event. */
+/** The total that the member has to pay for several people; each event can be paid in one transfer. */
 function DueTogether({ rows }: { rows: readonly Signup[] }) {
   const t = useText(mySignupText)
   const due = rows.filter(({ state, paysOwn }) => state === 'awaiting-payment' && paysOwn)

@@ -9,7 +9,7 @@ import { Banner } from '../../../kit/look/look.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 
-/** Gives a sign-up of the member to a colleague, who needs no account. */
+/** Transfers a sign-up of the member to somebody who needs no account. */
 export function TransferDialog({ row, onClose }: { row: Signup; onClose: () => void }) {
   const t = useText(changeText)
   const { back } = useText(commonText)

@@ -24,12 +24,12 @@ function open(answer: () => Response, path = `/ticket/${row.ticket}`) {
   return requests
 }
 
-test('who has the link sees the code with the person, and saves it as PDF, without an account', async () => {
+test('a visitor with the link sees the QR code and the person, and saves it as PDF, without an account', async () => {
   setLanguage('en')
   const requests = open(() => json(200, row), `/ticket/${row.ticket}/`)
   expect(await screen.findByRole('img', { name: 'QR code of the ticket of 林怡君' })).toBeDefined()
   const main = screen.getByRole('main').textContent
-  // What has no English words is shown in Chinese.
+  // Texts without an English version are shown in Chinese.
   for (const text of [
     'I-Chun Lin',
     'Regular',
@@ -54,7 +54,7 @@ test.each([
     },
     '無法讀取入場券，請稍後再試。',
   ],
-])('%s is said as what it is', async (_, answer, words) => {
+])('%s is shown as what it is', async (_, answer, words) => {
   open(answer)
   expect((await screen.findByRole('alert')).textContent).toContain(words)
   expect(screen.queryByRole('img')).toBeNull()

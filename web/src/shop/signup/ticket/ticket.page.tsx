@@ -12,7 +12,7 @@ type Shown = Ticket | 'invalid' | 'failed'
 
 const ticketAt = () => decodeURIComponent(location.pathname.replace(/\/$/, '').split('/').at(-1) ?? '')
 
-/** The page of the link that is mailed with a confirmed sign-up, for people with and without an account. */
+/** The page of the ticket link in the confirmation mail; it requires no account. */
 export function TicketPage() {
   const t = useText(ticketText)
   const [shown, setShown] = useState<Shown>()

@@ -20,7 +20,7 @@ const put = (productId: number, quantity: number) =>
 const stored = (id: number) => localStorage.getItem(`banquet-cart-${id}`)
 const lines = () => cartOf(accountId).lines.map(({ productId, quantity }) => [productId, quantity])
 
-test('a cart keeps added and changed products in sequence, and removes others', () => {
+test('a cart keeps the order of added and changed products, and removes others', () => {
   put(4, 5)
   put(7, 1)
   put(4, 10)

@@ -111,7 +111,7 @@ test('an order is placed as shown, once, and the cart is empty afterwards', asyn
   expect(cartOf(31)).toMatchObject({ lines: [], key: '' })
 })
 
-test('after a lost response the same request is sent again with the same key, whatever the quote says', async () => {
+test('after a lost response the same request is sent again with the same key, whatever the quote contains', async () => {
   let lost = true
   const answers: Handlers = {
     'POST /api/v1/order': () => {

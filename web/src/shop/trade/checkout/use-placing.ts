@@ -19,7 +19,7 @@ interface Refused {
   before?: string | undefined
 }
 
-// It is unknown whether the order was placed: no answer, or one that says nothing about the order.
+// It is unknown whether the order was placed: there was no response, or one that is not about the order.
 const isLost = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'unreachable' || error.status >= 500
 

@@ -12,7 +12,7 @@ import { ordersText, usualReasons } from './orders.text.ts'
 
 const schema = calls.cancel.body.pick({ reason: true })
 
-/** Cancels an order, with a reason; if it has changed meanwhile, says so and loads it again. */
+/** Cancels an order, with a reason; if it has changed meanwhile, shows a message and loads it again. */
 export function CancelDialog({ order: { id, number }, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(ordersText)
   const usual = Object.values(useText(usualReasons))

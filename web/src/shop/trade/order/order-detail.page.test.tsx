@@ -19,7 +19,7 @@ import { enterSide } from '../../../kit/session/side.ts'
 import { cartOf, takeOrdered } from '../cart/cart.ts'
 import { OrderDetailPage } from './order-detail.page.tsx'
 
-// What only staff may read is not part of the answer to a customer.
+// Fields for staff only are not part of the response to a customer.
 const {
   internalNote: _internalNote,
   lateReason: _lateReason,
@@ -177,7 +177,7 @@ test('after the cut-off cancelling is refused with a message, and the order is l
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an order that can no longer be cancelled says whom to ask', async () => {
+test('an order that can no longer be cancelled shows whom to contact', async () => {
   await open({
     'GET /api/v1/order/12': () => json(200, { ...row, may: { ...row.may, cancel: false } }),
   })

@@ -36,7 +36,7 @@ const KeepOrderDialog = later(() =>
 )
 const CancelDialog = later(() => import('./cancel.dialog.tsx').then((file) => file.CancelDialog))
 
-/** The order in the address: its status, its lines, and its actions. */
+/** The order given in the URL: its status, its lines, and its actions. */
 export const OrderDetailPage = forCustomers(function OrderDetailPage() {
   const id = useRowId()
   return id === undefined ? null : <OrderDetail key={id} id={id} />

@@ -4,7 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const ordersText = words({
   'zh-TW': {
     list: '訂單列表',
-    purpose: '送出的訂單會列在這裡，可查看進度或再訂一次。',
+    purpose: '查看訂單進度，或再訂一次。',
     number: '訂單編號',
     placedAt: '訂購時間',
     deliveryDay: '配送日',

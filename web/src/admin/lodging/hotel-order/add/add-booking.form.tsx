@@ -17,7 +17,7 @@ import { MemberField } from './member-field.tsx'
 import { RoomFields } from './room-fields.tsx'
 import { useAddBooking } from './use-add-booking.ts'
 
-/** Books rooms for a member: who, where, when, and what it costs while it is being chosen. */
+/** The form in which staff book rooms for a member, with the price as the stay is chosen. */
 export function AddBookingForm({ eventId, hotels }: { eventId: number; hotels: readonly OfferedHotel[] }) {
   const t = useText(addBookingText)
   const words = useText(guestsText)

@@ -43,7 +43,7 @@ async function chooseMember() {
   await userEvent.click(choose as HTMLElement)
 }
 
-test('two presses in the calendar choose the nights, and the price is shown before anything is sent', async () => {
+test('two clicks in the calendar choose the nights, and the price is shown before anything is sent', async () => {
   const { requests, router } = await open()
   await chooseMember()
   await userEvent.click(day(/^2028-03-22，NT\$ 3,000，剩 4 間/))
@@ -61,7 +61,7 @@ test('two presses in the calendar choose the nights, and the price is shown befo
   })
 })
 
-test('full nights are said in the calendar, and booking them joins the waiting list', async () => {
+test('full nights are marked in the calendar, and booking them joins the waiting list', async () => {
   const { requests } = await open({
     'POST /api/v1/hotel-order/quote': () =>
       json(200, stayQuoteRow({ place: 'waiting-list', fullNights: ['2028-03-24'] })),
@@ -79,7 +79,7 @@ test('full nights are said in the calendar, and booking them joins the waiting l
     .toMatchObject({ joinsWaitingList: true })
 })
 
-test('a rule of the nights is marked at its date, and can be passed with a reason', async () => {
+test('a violated rule of the nights is marked at its date, and can be overridden with a reason', async () => {
   await open({
     'POST /api/v1/hotel-order/quote': ({ body }: { body: unknown }) =>
       (body as { overrideReason: string }).overrideReason === ''
@@ -96,14 +96,14 @@ test('a rule of the nights is marked at its date, and can be passed with a reaso
   expect(screen.queryByText('此期間至少須住 2 晚')).toBeNull()
 })
 
-test('nothing is sent without a member, dates and guests, and each is marked', async () => {
+test('without a member, dates and guests nothing is sent, and each is marked', async () => {
   const { requests } = await open()
   await userEvent.click(screen.getByRole('button', { name: '送出訂房' }))
   expect((await screen.findAllByText('必填')).length).toBeGreaterThanOrEqual(4)
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('rooms that somebody else took meanwhile are said, and the price is asked for again', async () => {
+test('if the rooms were taken meanwhile, the refusal is shown and the price is requested again', async () => {
   let isTaken = false
   const { requests } = await open({
     'POST /api/v1/hotel-order/quote': () =>

@@ -11,7 +11,7 @@ import { datesText } from '../dates.text.ts'
 import { AddBookingForm } from './add-booking.form.tsx'
 import { addBookingText } from './add-booking.text.ts'
 
-/** The form with which staff book rooms of the chosen event for a member. */
+/** The page on which staff book rooms of the chosen event for a member. */
 export function AddBookingPage() {
   const t = useText(datesText)
   return (

@@ -1,10 +1,10 @@
 import { words } from '../../../../kit/text/text.ts'
 
-/** Words of the form with which staff book rooms for a member. */
+/** The texts of the form in which staff book rooms for a member. */
 export const addBookingText = words({
   'zh-TW': {
     member: '會員',
-    memberHint: '由此會員付款；選擇後會帶入為第一位住客。',
+    memberHint: '由此會員付款，並帶入為第一位住客。',
     noMember: '尚未選擇',
     hotel: '飯店',
     room: '房型',
@@ -16,7 +16,7 @@ export const addBookingText = words({
     none: '不加床',
     bedsOf: (n: number) => `${n} 床`,
     noRooms: '此活動尚無可訂的客房',
-    noRoomsHint: '請先於「飯店管理」設定房型與房控，再代為訂房。',
+    noRoomsHint: '請先於「飯店管理」設定房型與客房配額，再代為訂房。',
     submit: '送出訂房',
     wait: '列入候補',
     sent: '已完成訂房',
@@ -24,8 +24,8 @@ export const addBookingText = words({
   },
   en: {
     member: 'Member',
-    memberHint: 'Pays for the booking, and is filled in as the first guest.',
-    noMember: 'Nobody chosen yet',
+    memberHint: 'Pays for the booking and is filled in as the first guest.',
+    noMember: 'No member selected',
     hotel: 'Hotel',
     room: 'Room',
     arrival: 'Arrival',
@@ -36,10 +36,10 @@ export const addBookingText = words({
     none: 'None',
     bedsOf: (n: number) => String(n),
     noRooms: 'This event has no rooms to book yet',
-    noRoomsHint: 'Set up room types and a room block at Hotels first.',
+    noRoomsHint: 'Set up room types and a room block under “Hotels” first.',
     submit: 'Book',
     wait: 'Join the waiting list',
     sent: 'Booked',
-    waiting: 'Put on the waiting list',
+    waiting: 'Added to the waiting list',
   },
 })

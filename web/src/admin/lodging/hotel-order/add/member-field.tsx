@@ -10,7 +10,7 @@ const MemberPickerDialog = later(() =>
   import('../../../people/member/member.picker.tsx').then((file) => file.MemberPickerDialog),
 )
 
-/** The member who pays, and who is the first guest until somebody else is typed in. */
+/** The member who pays; also the first guest, unless another name is entered. */
 export function MemberField({ form }: Pick<AddBooking, 'form'>) {
   const t = useText(addBookingText)
   const [picked, setPicked] = useState<Member>()

@@ -14,7 +14,7 @@ interface Props extends Pick<AddBooking, 'form' | 'types' | 'type'> {
   hotels: readonly OfferedHotel[]
 }
 
-/** The hotel, the room type, how many rooms and extra beds. */
+/** The fields for hotel, room type, number of rooms and extra beds. */
 export function RoomFields({ form, types, type, hotels }: Props) {
   const t = useText(addBookingText)
   const { pleaseSelect } = useText(commonText)

@@ -23,7 +23,7 @@ const schema = z
   })
   .superRefine(checkDates)
 
-/** The form of a new booking, with what it costs as far as it is filled in. */
+/** The form of a new booking, with its price once enough is filled in. */
 export function useAddBooking(eventId: number, hotels: readonly OfferedHotel[]) {
   const t = useText(addBookingText)
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useAddBooking(eventId: number, hotels: readonly OfferedHotel[]) 
       try {
         return await save.mutateAsync({ body: { eventId, ...body, ...shown } })
       } catch (error) {
-        // Rooms or prices may have changed meanwhile: the offers and the price are shown anew.
+        // Rooms or prices may have changed meanwhile, so the offers and the price are loaded again.
         await client.invalidateQueries({ queryKey: ['hotel-order'] })
         throw error
       }

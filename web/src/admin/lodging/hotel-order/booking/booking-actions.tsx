@@ -23,7 +23,7 @@ const NotesDialog = later(() => import('./notes.dialog.tsx').then((file) => file
 
 type Open = 'history' | 'guests' | 'notes' | 'dates' | 'cancel' | 'guarantee' | 'number'
 
-/** What can be done with a booking in its state. */
+/** The commands that are possible in the state of a booking. */
 export function BookingActions({ row }: { row: HotelOrder }) {
   const { history } = useText(commonText)
   const [open, setOpen] = useState<Open>()
@@ -46,7 +46,7 @@ interface Props {
   onOpen: (what: Open) => void
 }
 
-/** What the organiser's staff can do. */
+/** The commands of the organiser's staff. */
 function OfOrganiser({ row, onOpen }: Props) {
   const t = useText(bookingText)
   const mayEdit = useMay('hotelOrders', 'edit')
@@ -67,7 +67,7 @@ function OfOrganiser({ row, onOpen }: Props) {
   )
 }
 
-/** What the hotel's staff can do, and the organiser's on their behalf. */
+/** The commands of hotel staff, which the organiser's staff can run as well. */
 function OfHouse({ row, onOpen }: Props) {
   const t = useText(bookingText)
   const mayStay = useMayStay()

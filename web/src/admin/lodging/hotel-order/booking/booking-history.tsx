@@ -10,7 +10,7 @@ import { deadlineWords } from '../../../../kit/look/dates.ts'
 import { useText } from '../../../../kit/text/text.ts'
 import { historyText } from './history.text.ts'
 
-/** Who changed a booking, when, and what. */
+/** The history of a booking. */
 export function BookingHistory({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
   const fields = useText(historyText)
   const states = useText(bookingStateText)

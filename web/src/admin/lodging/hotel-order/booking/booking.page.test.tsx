@@ -50,23 +50,23 @@ test('the page shows the stay, the guests, the notes, the price by night and the
   )
 })
 
-describe('what can be done', () => {
-  test('follows from the state: an unpaid booking is guaranteed, a confirmed one gets its number', async () => {
+describe('the commands', () => {
+  test('depend on the state: an unpaid booking can be guaranteed, a confirmed one gets its number', async () => {
     await open(bookingRow())
     expect(buttons()).toEqual([...['操作紀錄', '編輯住客', '編輯備註', '變更日期', '擔保訂房', '取消訂房']])
   })
 
-  test('after the guests have arrived is to note that they leave, or to take it back', async () => {
+  test('after check-in are to check out, or to undo the check-in', async () => {
     await open(bookingRow({ state: 'checked-in', arrival: '2026-01-05', departure: '2026-01-07' }))
     expect(buttons()).toEqual(['操作紀錄', '編輯備註', '輸入訂房代號', '撤銷入住', '登錄退房'])
   })
 
-  test('before the day of arrival is not to note that guests arrived', async () => {
+  test('do not include check-in before the day of arrival', async () => {
     await open(bookingRow({ state: 'confirmed', arrival: '2099-01-05', departure: '2099-01-07' }))
     expect(screen.queryByRole('button', { name: '登錄入住' })).toBeNull()
   })
 
-  test('is nothing but the history for those who may only view', async () => {
+  test('are only the history for users who may only view', async () => {
     const grant = { pageId: 7 as const, active: true, extra: [], canAdd: false, canEdit: false }
     const rights = {
       functionList: [{ ...grant, canDelete: false }],
@@ -79,7 +79,7 @@ describe('what can be done', () => {
   })
 })
 
-test('hotel staff see neither money nor internal notes, and enter the number and the stay', async () => {
+test('hotel staff see neither money nor internal notes; they enter the number, check-in and check-out', async () => {
   const row = houseBookingRow({ arrival: '2026-01-05', departure: '2026-01-07' })
   const requests = await open(
     row,
@@ -99,7 +99,7 @@ test('hotel staff see neither money nor internal notes, and enter the number and
 })
 
 describe('a cancellation', () => {
-  test('says that it is free and what is returned', async () => {
+  test('is free at first, and shows the amount to be refunded', async () => {
     const requests = await open(bookingRow({ state: 'confirmed', paid: 6200, left: 0 }), {
       'POST /api/v1/hotel-order/12/cancel': () => json(200, bookingRow({ state: 'cancelled' })),
     })
@@ -114,12 +114,12 @@ describe('a cancellation', () => {
       .toEqual([['/api/v1/hotel-order/12/cancel', { reason: '行程變更', version: 4 }]])
   })
 
-  test('says what is retained once it costs something', async () => {
+  test('shows the retained amount once it costs a fee', async () => {
     const terms = { freeUntil: '2026-01-01T00:00:00.000Z', lateFee: 'first-night', lateAmount: 3000 } as const
     await open(bookingRow({ state: 'confirmed', paid: 6200, left: 0, terms }))
     await press('取消訂房')
     const dialog = within(await screen.findByRole('dialog', { name: '取消訂房' }))
-    expect(dialog.getByText(/取消費用為 NT\$ 3,000/)).toBeDefined()
+    expect(dialog.getByText(/須收取取消費用 NT\$ 3,000/)).toBeDefined()
     expect(dialog.getByText(/保留 NT\$ 3,000，應退 NT\$ 3,200/)).toBeDefined()
   })
 })
@@ -138,7 +138,7 @@ describe('the dates', () => {
     await userEvent.tab()
   }
 
-  test('show the difference of the price before they are changed, as the booking has it', async () => {
+  test('show the difference in price, computed for the rooms of the booking, before they are changed', async () => {
     const { requests, dialog } = await openDates({
       'POST /api/v1/hotel-order/quote': () => json(200, stayQuoteRow({ total: 9400 })),
       'POST /api/v1/hotel-order/12/dates': () => json(200, bookingRow({ total: 9400, version: 5 })),
@@ -160,7 +160,7 @@ describe('the dates', () => {
     ])
   })
 
-  test('that break a rule are marked at their field, and need a reason', async () => {
+  test('that violate a rule are marked at their field, and require a reason', async () => {
     const { requests, dialog } = await openDates({
       'POST /api/v1/hotel-order/quote': ({ body }: { body: unknown }) =>
         (body as { overrideReason: string }).overrideReason === ''
@@ -177,7 +177,7 @@ describe('the dates', () => {
     await expect.poll(() => sent(requests).at(-1)?.[1]).toMatchObject({ overrideReason: '飯店同意' })
   })
 
-  test('that are refused by the server mark their fields, and what was typed stays', async () => {
+  test('that the server refuses are marked at their fields, and the input is kept', async () => {
     const { dialog } = await openDates({
       'POST /api/v1/hotel-order/quote': () =>
         json(200, stayQuoteRow({ place: 'full', fullNights: ['2028-03-25'] })),
@@ -193,7 +193,7 @@ describe('the dates', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /退房日/ }).value).toBe('2028-03-26')
   })
 
-  test('have to be in the right sequence', async () => {
+  test('require a departure after the arrival', async () => {
     const { requests, dialog } = await openDates({})
     await leaveOn(dialog, '2028-03-20')
     await userEvent.click(dialog.getByRole('button', { name: '確定' }))
@@ -202,7 +202,7 @@ describe('the dates', () => {
   })
 })
 
-test('the guests are edited, and a missing name is marked at its field', async () => {
+test('guests can be edited, and a missing name is marked at its field', async () => {
   const requests = await open(bookingRow(), {
     'PUT /api/v1/hotel-order/12': () => json(200, bookingRow({ version: 5 })),
   })
@@ -222,7 +222,7 @@ test('the guests are edited, and a missing name is marked at its field', async (
   expect(sent(requests)).toEqual([['/api/v1/hotel-order/12', { guests, wishes: '高樓層', version: 4 }]])
 })
 
-test('a booking that somebody else has changed is loaded again instead of being changed', async () => {
+test('a booking that somebody else has changed is reloaded instead of being changed', async () => {
   await open(bookingRow(), { 'POST /api/v1/hotel-order/12/guarantee': () => problem(409, 'stale') })
   await press('擔保訂房')
   const dialog = within(await screen.findByRole('dialog', { name: '擔保訂房' }))
@@ -231,7 +231,7 @@ test('a booking that somebody else has changed is loaded again instead of being 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the hotel and the organiser write to each other about the booking', async () => {
+test('the hotel and the organiser exchange messages about the booking', async () => {
   const message = { id: 1, authorName: '王俊傑', isFromHotel: true, text: '請問客人幾點抵達？' }
   const requests = await open(bookingRow({ state: 'confirmed' }), {
     'GET /api/v1/hotel-order/12/message': () =>

@@ -25,13 +25,13 @@ const MessagesPanel = later(() => import('./messages.panel.tsx').then((file) => 
 
 const SharePanel = later(() => import('./share.panel.tsx').then((file) => file.SharePanel))
 
-/** The booking in the address. */
+/** The booking given in the URL. */
 export function BookingPage() {
   const id = useRowId()
   return id === undefined ? null : <BookingById key={id} id={id} />
 }
 
-/** A booking: its state, what can be done with it, the stay, the guests, the notes and the payment. */
+/** A booking: state, commands, stay, guests, notes and payment. */
 function BookingById({ id }: { id: number }) {
   const query = useQuery(read(hotelOrder.get, { params: { id } }))
   if (query.isError && !query.data)
@@ -83,7 +83,7 @@ function Guests({ row }: { row: HotelOrder }) {
   )
 }
 
-/** The notes of staff; the internal one is not for hotel staff, who receive none. */
+/** The notes of staff. Hotel staff do not receive the internal note. */
 function Notes({ row: { noteForHotel, noteInternal } }: { row: HotelOrder }) {
   const t = useText(bookingText)
   return (
@@ -99,7 +99,7 @@ function Notes({ row: { noteForHotel, noteInternal } }: { row: HotelOrder }) {
   )
 }
 
-/** How the booking came about: event, member, when and by whom. */
+/** The origin of the booking: event, member, time and source. */
 function Origin({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
   const mayOpen = useMay('members', 'edit')

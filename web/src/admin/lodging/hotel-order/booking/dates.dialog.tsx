@@ -17,7 +17,7 @@ import { bookingText } from '../booking.text.ts'
 const { arrival, departure, overrideReason } = hotelOrder.changeDates.body.shape
 const schema = z.object({ arrival, departure, overrideReason }).superRefine(checkDates)
 
-/** Moves a booking to other dates: says before what that changes of the price, and which nights are full. */
+/** Moves a booking to other dates; shows the difference in price and full nights before it is confirmed. */
 export function DatesDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
   const t = useText(bookingText)
   const save = useSave(hotelOrder.changeDates, { also: ['payment-order', 'room-block'], quiet: true })
@@ -38,7 +38,7 @@ export function DatesDialog({ row, onClose }: { row: HotelOrder; onClose: () => 
   const { values } = form
   const dates = { arrival: values.arrival, departure: values.departure }
   const isSame = dates.arrival === row.arrival && dates.departure === row.departure
-  // Once the dates are saved, a quote would be that of the next change.
+  // Once the dates are saved, a quote would be for a further change.
   const isAsked = schema.safeParse({ ...dates, overrideReason: '' }).success && !isSame && !form.saving
   const hasReason = values.overrideReason.trim() !== ''
   const stay = { roomTypeId: row.roomTypeId, rooms: row.rooms, extraBeds: row.extraBeds }

@@ -1,6 +1,6 @@
 import { words } from '../../../../kit/text/text.ts'
 
-/** The fields of a booking in its history. */
+/** The labels of the fields of a booking in its history. */
 export const historyText = words({
   'zh-TW': {
     state: '狀態',

@@ -13,12 +13,12 @@ import { useText } from '../../../../kit/text/text.ts'
 import { useMayStay } from '../booking.rules.ts'
 import { messagesText } from './messages.text.ts'
 
-/** What the hotel and the organiser have written to each other about a booking, and the field to write more. */
+/** The messages between the hotel and the organiser about a booking, with a field for a new one. */
 export function MessagesPanel({ row: { id, state } }: { row: HotelOrder }) {
   const t = useText(messagesText)
   const mayWrite = useMayStay()
   const query = useQuery(read(hotelOrderMessage.messages, { params: { id } }))
-  // A booking that waits for rooms is none of the hotel's yet.
+  // The hotel does not see a booking that is on the waiting list.
   const isShared = state !== 'waiting-list'
   const none = query.data?.length === 0
   if (none && !(mayWrite && isShared)) return null

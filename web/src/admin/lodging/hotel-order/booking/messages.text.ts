@@ -1,6 +1,6 @@
 import { words } from '../../../../kit/text/text.ts'
 
-/** Words of what the hotel and the organiser write to each other about a booking. */
+/** The texts about messages between the hotel and the organiser. */
 export const messagesText = words({
   'zh-TW': {
     messages: '飯店與主辦單位留言',

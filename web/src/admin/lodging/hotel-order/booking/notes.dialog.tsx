@@ -9,7 +9,7 @@ import { bookingText } from '../booking.text.ts'
 
 const schema = hotelOrder.editNotes.body.omit({ version: true })
 
-/** Changes what staff note on a booking: for the hotel, and for themselves. */
+/** Edits the notes of staff on a booking: the one for the hotel, and the internal one. */
 export function NotesDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
   const t = useText(bookingText)
   const save = useSave(hotelOrder.editNotes, { quiet: true })

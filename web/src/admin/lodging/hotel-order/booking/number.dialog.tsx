@@ -10,7 +10,7 @@ import { useBookingCommand } from '../use-booking-command.ts'
 
 const schema = hotelOrder.setNumber.body.pick({ confirmationNumber: true })
 
-/** Enters the number under which the hotel has a booking. */
+/** Sets the hotel's confirmation number of a booking. */
 export function NumberDialog({ row, onClose }: { row: HotelOrder; onClose: () => void }) {
   const t = useText(bookingText)
   const { send } = useBookingCommand(row, hotelOrder.setNumber, t.numberSaved)

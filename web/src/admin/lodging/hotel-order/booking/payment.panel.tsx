@@ -11,7 +11,7 @@ import { useMay } from '../../../../kit/session/may.ts'
 import { useText } from '../../../../kit/text/text.ts'
 import { bookingText } from '../booking.text.ts'
 
-/** What a booking costs, night by night, what was received of it, and on what terms it can be cancelled. */
+/** The price of a booking by night, the payments received, and the cancellation terms. */
 export function BookingPayment({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
   return (
@@ -28,7 +28,7 @@ export function BookingPayment({ row }: { row: HotelOrder }) {
   )
 }
 
-/** The price night by night, as long as the booking has rooms. */
+/** The price by night, while the booking has rooms. */
 function Price({ row: { nights, rooms, total } }: { row: HotelOrder }) {
   if (nights.length === 0 || total === null) return null
   const sum = nights.reduce((all, { rate }) => all + rate * rooms, 0)
@@ -54,7 +54,7 @@ function Received({ row }: { row: HotelOrder }) {
   return <Facts facts={facts} />
 }
 
-/** Leads to the payment order, for those who may open it. */
+/** A link to the payment order, for users who may open it. */
 function OrderLink({ row: { paymentOrderId } }: { row: HotelOrder }) {
   const t = useText(bookingText)
   const mayOpen = useMay('payments', 'view')

@@ -31,7 +31,7 @@ export function BookingReasonDialog({ row, command, onClose }: Props) {
   })
   const isCancel = command === 'cancel'
   return (
-    // Not 取消: beside 取消訂房 nobody would know which is which.
+    // Not 取消, which would be ambiguous beside 取消訂房.
     <FormDialog
       form={form}
       title={t[command]}
@@ -46,7 +46,7 @@ export function BookingReasonDialog({ row, command, onClose }: Props) {
   )
 }
 
-/** What a cancellation costs at the moment, and what becomes of the money that was received. */
+/** The current cancellation fee, and what happens to the payments received. */
 function Consequence({ row }: { row: HotelOrder }) {
   const t = useText(bookingText)
   const { fee, retained } = cancellationOf(row)

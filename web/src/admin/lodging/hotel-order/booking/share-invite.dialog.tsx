@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Invites somebody to share the room of a booking: a member who looks for a room-mate, or anybody by mail or link. */
+/** Invites a room-mate for a booking: a member who is looking for one, or anybody by email or link. */
 export function StaffInviteDialog(props: Props) {
   const words = useText(shareText)
   const { row, onClose } = props

@@ -18,7 +18,7 @@ const StaffInviteDialog = later(() =>
   import('./share-invite.dialog.tsx').then((file) => file.StaffInviteDialog),
 )
 
-/** Who shares the room of a booking, and what staff can do about it. */
+/** The room share of a booking, with the commands of staff. */
 export function SharePanel({ row }: { row: HotelOrder }) {
   const t = useText(staffShareText)
   const words = useText(shareText)
@@ -49,7 +49,7 @@ export function SharePanel({ row }: { row: HotelOrder }) {
   )
 }
 
-/** Notes that the member looks for somebody, for members who have said so by telephone. */
+/** Records that the member is looking for a room-mate, for members who ask for it by telephone. */
 function Seek({ row }: { row: HotelOrder }) {
   const t = useText(staffShareText)
   const { send, sending } = useBookingCommand(row, hotelOrder.seekMate, t.seekSaved)
@@ -60,7 +60,7 @@ function Seek({ row }: { row: HotelOrder }) {
       checked={row.seeksMate ?? false}
       disabled={sending}
       onChange={(event) => {
-        // A refusal is shown by the call.
+        // The call has already shown the refusal.
         void send({ seeksMate: event.currentTarget.checked }).catch(() => undefined)
       }}
     />

@@ -32,7 +32,7 @@ const seeker = {
   ...{ arrival: '2028-03-23', departure: '2028-03-25' },
 }
 
-test('staff mail the invitation to a member who looks for a room-mate as well', async () => {
+test('staff can mail the invitation to a member who is looking for a room-mate', async () => {
   const requests = await open(bookingRow({ mayInvite: true, seeksMate: true }), {
     'GET /api/v1/hotel-order/12/mate-seeker': () => json(200, [seeker]),
     'POST /api/v1/hotel-order/12/room-share': () => json(201, shareRow()),
@@ -49,7 +49,7 @@ test('staff mail the invitation to a member who looks for a room-mate as well', 
   await expect.poll(() => sent(requests)).toEqual([['/api/v1/hotel-order/12/room-share', { memberId: 42 }]])
 })
 
-test('the panel leads to the payment order of the room-mate, and a paid share can be ended after being asked', async () => {
+test("the panel links to the room-mate's payment order, and a paid share can be ended after a confirmation", async () => {
   const share = shareRow({
     ...{ state: 'paid', code: null, mateName: '許文彬', paid: 3100, paymentOrderId: 78, version: 3 },
   })
@@ -67,7 +67,7 @@ test('the panel leads to the payment order of the room-mate, and a paid share ca
   await expect.poll(() => sent(requests)).toEqual([['/api/v1/room-share/31/end', { version: 3 }]])
 })
 
-test('hotel staff, who receive no room share, have no panel of it', async () => {
+test('hotel staff do not receive room shares and have no panel for them', async () => {
   await open(houseBookingRow())
   expect(screen.queryByRole('region', { name: '室友' })).toBeNull()
 })

@@ -37,7 +37,7 @@ async function open(address = '/admin/hotel/order', more: Parameters<typeof ente
 const lists = (requests: Awaited<ReturnType<typeof enterAs>>) =>
   requests.filter(({ path }) => path.startsWith('/api/v1/hotel-order?')).map(({ path }) => path)
 
-test('the list shows the bookings of the chosen event with rooms, guests, dates and money', async () => {
+test('the list shows the bookings of the chosen event with rooms, guests, dates and amounts', async () => {
   const { requests } = await open()
   const link = await screen.findByRole('link', { name: 'H7M2PX' })
   expect(link.getAttribute('href')).toBe('/admin/hotel/order/12')
@@ -47,14 +47,14 @@ test('the list shows the bookings of the chosen event with rooms, guests, dates 
   expect(lists(requests)[0]).toContain('eventId=3')
 })
 
-test('the tabs show how many bookings have each state, and filter the list', async () => {
+test('the tabs show the number of bookings in each state, and filter the list', async () => {
   const { requests } = await open()
   const tabs = within(await screen.findByRole('group', { name: '狀態' }))
   await userEvent.click(await tabs.findByRole('button', { name: '已確認 7' }))
   await expect.poll(() => lists(requests).at(-1)).toContain('state=confirmed')
 })
 
-test('the list is filtered by hotel, room type, day, missing numbers and missing room-mates', async () => {
+test('the list can be filtered by hotel, room type, day, missing numbers and missing room-mates', async () => {
   const { requests, router } = await open()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '飯店' }), '晴川大飯店')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '房型' }), '雙人房')
@@ -74,7 +74,7 @@ test('the list is filtered by hotel, room type, day, missing numbers and missing
   expect(query.has('night')).toBe(false)
 })
 
-describe('the numbers of the hotel', () => {
+describe('the confirmation numbers', () => {
   const field = (code: string) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `${code} 林怡君 等 2 位 的訂房代號` })
 
@@ -88,7 +88,7 @@ describe('the numbers of the hotel', () => {
     return requests
   }
 
-  test('are entered one after the other: Enter saves and goes to the next booking without one', async () => {
+  test('are entered one after the other: Enter saves and moves to the next booking without one', async () => {
     const requests = await choose({
       'POST /api/v1/hotel-order/12/number': () =>
         json(200, { ...paid, confirmationNumber: 'RC-7', version: 5 }),
@@ -106,7 +106,7 @@ describe('the numbers of the hotel', () => {
     ])
   })
 
-  test('that are refused say why beside their field, and the others are saved', async () => {
+  test('that are refused show the reason at their field, and the others are saved', async () => {
     await choose({
       'POST /api/v1/hotel-order/12/number': () => problem(422, 'hotel-order.state'),
       'POST /api/v1/hotel-order/14/number': () =>
@@ -114,12 +114,12 @@ describe('the numbers of the hotel', () => {
     })
     await userEvent.type(field('H7M2PX'), 'RC-7{Enter}')
     await userEvent.type(field('K9P4RZ'), 'RC-8{Enter}')
-    expect(await screen.findByText('此訂房目前的狀態無法執行這項操作')).toBeDefined()
+    expect(await screen.findByText('此訂房目前的狀態無法執行此操作')).toBeDefined()
     await expect.poll(() => screen.getAllByText('已儲存')).toHaveLength(1)
   })
 })
 
-test('those who may only view choose nothing and add nothing', async () => {
+test('users who may only view cannot select or add bookings', async () => {
   const grant = {
     pageId: 7 as const,
     active: true,
@@ -141,7 +141,7 @@ test('those who may only view choose nothing and add nothing', async () => {
   expect(screen.queryByRole('combobox', { name: '飯店' })).toBeNull()
 })
 
-describe('chosen bookings', () => {
+describe('selected bookings', () => {
   const held = bookingRow({ id: 20, code: 'HELD22', version: 3 })
   const expired = bookingRow({ id: 21, code: 'EXPIRD', state: 'expired', version: 6 })
   const result = (row: HotelOrder, refusal: string | null) => ({
@@ -157,14 +157,14 @@ describe('chosen bookings', () => {
     return { requests, button: bar.getByRole<HTMLButtonElement>('button', { name: '擔保訂房' }) }
   }
 
-  test('are guaranteed for one reason, and the result of each is shown, what was not done first', async () => {
+  test('are guaranteed with one reason, and the results are shown, failures first', async () => {
     const { requests, button } = await choose([held, expired, paid], {
       'POST /api/v1/hotel-order/bulk/guarantee': () =>
         json(200, [result(held, null), result(expired, 'hotel-order.full')]),
     })
     await userEvent.click(button)
     const dialog = within(await screen.findByRole('dialog', { name: '擔保 2 筆訂房' }))
-    expect(dialog.getByText(/^另選取的 1 筆/)).toBeDefined()
+    expect(dialog.getByText(/^所選訂房中另有 1 筆/)).toBeDefined()
     await userEvent.type(dialog.getByRole('textbox', { name: /^原因/ }), '團體')
     await userEvent.click(dialog.getByRole('button', { name: '擔保訂房' }))
     const results = within(await screen.findByRole('dialog', { name: '處理結果' }))

@@ -23,7 +23,7 @@ const House = later(() => import('../house/house.tsx').then((file) => file.House
 
 const filters = ['state', 'hotelId', 'roomTypeId', 'unnumbered', 'seeksMate', ...dayFilters]
 
-/** The bookings: those of the chosen event, or for hotel staff their house today. */
+/** The bookings: those of the chosen event or, for hotel staff, those of their hotel today. */
 export function BookingsPage() {
   const isHotelStaff = useMe().identity === identity.hotelService
   return isHotelStaff ? <House /> : <OfEvent>{(event) => <Bookings event={event} />}</OfEvent>

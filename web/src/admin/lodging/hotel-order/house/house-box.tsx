@@ -7,19 +7,19 @@ import { ErrorState } from '../../../../kit/look/states.tsx'
 
 interface Props {
   title: string
-  /** Shown if there are none. */
+  /** The text shown if there are no bookings. */
   none: string
   query: { error: Error | null; refetch: () => unknown }
   rows: readonly HotelOrder[] | undefined
-  /** How many there are, if only the first are shown. */
+  /** The total, if only the first bookings are shown. */
   total?: number | undefined
-  /** Another way to do it. */
+  /** A link to another way of doing it. */
   action?: ReactNode
   /** The bookings. */
   children: ReactNode
 }
 
-/** Bookings that somebody in the house has to do something about, with their number. */
+/** A box with the bookings that hotel staff have to deal with, and their number. */
 export function HouseBox({ title, none, query, rows, total = rows?.length, action, children }: Props) {
   const id = useId()
   return (

@@ -53,7 +53,7 @@ const codes = (name: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('hotel staff see who arrives, leaves and stays in their house today, and what has no number', async () => {
+test("hotel staff see today's arrivals, departures and stays in their hotel, and bookings without a number", async () => {
   await open()
   expect(codes('今日入住')).toEqual(['ARRIVE', 'LATE22'])
   expect(box('今日入住').getByText(new RegExp(`原定 ${addDays(day, -1)} 入住`))).toBeDefined()
@@ -62,7 +62,7 @@ test('hotel staff see who arrives, leaves and stays in their house today, and wh
   expect(codes('尚無訂房代號')).toEqual(['ARRIVE', 'LATE22', 'LEAVES', '從 Excel 或 CSV 檔匯入代號'])
 })
 
-test('hotel staff see no money, no member and no waiting list, and choose no event', async () => {
+test('hotel staff see no money, no members and no waiting list, and do not choose an event', async () => {
   const requests = await open()
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   for (const hidden of ['房費', '已收', '訂房會員']) expect(headers).not.toContain(hidden)
@@ -74,7 +74,7 @@ test('hotel staff see no money, no member and no waiting list, and choose no eve
   expect(asked).toEqual(new Set(['/api/v1/hotel-order', '/api/v1/hotel-order/count']))
 })
 
-test('an arrival is noted with one press', async () => {
+test('an arrival is recorded with one click', async () => {
   const requests = await open()
   await userEvent.click(box('今日入住').getAllByRole('button', { name: '登錄入住 林怡君 等 2 位' })[0]!)
   await expect
@@ -83,7 +83,7 @@ test('an arrival is noted with one press', async () => {
   expect(box('住宿中').queryByRole('button')).toBeNull()
 })
 
-test('a number is entered in its box', async () => {
+test('a number can be entered in its box', async () => {
   const requests = await open()
   const field = box('尚無訂房代號').getByRole('textbox', { name: /^LEAVES/ })
   await userEvent.type(field, 'RC-3{Enter}')
@@ -92,7 +92,7 @@ test('a number is entered in its box', async () => {
     .toEqual({ confirmationNumber: 'RC-3', version: 4 })
 })
 
-test('of many without a number the next twenty are shown, with their count and the way to all of them', async () => {
+test('if many bookings have no number, the next twenty are shown with the total and a link to all', async () => {
   const many = Array.from({ length: 23 }, (_, at) =>
     houseBookingRow({
       id: at + 1,
@@ -118,7 +118,7 @@ test('of many without a number the next twenty are shown, with their count and t
   expect(screen.queryByRole('button', { name: '不限日期' })).toBeNull()
 })
 
-test('where all of them are shown nothing leads to more', async () => {
+test('if all of them are shown, there is no link', async () => {
   await open()
   expect(screen.queryByRole('link', { name: /^查看全部/ })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../../kit/text/text.ts'
 
-/** Words of the page on which hotel staff see their house today. */
+/** The texts of the page on which hotel staff see their hotel today. */
 export const houseText = words({
   'zh-TW': {
     today: (day: string) => `今日（${day}）`,
@@ -29,7 +29,7 @@ export const houseText = words({
     arrivals: 'Arrivals',
     departures: 'Departures',
     inHouse: 'In house',
-    unnumbered: 'No confirmation number',
+    unnumbered: 'Without confirmation no.',
     noArrivals: 'Nobody is due to arrive today.',
     noDepartures: 'Nobody is due to leave today.',
     noInHouse: 'Nobody is staying at the moment.',

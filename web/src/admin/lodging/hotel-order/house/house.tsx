@@ -20,18 +20,18 @@ import * as styles from './house.module.css'
 const listId = 'all-bookings'
 
 const filters = ['state', 'unnumbered', ...dayFilters]
-/** A booking on the waiting list is none of the hotel's. */
+/** The states of bookings that the hotel sees; the waiting list is not one of them. */
 const states = hotelOrderStates.filter((state) => state !== 'waiting-list')
 
-/** The next arrivals without a number; others follow as soon as these have theirs, and all of them are in the list. */
+/** The number of bookings without a number that are shown, by arrival; the list has all of them. */
 const firstPage = { page: 1, size: 20 }
 
-/** The house today: who arrives, who leaves, who stays, which bookings have no number yet; below it all bookings. */
+/** The hotel today: arrivals, departures, guests in house, and bookings without a number, followed by all bookings. */
 export function House() {
   const t = useText(houseText)
   const day = today()
   const list = useList(hotelOrder.list, { sort: '-arrival', filters, sizes: longPageSizes })
-  // Somebody who has not arrived yet, or not left yet, is still to be expected after the day.
+  // Guests who have not arrived, or not left, on their day are still expected afterwards.
   const arrivals = useQuery(
     read(hotelOrder.list, { query: { state: 'confirmed', from: day, to: day, sort: 'arrival' } }),
   )

@@ -12,13 +12,13 @@ import { houseText } from './house.text.ts'
 
 interface Props {
   rows: readonly HotelOrder[] | undefined
-  /** When, if it is not clear from the box. */
+  /** The date, if it does not follow from the box. */
   when: (row: HotelOrder) => string
-  /** The step that is due. */
+  /** The next step. */
   step?: StayStep['word']
 }
 
-/** Bookings in a box: who, which rooms, what they wish, and the button for what is due. */
+/** The bookings in a box: guests, rooms, requests, and the button for the next step. */
 export function StayRows({ rows = [], when, step }: Props) {
   return (
     <Stack as="ul" gap={0} lines>
