@@ -18,7 +18,7 @@ import { demoDepartments } from './people/departments.ts'
 import { demoEmployees, grantsOn, salesGrants, warehouseGrants } from './people/employees.ts'
 import { addEvents, archivePast } from './event/events.ts'
 import { addGroup } from './signup/group.ts'
-import { addHouse } from './lodging/house.ts'
+import { addHotel } from './lodging/front-desk.ts'
 import { addHotels } from './lodging/hotels.ts'
 import { keepMails } from './platform/mails.ts'
 import { addDemoMembers, shownMembers } from './people/members.ts'
@@ -225,7 +225,7 @@ export async function addDemoData(ctx: Context, services: Services): Promise<Ser
       await archivePast(ctx)
       await addStatement({ ...ctx, actor: manager })
       await addBookings(ctx, ids, shownId)
-      await addHouse(ctx, ids)
+      await addHotel(ctx, ids)
       await keepMails(ctx)
     })
   }

@@ -46,7 +46,7 @@ export async function deliverAll({ ctx, services }: Served, log: Log = ctx.log):
  * Runs everything in the queue of jobs, as the program would sooner or later, and what follows from it, including retries;
  * then delivers the mails.
  */
-export async function workOff(
+export async function runJobs(
   server: Served,
   { jobs = all, log = server.ctx.log }: { jobs?: readonly AnyJob[]; log?: Log } = {},
 ): Promise<Done[]> {

@@ -91,7 +91,7 @@ export const currentRoomingList = z.object({
 export type CurrentRoomingList = z.output<typeof currentRoomingList>
 
 /** A hotel that has bookings of an event. */
-export const roomingHouse = z.object({
+export const roomingHotel = z.object({
   eventId: id,
   eventName: z.string(),
   eventEnName: z.string(),
@@ -99,7 +99,7 @@ export const roomingHouse = z.object({
   hotelName: z.string(),
   hotelEnName: z.string(),
 })
-export type RoomingHouse = z.output<typeof roomingHouse>
+export type RoomingHotel = z.output<typeof roomingHotel>
 
 const page = 'hotelOrders'
 const path = '/api/v1/rooming-list'
@@ -124,14 +124,14 @@ const ofFile = z.strictObject({ ...ofHotel, ...onDay, roomingListId: idText.opti
 
 export const roomingList = {
   list,
-  houses: endpoint({
-    id: 'rooming-list.houses',
+  hotels: endpoint({
+    id: 'rooming-list.hotels',
     summary: 'The hotels with bookings, by event, the latest event first. Hotel staff receive their own.',
     method: 'GET',
-    path: `${path}/house`,
+    path: `${path}/hotel`,
     access: seen,
     query: z.strictObject(ofEvent),
-    response: z.array(roomingHouse),
+    response: z.array(roomingHotel),
   }),
   current: endpoint({
     id: 'rooming-list.current',

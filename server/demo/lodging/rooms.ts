@@ -95,10 +95,10 @@ const isWeekend = (night: string) => [5, 6].includes(new Date(`${night}T00:00:00
 export async function addRooms(ctx: Context, store: FileStore): Promise<void> {
   const [event] = await ctx.db.select().from(events).where(eq(events.isCurrent, true))
   const { startDay, endDay } = found(event)
-  const houses = await ctx.db.select({ id: hotels.id }).from(hotels).orderBy(asc(hotels.id)).limit(2)
+  const chosen = await ctx.db.select({ id: hotels.id }).from(hotels).orderBy(asc(hotels.id)).limit(2)
   const first = addDays(startDay, -2)
   const nights = Array.from({ length: daysBetween(first, endDay) + 2 }, (_, at) => addDays(first, at))
-  for (const [at, { id: hotelId }] of houses.entries()) {
+  for (const [at, { id: hotelId }] of chosen.entries()) {
     const releaseDay = addDays(startDay, at === 0 ? -30 : -21)
     for (const rooms of roomsOfHotels[at] ?? []) {
       const {

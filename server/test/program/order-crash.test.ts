@@ -10,7 +10,7 @@ import { fingerprint } from '../fingerprint.ts'
 import { addBuyer, addGood, placed } from '../rows/orders.ts'
 import { killWaiting, killWriting, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, type Client, type TestServer } from '../server.ts'
-import { isProved, numbersOf } from '../rows/stock.ts'
+import { isVerified, numbersOf } from '../rows/stock.ts'
 
 let server: TestServer
 let program: SecondProgram
@@ -67,7 +67,7 @@ describe('an order, if the program is killed', () => {
     const { id } = await arrange()
     await killAt(child, table, () => post('/api/v1/order', token, orderOf(id)))
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 100, allocated: 0 })
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it.each(
@@ -95,7 +95,7 @@ describe('an order, if the program is killed', () => {
       const again = await admin.call(shipment.confirm, { params: { id: draft.id }, body: confirm })
       expect(again.status).toBe(200)
       expect(await numbersOf(server.ctx, productId)).toEqual({ onHand: 95, allocated: 0 })
-      expect(await isProved(server.ctx, productId)).toBe(true)
+      expect(await isVerified(server.ctx, productId)).toBe(true)
     },
   )
 
@@ -114,7 +114,7 @@ describe('an order, if the program is killed', () => {
         acknowledged += await killWriting(child, { writers: 2, round, write })
         const count = (await server.ctx.db.select({ id: orders.id }).from(orders)).length - before
         expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 100_000, allocated: 2 * count })
-        expect(await isProved(server.ctx, id)).toBe(true)
+        expect(await isVerified(server.ctx, id)).toBe(true)
         expect(count).toBeGreaterThanOrEqual(acknowledged)
         if (round < rounds - 1) child = await program.start()
       }

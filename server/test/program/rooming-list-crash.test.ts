@@ -8,7 +8,7 @@ import { enqueue } from '../../src/kit/jobs/jobs.ts'
 import { sendDueLists, sendRoomingListsJob } from '../../src/lodging/rooming-list/rooming-list.jobs.ts'
 import { roomingListDays, roomingLists } from '../../src/lodging/rooming-list/rooming-list.table.ts'
 import { mails } from '../../src/platform/mail/mail.table.ts'
-import { addBlock, addHouse, addRoomType, booked, openRooms } from '../rows/rooms.ts'
+import { addBlock, addHotel, addRoomType, booked, openRooms } from '../rows/rooms.ts'
 import { buildTestProgram, type BuiltProgram } from './running-program.ts'
 import { kill, killWaiting } from './second-program.ts'
 import { startServer, type TestServer } from '../server.ts'
@@ -44,7 +44,7 @@ it(
     await openRooms(admin, event)
     // The guests arrive in 2027, and the clock is that of the machine.
     const sending = { listDays: 30_000, listHour: 0, mailTo: ['front@hotel.example', 'sales@hotel.example'] }
-    const type = await addRoomType(server, await addHouse(server, { payment: 'at-hotel', ...sending }))
+    const type = await addRoomType(server, await addHotel(server, { payment: 'at-hotel', ...sending }))
     await addBlock(server, { event, type, from: '2027-06-08', nights: 6 })
     await booked(await server.asKind(identity.member), type)
 

@@ -5,7 +5,7 @@ import type { Db } from '../../src/kit/context.ts'
 import { isDeep } from '../deep.ts'
 import { killWaiting, killWriting, startSecondProgram, type SecondProgram } from './second-program.ts'
 import { startServer, type TestServer } from '../server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../rows/stock.ts'
+import { addStocked, isVerified, ledgerOf, numbersOf } from '../rows/stock.ts'
 
 let server: TestServer
 let program: SecondProgram
@@ -41,7 +41,7 @@ describe('a stock movement, if the program is killed', () => {
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 5, allocated: 0 })
     expect(await ledgerOf(server.ctx, id)).toHaveLength(1)
     expect(await entriesAbout(id)).toHaveLength(before)
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it(
@@ -56,7 +56,7 @@ describe('a stock movement, if the program is killed', () => {
         const token = await program.signIn()
         const write = () => bring(id, token)
         acknowledged += await killWriting(child, { writers, round, write })
-        expect(await isProved(server.ctx, id)).toBe(true)
+        expect(await isVerified(server.ctx, id)).toBe(true)
       }
       const { onHand = 0 } = (await numbersOf(server.ctx, id)) ?? {}
       expect(acknowledged).toBeGreaterThanOrEqual(3 * rounds)

@@ -24,7 +24,7 @@ import { customers } from '../../src/customer/customer-record/customer.table.ts'
 import { jsonSchemaOf } from '../../src/kit/http/json-schema.ts'
 import { mails } from '../../src/platform/mail/mail.table.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { workOff } from '../jobs.ts'
+import { runJobs } from '../jobs.ts'
 import { addBuyer } from '../rows/orders.ts'
 import { sentPicture } from '../http/pictures.ts'
 import { addDepartments, startServer, type Client, type Reply, type TestServer } from '../server.ts'
@@ -459,7 +459,7 @@ describe('an import', () => {
     const { id, mapping } = await upload(client, noun, text)
     const planned = await client.send(importCalls.preview, { params: { id }, body: { mapping } })
     await client.send(importCalls.run, { params: { id }, body: { mapping, faulty: 'skip' } })
-    await workOff(server)
+    await runJobs(server)
     const { faults, counts } = planned.body as ImportRow
     expect(counts).toMatchObject({ added: 0, edited: 0 })
     return faults.map(({ field, code }) => `${field} ${code}`)

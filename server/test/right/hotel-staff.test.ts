@@ -9,7 +9,7 @@ import { may } from '../../src/kit/http/access.ts'
 import { hotelOrders } from '../../src/lodging/hotel-order-record/hotel-order.table.ts'
 import { hotels } from '../../src/lodging/hotel/hotel.table.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { addHouse } from '../rows/rooms.ts'
+import { addHotel } from '../rows/rooms.ts'
 import { isWrite } from '../call/sample.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { startServer, type Client, type Parts, type Reply, type TestServer } from '../server.ts'
@@ -29,8 +29,8 @@ afterAll(() => server.close())
 /** Somebody who manages a hotel without bookings. */
 async function keeperOf(name: string): Promise<Client> {
   const keeper = await server.asKind(identity.hotelService)
-  const house = await addHouse(server, { name })
-  await server.ctx.db.update(hotels).set({ managementId: keeper.account.id }).where(eq(hotels.id, house.id))
+  const hotel = await addHotel(server, { name })
+  await server.ctx.db.update(hotels).set({ managementId: keeper.account.id }).where(eq(hotels.id, hotel.id))
   return keeper
 }
 
@@ -42,14 +42,14 @@ const calls = all.filter((e) => e.access !== 'public' && !e.stream && may(e.acce
 async function marksOfOthers(own: string): Promise<string[]> {
   const { db } = server.ctx
   const rows = await db.select().from(hotelOrders)
-  const houses = await db.select({ name: hotels.name }).from(hotels).where(ne(hotels.name, own))
+  const others = await db.select({ name: hotels.name }).from(hotels).where(ne(hotels.name, own))
   const members = await db
     .select({ email: accounts.email })
     .from(accounts)
     .where(inArray(accounts.identity, [identity.member]))
   return [
     ...rows.flatMap(({ code, confirmationNumber }) => [code, confirmationNumber]),
-    ...houses.map(({ name }) => name),
+    ...others.map(({ name }) => name),
     ...members.map(({ email }) => email),
   ].filter((mark) => mark !== '')
 }

@@ -12,7 +12,7 @@ import type { Client, TestServer } from '../server.ts'
 import { clearEvents } from './sign-up-rows.ts'
 
 /** A hotel that a test books rooms in. */
-export type House = typeof hotels.$inferSelect
+export type Hotel = typeof hotels.$inferSelect
 export type Type = typeof roomTypes.$inferSelect
 
 /** Deletes all hotels and events with everything that belongs to them. */
@@ -32,18 +32,18 @@ export async function openRooms(admin: Client, { id }: Event, values: object = {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
 }
 
-export async function addHouse({ ctx }: TestServer, values: Partial<House> = {}): Promise<House> {
+export async function addHotel({ ctx }: TestServer, values: Partial<Hotel> = {}): Promise<Hotel> {
   const own = { name: '圓山', address: '', phone: '', contact: '', checkIn: '15:00', checkOut: '11:00' }
   const [row] = await ctx.db
     .insert(hotels)
     .values({ ...own, status: 1, ...values })
     .returning()
-  return row as House
+  return row as Hotel
 }
 
 export async function addRoomType(
   { ctx }: TestServer,
-  { id: hotelId }: Pick<House, 'id'>,
+  { id: hotelId }: Pick<Hotel, 'id'>,
   values: Partial<Type> = {},
 ): Promise<Type> {
   const texts = { name: '雙人房', enName: 'Twin', beds: '', enBeds: '', description: '', enDescription: '' }

@@ -40,6 +40,6 @@ export function ledgerOf({ db }: Context, id: number) {
 }
 
 /** Returns whether the counters of a product equal the sum of its movements. */
-export async function isProved(ctx: Context, id: number): Promise<boolean> {
+export async function isVerified(ctx: Context, id: number): Promise<boolean> {
   return (await verifyStock(ctx, id)).proved
 }

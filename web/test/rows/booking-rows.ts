@@ -69,7 +69,7 @@ export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
 }
 
 /** A booking as hotel staff receive it: without money, member and internal note. */
-export function houseBookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
+export function hotelBookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
   return bookingRow({
     ...{ state: 'confirmed', memberId: null, memberName: null, noteInternal: null, nights: [], total: null },
     ...{ payment: null, terms: null, paymentOrderId: null, paymentState: null, paid: null, left: null },

@@ -10,7 +10,7 @@ import { resetCodes } from '../account/reset-code.table.ts'
 import { throttles } from '../auth/throttle.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { watchAudits } from '../../../test/audits.ts'
-import { waitingJobs, workOff } from '../../../test/jobs.ts'
+import { waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { openBrowser } from '../../../test/http/browser.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { deleteOldRows } from '../../delete-old-rows.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   admin = await server.asAdmin()
 })
 afterEach(async () => {
-  await workOff(server)
+  await runJobs(server)
 })
 
 /** A customer who has signed in before. */
@@ -72,7 +72,7 @@ async function mailedCode(name: string): Promise<string> {
 
 async function askAndRead({ name, email }: Customer): Promise<string> {
   expect((await ask(email)).status).toBe(204)
-  await workOff(server)
+  await runJobs(server)
   return mailedCode(name)
 }
 
@@ -128,7 +128,7 @@ describe('a customer who forgot the password', () => {
       [],
       undefined,
     ])
-    await workOff(server)
+    await runJobs(server)
     const mail = await lastMail()
     expect(mail).toMatchObject({
       to: 'Case.Diner@Example.com',
@@ -162,7 +162,7 @@ describe('a customer who forgot the password', () => {
     const [one, two] = [await addCustomer({ email }), await addCustomer({ email })]
     await addCustomer({ email, status: status.inactive })
     await ask(email)
-    await workOff(server)
+    await runJobs(server)
     expect(await server.ctx.db.select().from(mails)).toMatchObject([{ to: email, accountId: null }])
     const codes = [await mailedCode(one.name), await mailedCode(two.name)] as const
     expect(codes[0]).not.toBe(codes[1])
@@ -275,7 +275,7 @@ describe('a code', () => {
     const email = 'shared@example.com'
     const staff = await server.addAccount({ name: 'staff-who-forgot', password: oldPassword, email })
     await ask(email)
-    expect(await workOff(server)).toEqual([{ name: 'send-reset-codes' }])
+    expect(await runJobs(server)).toEqual([{ name: 'send-reset-codes' }])
     expect(outcome(await reset(staff.name, '12345678'))).toEqual(wrong)
   })
 })
@@ -315,7 +315,7 @@ describe('whether an account exists', () => {
     expect(seen[1]).toEqual(seen[0])
     expect(seen[2]).toEqual(seen[0])
     expect((await waitingJobs(server)).map(({ name }) => name)).toEqual(Array(3).fill('send-reset-codes'))
-    await workOff(server)
+    await runJobs(server)
     expect(await server.ctx.db.select().from(mails)).toMatchObject([{ to: known.email }])
   })
 
@@ -339,7 +339,7 @@ describe('whether an account exists', () => {
       const variants = [email, email.toUpperCase(), ` ${email} `]
       for (const variant of variants) expect(outcome(await ask(variant))).toEqual([429, 'auth.throttled'])
     }
-    await workOff(server)
+    await runJobs(server)
     expect(await server.ctx.db.select().from(mails)).toHaveLength(5)
     server.passTime(61 * minute)
     expect((await ask(known.email)).status).toBe(204)

@@ -8,7 +8,7 @@ import { identity, status } from '@banquet/contract/call/access'
 import { accounts } from '../../account/account/account.table.ts'
 import { actorOfAccount } from '../../account/session/find-actor.ts'
 import { createDatabase } from '../../../test/program/cluster.ts'
-import { addQueues, waitingJobs, workOff } from '../../../test/jobs.ts'
+import { addQueues, waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { openDb } from '../../db/open.ts'
 import { units } from '../../catalogue/unit/unit.table.ts'
@@ -47,11 +47,11 @@ describe('a job', () => {
       expect(await waitingJobs({ ctx })).toEqual([{ name: 'count-up', data: { n: 1 }, actorId: undefined }])
       expect(await waitingJobs(server)).toEqual([])
     })
-    expect(await workOff(server, { jobs })).toEqual([{ name: 'count-up' }])
+    expect(await runJobs(server, { jobs })).toEqual([{ name: 'count-up' }])
     const [[ctx, data] = []] = run.mock.calls
     expect(data).toEqual({ n: 1 })
     expect(ctx).toMatchObject({ actor: { name: 'banquet' }, from: { ip: '10.0.0.7', requestId: 'asked' } })
-    expect(await workOff(server, { jobs })).toEqual([])
+    expect(await runJobs(server, { jobs })).toEqual([])
   })
 
   it('that its schedule has queued has no data, and runs as the program', async () => {
@@ -60,7 +60,7 @@ describe('a job', () => {
     // As pg-boss does when the time of a schedule has come.
     await boss.send(countUp.name, null)
     await boss.stop({ graceful: false })
-    expect(await workOff(server, { jobs })).toEqual([{ name: 'count-up' }])
+    expect(await runJobs(server, { jobs })).toEqual([{ name: 'count-up' }])
     const [[ctx, data] = []] = run.mock.calls
     expect([ctx?.actor, data]).toEqual([program, {}])
   })
@@ -72,7 +72,7 @@ describe('a job', () => {
       throw new Error('at the last moment')
     })
     await expect(command).rejects.toThrow('at the last moment')
-    expect(await workOff(server, { jobs })).toEqual([])
+    expect(await runJobs(server, { jobs })).toEqual([])
     expect(run).not.toHaveBeenCalled()
   })
 
@@ -84,19 +84,19 @@ describe('a job', () => {
     })
     await enqueue(server.ctx, countUp, { n: 1 })
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    expect(await workOff(server, { jobs, log })).toMatchObject(
+    expect(await runJobs(server, { jobs, log })).toMatchObject(
       [1, 2, 3].map(() => ({ name: 'count-up', failed: { message: 'not now' } })),
     )
     expect(tries).toEqual([false, false, true])
     expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([2, 1])
-    expect(await workOff(server, { jobs })).toEqual([])
+    expect(await runJobs(server, { jobs })).toEqual([])
   })
 
   it('runs as the given account, with the rights that the account has at that time', async () => {
     const account = await server.addAccount({ identity: identity.management, realName: '王小明' })
     await enqueue(server.ctx, countUp, { n: 1 }, { actorId: account.id })
     await server.ctx.db.update(accounts).set({ departmentId: null, realName: '王大明' })
-    await workOff(server, { jobs })
+    await runJobs(server, { jobs })
     expect(run.mock.calls[0]?.[0].actor).toMatchObject({ id: account.id, realName: '王大明', sessionId: 0 })
   })
 
@@ -104,7 +104,7 @@ describe('a job', () => {
     const account = await server.addAccount({})
     await enqueue(server.ctx, countUp, { n: 1 }, { actorId: account.id })
     await server.ctx.db.update(accounts).set({ status: status.inactive }).where(eq(accounts.id, account.id))
-    expect(await workOff(server, { jobs })).toEqual([{ name: 'count-up' }])
+    expect(await runJobs(server, { jobs })).toEqual([{ name: 'count-up' }])
     expect(run).not.toHaveBeenCalled()
   })
 
@@ -115,10 +115,10 @@ describe('a job', () => {
       await enqueue(server.ctx, countOnce, { n: 3 }, { key: 'b' }),
     ]
     expect(put).toEqual([true, false, true])
-    await workOff(server, { jobs })
+    await runJobs(server, { jobs })
     expect(done().toSorted((a, b) => a - b)).toEqual([1, 3])
     expect(await enqueue(server.ctx, countOnce, { n: 4 }, { key: 'a' })).toBe(true)
-    await workOff(server, { jobs })
+    await runJobs(server, { jobs })
   })
 
   it('of an unknown queue is refused at once, and rolls back the command', async () => {
@@ -143,7 +143,7 @@ describe('programs on one database', () => {
     const wanted = Array.from({ length: 40 }, (_, n) => n)
     for (const n of wanted) await enqueue(server.ctx, countUp, { n })
     await vi.waitFor(() => expect(done().toSorted((a, b) => a - b)).toEqual(wanted), { timeout: 60_000 })
-    expect(await workOff(server, { jobs })).toEqual([])
+    expect(await runJobs(server, { jobs })).toEqual([])
   })
 
   it('return running jobs to the queue when they are stopped, and another one takes them', async () => {

@@ -7,7 +7,7 @@ import { hotelOrderMessage, type BookingMessage } from '@banquet/contract/lodgin
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   clearRooms,
@@ -37,9 +37,9 @@ beforeEach(async () => {
   await openRooms(admin, event)
   desk = await server.asKind(identity.hotelService)
   otherDesk = await server.asKind(identity.hotelService)
-  const house = await addHouse(server, { managementId: desk.account.id })
-  await addHouse(server, { name: '綠堤', managementId: otherDesk.account.id })
-  type = await addRoomType(server, house)
+  const hotel = await addHotel(server, { managementId: desk.account.id })
+  await addHotel(server, { name: '綠堤', managementId: otherDesk.account.id })
+  type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6 })
   member = await server.asKind(identity.member)
   row = await booked(member, type)

@@ -9,16 +9,16 @@ import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import { watchAudits } from '../../../test/audits.ts'
-import { workOff } from '../../../test/jobs.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   clearRooms,
   openRooms,
-  type House,
+  type Hotel,
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { untilWaiting } from '../../../test/scenario/world.ts'
@@ -35,7 +35,7 @@ let member: Client
 /** The client of a member of the hotel's staff. */
 let keeper: Client
 let event: Event
-let house: House
+let hotel: Hotel
 let type: Type
 
 beforeAll(async () => {
@@ -49,12 +49,12 @@ beforeEach(async () => {
   event = await addEvent(admin)
   await openRooms(admin, event)
   keeper = await server.asKind(identity.hotelService)
-  house = await addHouse(server, { payment: 'at-hotel', managementId: keeper.account.id })
-  type = await roomsOf(house)
+  hotel = await addHotel(server, { payment: 'at-hotel', managementId: keeper.account.id })
+  type = await roomsOf(hotel)
   member = await server.asKind(identity.member)
 })
 
-async function roomsOf(of: House): Promise<Type> {
+async function roomsOf(of: Hotel): Promise<Type> {
   const added = await addRoomType(server, of)
   await addBlock(server, { event, type: added, from: '2027-06-08', nights: 6, contracted: 20 })
   return added
@@ -83,7 +83,7 @@ async function preview({ id, mapping }: ImportRow, existing = 'edit', client = k
 async function ran({ id, mapping }: ImportRow, choice: object = {}, client = keeper): Promise<ImportRow> {
   const reply = await client.send(importCalls.run, { params: { id }, body: { mapping, ...choice } })
   expect([reply.status, reply.code]).toEqual([200, undefined])
-  const worked = await workOff(server, { jobs: [runImportJob] })
+  const worked = await runJobs(server, { jobs: [runImportJob] })
   expect(worked.map(({ failed }) => failed)).toEqual([undefined])
   return (await client.send(importCalls.get, { params: { id } })).body as ImportRow
 }
@@ -108,7 +108,7 @@ const head = '訂房編號,飯店訂房代號'
 describe('the rooming list that a hotel fills in and sends back', () => {
   /** Downloads the list as Excel, types numbers into its column, and uploads it. */
   async function fillIn(language: ExportLanguage, numbers: Readonly<Record<string, string | number>>) {
-    const url = urlOf(roomingList.export, { query: { hotelId: house.id, format: 'xlsx', language } })
+    const url = urlOf(roomingList.export, { query: { hotelId: hotel.id, format: 'xlsx', language } })
     const headers = { authorization: `Bearer ${keeper.token}` }
     const { rawPayload } = await server.app.inject({ url, headers })
     const [sheet] = (await readXlsx(rawPayload, { readStyles: true })).sheets
@@ -166,7 +166,7 @@ describe('the rooming list that a hotel fills in and sends back', () => {
 
 describe('a line', () => {
   it('about an unknown booking, and about one of another hotel, is answered in the same way', async () => {
-    const foreign = await booked(member, await roomsOf(await addHouse(server, { name: '福華' })))
+    const foreign = await booked(member, await roomsOf(await addHotel(server, { name: '福華' })))
     const waiting = await booked(member, type)
     await server.ctx.db
       .update(hotelOrders)

@@ -7,7 +7,7 @@ import { hotelOrderBulk, type BulkBooking } from '@banquet/contract/lodging/hote
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   clearRooms,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   admin = await server.asAdmin()
   event = await addEvent(admin)
   await openRooms(admin, event)
-  type = await addRoomType(server, await addHouse(server))
+  type = await addRoomType(server, await addHotel(server))
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 3 })
   member = await server.asKind(identity.member)
   await server.ctx.db.delete(mails)

@@ -8,7 +8,7 @@ import { isDeep } from '../../../test/deep.ts'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   clearRooms,
   openRooms,
@@ -132,7 +132,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   await clearRooms(server)
   event = await addEvent(admin)
   await openRooms(admin, event)
-  type = await addRoomType(server, await addHouse(server))
+  type = await addRoomType(server, await addHotel(server))
   await addBlock(server, { event, type, from, nights: nightCount, contracted: 3 })
   const ctx = { ...server.ctx, actor: { ...server.ctx.actor } }
   for (const one of steps) {

@@ -10,7 +10,7 @@ import { isDeep } from '../../../test/deep.ts'
 import { ledgerFaults } from '../../../test/room-ledger.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   book,
   booked,
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await clearRooms(server)
   event = await addEvent(admin)
   await openRooms(admin, event)
-  type = await addRoomType(server, await addHouse(server), { hasWaitingList: false })
+  type = await addRoomType(server, await addHotel(server), { hasWaitingList: false })
   await addBlock(server, { event, type, from, nights: 6, contracted: size })
 })
 

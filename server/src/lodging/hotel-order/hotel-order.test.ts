@@ -10,13 +10,13 @@ import { paymentReport, type PaymentTotals } from '@banquet/contract/payment/pay
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   book,
   booked,
   clearRooms,
   openRooms,
-  type House,
+  type Hotel,
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
@@ -33,7 +33,7 @@ let server: TestServer
 let admin: Client
 let member: Client
 let event: Event
-let house: House
+let hotel: Hotel
 let type: Type
 
 beforeAll(async () => {
@@ -46,8 +46,8 @@ beforeEach(async () => {
   await server.ctx.db.delete(mails)
   event = await addEvent(admin)
   await openRooms(admin, event)
-  house = await addHouse(server)
-  type = await addRoomType(server, house)
+  hotel = await addHotel(server)
+  type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6 })
   member = await server.asKind(identity.member)
 })
@@ -383,7 +383,7 @@ describe('the waiting list', () => {
   })
 
   it('is not offered where the room type has none', async () => {
-    const bare = await addRoomType(server, house, { name: '單人房', hasWaitingList: false })
+    const bare = await addRoomType(server, hotel, { name: '單人房', hasWaitingList: false })
     await addBlock(server, { event, type: bare, from: '2027-06-08', nights: 4, contracted: 0 })
     expect((await book(member, bare, { joinsWaitingList: true })).code).toBe('hotel-order.full')
   })
@@ -397,7 +397,7 @@ describe('hotel staff', () => {
   beforeEach(async () => {
     keeper = await server.asKind(identity.hotelService)
     await server.ctx.db.update(hotels).set({ managementId: keeper.account.id })
-    const other = await addHouse(server, { name: '別家' })
+    const other = await addHotel(server, { name: '別家' })
     const theirs = await addRoomType(server, other)
     await addBlock(server, { event, type: theirs, from: '2027-06-08', nights: 4 })
     foreign = await booked(member, theirs)
@@ -520,7 +520,7 @@ describe('staff', () => {
     for (const [query, count] of [
       [{ night: '2027-06-10' }, 1],
       [{ night: '2027-06-11' }, 0],
-      [{ state: 'confirmed', hotelId: house.id }, 1],
+      [{ state: 'confirmed', hotelId: hotel.id }, 1],
       [{ unnumbered: 'true' }, 1],
       [{ arrival: '2027-06-09' }, 1],
     ] as const)

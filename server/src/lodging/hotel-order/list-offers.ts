@@ -52,7 +52,7 @@ export async function listOffers(ctx: Context, eventId: number | undefined): Pro
     types.map(({ id }) => id),
   )
   const offered = types.filter(({ id }) => (blocks.get(id)?.size ?? 0) > 0)
-  const houses = await db
+  const offering = await db
     .select()
     .from(hotels)
     .where(
@@ -68,7 +68,7 @@ export async function listOffers(ctx: Context, eventId: number | undefined): Pro
     ...memberWindow(event, 'rooms', now()),
     startDay: event.startDay,
     endDay: event.endDay,
-    hotels: (await withPictures(db, houses)).map((hotel) => ({
+    hotels: (await withPictures(db, offering)).map((hotel) => ({
       ...hotel,
       roomTypes: rooms
         .filter(({ hotelId }) => hotelId === hotel.id)

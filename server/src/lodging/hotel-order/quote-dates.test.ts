@@ -7,7 +7,7 @@ import type { HotelOrder, StayQuote } from '@banquet/contract/lodging/hotel-orde
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   clearRooms,
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await clearRooms(server)
   event = await addEvent(admin)
   await openRooms(admin, event)
-  type = await addRoomType(server, await addHouse(server))
+  type = await addRoomType(server, await addHotel(server))
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6 })
   member = await server.asKind(identity.member)
 })

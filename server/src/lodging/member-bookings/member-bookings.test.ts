@@ -6,7 +6,7 @@ import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import { roomingList } from '@banquet/contract/lodging/rooming-list'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
-import { addBlock, addHouse, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
+import { addBlock, addHotel, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
   admin = await server.asAdmin()
   const event = await addEvent(admin)
   await openRooms(admin, event)
-  const house = await addHouse(server, { payment: 'at-hotel' })
-  hotelId = house.id
-  type = await addRoomType(server, house)
+  const hotel = await addHotel(server, { payment: 'at-hotel' })
+  hotelId = hotel.id
+  type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
 })
 afterAll(() => server.close())

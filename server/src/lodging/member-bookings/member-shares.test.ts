@@ -14,7 +14,7 @@ import {
   settle,
   sharedOf,
 } from '../../../test/rows/room-shares.ts'
-import { addBlock, addHouse, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
+import { addBlock, addHotel, addRoomType, booked, openRooms, type Type } from '../../../test/rows/rooms.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { members } from '../../people/member/member.table.ts'
@@ -35,9 +35,9 @@ beforeAll(async () => {
   admin = await server.asAdmin()
   const event = await addEvent(admin)
   await openRooms(admin, event)
-  const house = await addHouse(server)
-  hotelId = house.id
-  type = await addRoomType(server, house)
+  const hotel = await addHotel(server)
+  hotelId = hotel.id
+  type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
 })
 afterAll(() => server.close())

@@ -12,13 +12,13 @@ import { watchAudits } from '../../../test/audits.ts'
 import { bookNight, cellOf, saveCells } from '../../../test/rows/room-rows.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   book,
   booked,
   clearRooms,
   openRooms,
-  type House,
+  type Hotel,
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
@@ -30,7 +30,7 @@ let server: TestServer
 let admin: Client
 let member: Client
 let event: Event
-let house: House
+let hotel: Hotel
 let type: Type
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ beforeEach(async () => {
   await clearRooms(server)
   event = await addEvent(admin)
   await openRooms(admin, event)
-  house = await addHouse(server)
-  type = await addRoomType(server, house)
+  hotel = await addHotel(server)
+  type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-09', nights: 3 })
 })
 
@@ -56,12 +56,12 @@ const removedOf = (night: string, values: object = {}) => ({
 const remove = (nights: readonly string[], client = admin) =>
   saveCells(
     client,
-    house.id,
+    hotel.id,
     [],
     nights.map((night) => removedOf(night)),
   )
 const readGrid = async () =>
-  (await admin.call(roomBlock.grid, { query: { hotelId: house.id } })).body as RoomBlockGrid
+  (await admin.call(roomBlock.grid, { query: { hotelId: hotel.id } })).body as RoomBlockGrid
 const nightsLeft = async () => (await readGrid()).cells.map(({ night }) => night)
 const isBooked = { code: 'room-block.taken', body: { errors: [{ path: 'removed.0', code: 'room.booked' }] } }
 
@@ -69,7 +69,7 @@ describe('removing nights of a block', () => {
   it('removes those without bookings, each with an audit entry, and saves other nights in the same call', async () => {
     const newAudits = await watchAudits(server)
     const cells = [cellOf(type.id, first, { rate: 3300, version: 1 })]
-    const reply = await saveCells(admin, house.id, cells, [removedOf('2027-06-10'), removedOf(last)])
+    const reply = await saveCells(admin, hotel.id, cells, [removedOf('2027-06-10'), removedOf(last)])
     expect(reply).toMatchObject({ status: 200, body: { cells: [{ night: first, rate: 3300, version: 2 }] } })
     expect(await newAudits()).toMatchObject([
       { action: 'deleted', noun: 'room_block', label: '雙人房 2027-06-10', before: { rate: 3000 } },
@@ -87,7 +87,7 @@ describe('removing nights of a block', () => {
     const before = await readGrid()
     const tooFew = cellOf(type.id, first, { contracted: 0, version: 1 })
     expect(
-      await saveCells(admin, house.id, [tooFew], [removedOf('2027-06-10'), removedOf(last)]),
+      await saveCells(admin, hotel.id, [tooFew], [removedOf('2027-06-10'), removedOf(last)]),
     ).toMatchObject({
       status: 409,
       body: {
@@ -129,10 +129,10 @@ describe('removing nights of a block', () => {
 
   it('is refused without a night, for a foreign or repeated one, in another version and the second time', async () => {
     expect((await remove([])).body).toMatchObject({ errors: [{ path: 'cells', code: 'required' }] })
-    const foreign = await addRoomType(server, await addHouse(server, { name: '圓山二館' }))
+    const foreign = await addRoomType(server, await addHotel(server, { name: '圓山二館' }))
     const reply = await saveCells(
       admin,
-      house.id,
+      hotel.id,
       [cellOf(type.id, first, { version: 1 })],
       [removedOf(first), removedOf(last, { roomTypeId: foreign.id })],
     )
@@ -142,7 +142,7 @@ describe('removing nights of a block', () => {
         { path: 'removed.1.roomTypeId', code: 'unknown' },
       ],
     })
-    expect((await saveCells(admin, house.id, [], [removedOf(last, { version: 2 })])).code).toBe('stale')
+    expect((await saveCells(admin, hotel.id, [], [removedOf(last, { version: 2 })])).code).toBe('stale')
     const twice = await Promise.all([remove([last]), remove([last])])
     expect(new Set(twice.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'stale']))
     expect(await nightsLeft()).toEqual([first, '2027-06-10'])
@@ -158,7 +158,7 @@ describe('a booking at the same moment', () => {
   it('either keeps its nights or is refused because they are not offered', async () => {
     const [removal, booking] = await meanwhile(
       server,
-      (db) => lockRooms(db, house.id, [type.id]),
+      (db) => lockRooms(db, hotel.id, [type.id]),
       () => [remove([first]), book(member, type)],
     )
     const outcome = [removal?.code ?? removal?.status, booking?.code ?? booking?.status]
@@ -174,9 +174,9 @@ describe('a booking at the same moment', () => {
     const [removal] = await meanwhile(
       server,
       async (db) => {
-        await lockRooms(db, house.id, [type.id])
+        await lockRooms(db, hotel.id, [type.id])
         const beside = { ...server, ctx: { ...server.ctx, db } }
-        await bookNight(beside, cell as BlockCell, { eventId: event.id, hotelId: house.id })
+        await bookNight(beside, cell as BlockCell, { eventId: event.id, hotelId: hotel.id })
       },
       () => [remove([first])],
     )

@@ -17,7 +17,7 @@ import {
 } from '../../../test/rows/room-shares.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   clearRooms,
@@ -61,7 +61,7 @@ beforeEach(async () => {
   const event = await addEvent(admin)
   await openRooms(admin, event)
   await offerEveryMethod(admin, event.id)
-  type = await addRoomType(server, await addHouse(server))
+  type = await addRoomType(server, await addHotel(server))
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
 })
 

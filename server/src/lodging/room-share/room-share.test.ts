@@ -21,7 +21,7 @@ import {
 } from '../../../test/rows/room-shares.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   clearRooms,
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await server.ctx.db.delete(mails)
   event = await addEvent(admin)
   await openRooms(admin, event)
-  type = await addRoomType(server, await addHouse(server))
+  type = await addRoomType(server, await addHotel(server))
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6 })
   booker = await server.asKind(identity.member)
   mate = await server.asKind(identity.member)

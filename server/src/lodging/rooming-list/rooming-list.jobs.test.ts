@@ -9,11 +9,11 @@ import { roomingList, type RoomingListRow } from '@banquet/contract/lodging/room
 import { deliverAll } from '../../../test/jobs.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   openRooms,
-  type House,
+  type Hotel,
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
@@ -33,7 +33,7 @@ let server: TestServer
 let admin: Client
 let member: Client
 let event: Event
-let house: House
+let hotel: Hotel
 let type: Type
 let made = 0
 
@@ -50,14 +50,14 @@ beforeEach(async () => {
   await server.ctx.db.update(hotels).set({ listDays: null })
   made += 1
   const mailTo = ['front@hotel.example', 'sales@hotel.example']
-  house = await addHouse(server, {
+  hotel = await addHotel(server, {
     name: `圓山 ${made}`,
     payment: 'at-hotel',
     mailTo,
     listDays: 3,
     listHour: 8,
   })
-  type = await addRoomType(server, house)
+  type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
   member = await server.asKind(identity.member)
 })
@@ -70,7 +70,7 @@ const at = (day: string, time = '08:00', of = server): Context => ({
   now: () => new Date(`${day}T${time}:00+08:00`),
 })
 const frozen = async () =>
-  (await admin.call(roomingList.list, { query: { hotelId: house.id } })).body as RoomingListRow[]
+  (await admin.call(roomingList.list, { query: { hotelId: hotel.id } })).body as RoomingListRow[]
 const toHotel = async () =>
   (await server.ctx.db.select().from(mails).orderBy(mails.id)).filter(
     ({ to, dedupeKey }) => to.endsWith('hotel.example') && dedupeKey?.startsWith('rooming-list/'),
@@ -80,7 +80,7 @@ const bodiesOf = async () =>
 const cancel = ({ id, version }: HotelOrder) =>
   admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
 const next = async (day: string, time = '09:00') =>
-  (await showCurrent(at(day, time), { hotelId: house.id, eventId: event.id })).sending
+  (await showCurrent(at(day, time), { hotelId: hotel.id, eventId: event.id })).sending
 
 /** Guests arrive on 9 June and leave on 11 June, so the list is sent from 6 June on. */
 const bookOne = () => booked(member, type, { guests: [{ name: '王小明', enName: 'Wang' }] })
@@ -142,7 +142,7 @@ describe('a list that is sent automatically', () => {
 
   it('is compared with a list that was sent by hand', async () => {
     await bookOne()
-    await admin.send(roomingList.create, { body: { hotelId: house.id, send: true } })
+    await admin.send(roomingList.create, { body: { hotelId: hotel.id, send: true } })
     await runAt('2027-06-06')
     expect(await frozen()).toMatchObject([{ sentOn: null, createdByName: admin.account.realName }])
   })
@@ -160,8 +160,8 @@ describe('a list that is sent automatically', () => {
   })
 
   it('is not sent if the hotel has it switched off or has no address, for an archived event, or without bookings', async () => {
-    const set = (values: Partial<House>) =>
-      server.ctx.db.update(hotels).set(values).where(eq(hotels.id, house.id))
+    const set = (values: Partial<Hotel>) =>
+      server.ctx.db.update(hotels).set(values).where(eq(hotels.id, hotel.id))
     await runAt('2027-06-06')
     const one = await bookOne()
     await set({ listDays: null })
@@ -179,7 +179,7 @@ describe('the mail of a list', () => {
     const one = await bookOne()
     await runAt('2027-06-06')
     await admin.send(hotelOrder.cancel, { params: { id: one.id }, body: { version: one.version } })
-    await admin.send(roomingList.create, { body: { hotelId: house.id, send: true } })
+    await admin.send(roomingList.create, { body: { hotelId: hotel.id, send: true } })
     const sent: Outgoing[] = []
     const send: Mailer['send'] = async (mail) => void sent.push(mail)
     server.services.mailer = { host: 'banquet.example', send }
@@ -220,7 +220,7 @@ describe('two programs at the same time', () => {
     await bookOne()
     await meanwhile(
       server,
-      (db) => db.select().from(hotels).where(eq(hotels.id, house.id)).for('update'),
+      (db) => db.select().from(hotels).where(eq(hotels.id, hotel.id)).for('update'),
       () => [runAt('2027-06-06', '08:00'), runAt('2027-06-06', '08:00', two.other)],
     )
     expect(await frozen()).toHaveLength(1)
@@ -228,13 +228,13 @@ describe('two programs at the same time', () => {
     const days = await server.ctx.db
       .select()
       .from(roomingListDays)
-      .where(eq(roomingListDays.hotelId, house.id))
-    expect(days).toEqual([{ hotelId: house.id, eventId: event.id, day: '2027-06-06' }])
+      .where(eq(roomingListDays.hotelId, hotel.id))
+    expect(days).toEqual([{ hotelId: hotel.id, eventId: event.id, day: '2027-06-06' }])
   })
 
   it('leave a day to the one that has claimed it, even if that sends nothing', async () => {
     await bookOne()
-    const claim = { hotelId: house.id, eventId: event.id, day: '2027-06-06' }
+    const claim = { hotelId: hotel.id, eventId: event.id, day: '2027-06-06' }
     await meanwhile(
       server,
       (db) => db.insert(roomingListDays).values(claim),
@@ -247,10 +247,10 @@ describe('two programs at the same time', () => {
 describe('a list that cannot be sent', () => {
   it('does not prevent the others from being sent, and is tried again', async () => {
     await bookOne()
-    const ofHouse = { eventId: event.id, hotelId: house.id, createdByName: '', sentTo: [] }
+    const ofHotel = { eventId: event.id, hotelId: hotel.id, createdByName: '', sentTo: [] }
     // The reason here is an earlier list that cannot be read.
-    await server.ctx.db.insert(roomingLists).values({ ...ofHouse, entries: [null] as never })
-    const other = await addHouse(server, {
+    await server.ctx.db.insert(roomingLists).values({ ...ofHotel, entries: [null] as never })
+    const other = await addHotel(server, {
       ...{ name: `華泰 ${made}`, payment: 'at-hotel', listDays: 3, listHour: 8 },
       mailTo: ['front@hotel.example'],
     })
@@ -262,8 +262,8 @@ describe('a list that cannot be sent', () => {
     const { body } = await admin.call(roomingList.list, { query: { hotelId: other.id } })
     expect(body).toMatchObject([{ sentOn: '2027-06-06' }])
     expect(log.error.mock.calls.map(([details]) => details)).toMatchObject([
-      { hotelId: house.id },
-      { hotelId: house.id },
+      { hotelId: hotel.id },
+      { hotelId: hotel.id },
     ])
   })
 })

@@ -12,7 +12,7 @@ import { listedStates } from './rooming-list.queries.ts'
 import { hasNews, hourOf, sendingDays } from './rooming-list.rules.ts'
 import { roomingListDays } from './rooming-list.table.ts'
 
-interface House {
+interface Hotel {
   hotelId: number
   eventId: number
 }
@@ -21,7 +21,7 @@ interface House {
  * Returns the hotels whose list of today is due, by event. Cancelled bookings count as well, because the hotel may have
  * to be notified of them.
  */
-function dueHouses({ db, now }: Context): Promise<House[]> {
+function dueHotels({ db, now }: Context): Promise<Hotel[]> {
   const today = dayOf(now())
   const { hotelId, eventId, arrival, departure, state } = hotelOrders
   const days = roomingListDays
@@ -55,16 +55,16 @@ function dueHouses({ db, now }: Context): Promise<House[]> {
  * and its mails are written in one transaction, so that only one of two programs sends it, and a program that dies has
  * written nothing.
  */
-async function sendOnce(outer: Context, house: House): Promise<void> {
+async function sendOnce(outer: Context, hotel: Hotel): Promise<void> {
   const day = dayOf(outer.now())
   await inTransaction(outer, async (ctx) => {
     const claimed = await ctx.db
       .insert(roomingListDays)
-      .values({ ...house, day })
+      .values({ ...hotel, day })
       .onConflictDoNothing()
       .returning()
     if (claimed.length === 0) return
-    const next = await lockNextList(ctx, house)
+    const next = await lockNextList(ctx, hotel)
     const { listDays, mailTo } = next.hotel
     const days = listDays === null ? undefined : sendingDays(next.lines, listDays)
     const sentTo = mailTo.filter(isAddress)
@@ -75,10 +75,10 @@ async function sendOnce(outer: Context, house: House): Promise<void> {
 
 /** Sends the rooming lists that are due. A failure of one list does not prevent the others from being sent. */
 export async function sendDueLists(ctx: Context): Promise<void> {
-  for (const house of await dueHouses(ctx))
-    await sendOnce(ctx, house).catch((error: unknown) =>
+  for (const hotel of await dueHotels(ctx))
+    await sendOnce(ctx, hotel).catch((error: unknown) =>
       ctx.log.error(
-        { err: describeError(error), ...house },
+        { err: describeError(error), ...hotel },
         'A rooming list could not be sent automatically.',
       ),
     )

@@ -4,7 +4,7 @@ import type { HotelOrderState } from '@banquet/contract/lodging/hotel-order-stat
 import type {
   CurrentRoomingList,
   RoomingEntry,
-  RoomingHouse,
+  RoomingHotel,
   RoomingLine,
   RoomingListRow,
   roomingList,
@@ -28,7 +28,7 @@ import { roomingListDays, roomingLists, type RoomingListFields } from './rooming
 export const listedStates: readonly HotelOrderState[] = ['confirmed', 'checked-in', 'checked-out', 'no-show']
 
 /** The hotels whose rooming lists somebody may see: hotel staff their own, everybody else all. */
-export function houseScope({ actor }: Pick<Context, 'actor'>): SQL | undefined {
+export function hotelScope({ actor }: Pick<Context, 'actor'>): SQL | undefined {
   return isHotelStaff(actor) ? eq(hotels.managementId, actor.id) : undefined
 }
 
@@ -45,7 +45,7 @@ export interface Asked {
 
 /** Returns the event and the hotel that a call is about; throws if there are none that the caller may see. */
 export async function readSubject(ctx: Context, { eventId, hotelId }: Asked): Promise<Subject> {
-  const hotel = await getRow(ctx.db, hotels, { id: hotelId, within: houseScope(ctx) })
+  const hotel = await getRow(ctx.db, hotels, { id: hotelId, within: hotelScope(ctx) })
   const chosen = await chosenEvent(ctx.db, eventId)
   if (chosen === undefined) throw new Refusal('event.none')
   const [event] = await ctx.db.select().from(events).where(eq(events.id, chosen))
@@ -185,7 +185,7 @@ export async function showCurrent(
 }
 
 /** Returns the hotels that have bookings, by event, as far as the caller may see them. */
-export async function listHouses(ctx: Context, eventId: number | undefined): Promise<RoomingHouse[]> {
+export async function listHotels(ctx: Context, eventId: number | undefined): Promise<RoomingHotel[]> {
   const pair = { eventId: hotelOrders.eventId, hotelId: hotelOrders.hotelId }
   const booked = ctx.db
     .selectDistinct(pair)

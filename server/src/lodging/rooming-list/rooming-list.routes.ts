@@ -7,12 +7,12 @@ import { documentSeller } from '../../platform/organisation/document-seller.ts'
 import { createRoomingList } from './create-rooming-list.ts'
 import { exportRoomingList } from './export-rooming-list.ts'
 import { writeRoomingList } from './rooming-list-document.ts'
-import { listHouses, listRoomingLists, showCurrent } from './rooming-list.queries.ts'
+import { listHotels, listRoomingLists, showCurrent } from './rooming-list.queries.ts'
 
 export function roomingListRoutes(app: FastifyInstance, services: Services): void {
-  const { list, houses, current, create, export: exported, pdf } = roomingList
+  const { list, hotels, current, create, export: exported, pdf } = roomingList
   route(app, list, (ctx, { query }) => listRoomingLists(ctx, query))
-  route(app, houses, (ctx, { query }) => listHouses(ctx, query.eventId))
+  route(app, hotels, (ctx, { query }) => listHotels(ctx, query.eventId))
   route(app, current, (ctx, { query }) => showCurrent(ctx, query))
   route(app, create, (ctx, { body }) => createRoomingList(ctx, body))
   route(app, exported, (ctx, { query }) => exportRoomingList(ctx, query))

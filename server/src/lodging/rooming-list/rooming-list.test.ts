@@ -7,18 +7,18 @@ import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
 import {
   roomingList,
   type CurrentRoomingList,
-  type RoomingHouse,
+  type RoomingHotel,
   type RoomingListRow,
 } from '@banquet/contract/lodging/rooming-list'
 import { pagesOf } from '../../../test/http/documents.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import {
   addBlock,
-  addHouse,
+  addHotel,
   addRoomType,
   booked,
   openRooms,
-  type House,
+  type Hotel,
   type Type,
 } from '../../../test/rows/rooms.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
@@ -32,7 +32,7 @@ let server: TestServer
 let admin: Client
 let member: Client
 let event: Event
-let house: House
+let hotel: Hotel
 let type: Type
 /** The client of a member of the hotel's staff. */
 let keeper: Client
@@ -50,32 +50,32 @@ beforeEach(async () => {
   await server.ctx.db.delete(mails)
   made += 1
   keeper = await server.asKind(identity.hotelService)
-  house = await addHouse(server, {
+  hotel = await addHotel(server, {
     ...{ name: `圓山 ${made}`, payment: 'at-hotel', managementId: keeper.account.id },
     mailTo: ['front@hotel.example', 'sales@hotel.example'],
   })
-  type = await addRoomType(server, house)
+  type = await addRoomType(server, hotel)
   await addBlock(server, { event, type, from: '2027-06-08', nights: 6, contracted: 20 })
   member = await server.asKind(identity.member)
 })
 
-const ofHouse = (more: object = {}) => ({ query: { hotelId: house.id, ...more } })
+const ofHotel = (more: object = {}) => ({ query: { hotelId: hotel.id, ...more } })
 const current = async (client = admin, more: object = {}) =>
-  (await client.call(roomingList.current, ofHouse(more))).body as CurrentRoomingList
+  (await client.call(roomingList.current, ofHotel(more))).body as CurrentRoomingList
 const create = (send = false, client = admin) =>
-  client.send(roomingList.create, { body: { hotelId: house.id, send } })
+  client.send(roomingList.create, { body: { hotelId: hotel.id, send } })
 const frozen = async (client = admin) =>
-  (await client.call(roomingList.list, ofHouse())).body as RoomingListRow[]
+  (await client.call(roomingList.list, ofHotel())).body as RoomingListRow[]
 const cancel = ({ id, version }: HotelOrder) =>
   admin.send(hotelOrder.cancel, { params: { id }, body: { version } })
 const marks = ({ lines }: CurrentRoomingList) =>
   lines.map(({ code, change, changedFields }) => [code, change, changedFields.join()])
 const csv = async (client: Client, more: object = {}) =>
-  (await client.send(roomingList.export, ofHouse({ format: 'csv', ...more }))).body as string
+  (await client.send(roomingList.export, ofHotel({ format: 'csv', ...more }))).body as string
 
 describe('the rooming list of a hotel', () => {
   it('has the bookings that the hotel expects, by arrival, room type and first guest, without money', async () => {
-    const suite = await addRoomType(server, house, { name: '套房', indexId: 2 })
+    const suite = await addRoomType(server, hotel, { name: '套房', indexId: 2 })
     await addBlock(server, { event, type: suite, from: '2027-06-08', nights: 6 })
     const later = await booked(member, type, { arrival: '2027-06-10', departure: '2027-06-12' })
     const big = await booked(member, suite, { wishes: '高樓層' })
@@ -169,7 +169,7 @@ describe('sending a rooming list', () => {
       'front@hotel.example hotel-order',
       'sales@hotel.example hotel-order',
     ])
-    expect(first[0]?.subject).toContain(`住房名單 Rooming list：${house.name}`)
+    expect(first[0]?.subject).toContain(`住房名單 Rooming list：${hotel.name}`)
     expect(first[0]?.body).toContain('住客 Guests：王小明 Wang\n　需求 Requests：高樓層 安靜')
     expect(first[0]?.body).not.toMatch(/新增|3,?000|6,?000|NT\$/)
     await create(true)
@@ -180,7 +180,7 @@ describe('sending a rooming list', () => {
 
   it('is refused without an address, and leaves nothing behind', async () => {
     await booked(member, type)
-    await server.ctx.db.update(hotels).set({ mailTo: [] }).where(eq(hotels.id, house.id))
+    await server.ctx.db.update(hotels).set({ mailTo: [] }).where(eq(hotels.id, hotel.id))
     expect((await create(true)).code).toBe('rooming-list.no-address')
     expect(await frozen()).toEqual([])
     expect((await create(false)).status).toBe(201)
@@ -193,7 +193,7 @@ describe('sending a rooming list', () => {
     await server.ctx.db.delete(mails)
     const replies = await meanwhile(
       server,
-      (db) => db.select().from(hotels).where(eq(hotels.id, house.id)).for('no key update'),
+      (db) => db.select().from(hotels).where(eq(hotels.id, hotel.id)).for('no key update'),
       () => [create(true), create(true)],
     )
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
@@ -210,15 +210,15 @@ describe('hotel staff', () => {
     expect((await current(keeper)).lines).toMatchObject([{ code }])
     expect(await frozen(keeper)).toHaveLength(1)
     expect(await csv(keeper)).toContain('王小明')
-    const url = urlOf(roomingList.pdf, ofHouse({ language: 'zh-TW' }))
+    const url = urlOf(roomingList.pdf, ofHotel({ language: 'zh-TW' }))
     const pdf = await server.app.inject({ url, headers: { authorization: `Bearer ${keeper.token}` } })
     expect((await pagesOf(pdf.rawPayload)).join('')).toContain('王小明')
     expect((await create(true, keeper)).code).toBe('right.missing')
-    const houses = (await keeper.call(roomingList.houses, { query: {} })).body as RoomingHouse[]
-    expect(houses).toEqual([
+    const hotels = (await keeper.call(roomingList.hotels, { query: {} })).body as RoomingHotel[]
+    expect(hotels).toEqual([
       {
         ...{ eventId: event.id, eventName: event.name, eventEnName: event.enName },
-        ...{ hotelId: house.id, hotelName: house.name, hotelEnName: '' },
+        ...{ hotelId: hotel.id, hotelName: hotel.name, hotelEnName: '' },
       },
     ])
   })
@@ -227,18 +227,18 @@ describe('hotel staff', () => {
     await booked(member, type)
     const list = (await create()).body as RoomingListRow
     const other = await server.asKind(identity.hotelService)
-    await addHouse(server, { name: `福華 ${made}`, managementId: other.account.id })
+    await addHotel(server, { name: `福華 ${made}`, managementId: other.account.id })
     for (const call of [roomingList.current, roomingList.list, roomingList.export, roomingList.pdf]) {
-      const refused = await other.send(call, { query: { hotelId: house.id } })
+      const refused = await other.send(call, { query: { hotelId: hotel.id } })
       const missing = await other.send(call, { query: { hotelId: 999_999 } })
       expect([refused.status, refused.code]).toEqual([404, 'not-found'])
       expect(missing.code).toBe('not-found')
     }
     const foreign = await admin.send(roomingList.export, {
-      query: { hotelId: (await addHouse(server, { name: `晶華 ${made}` })).id, roomingListId: list.id },
+      query: { hotelId: (await addHotel(server, { name: `晶華 ${made}` })).id, roomingListId: list.id },
     })
     expect(foreign.code).toBe('not-found')
-    expect((await other.call(roomingList.houses, { query: {} })).body).toEqual([])
+    expect((await other.call(roomingList.hotels, { query: {} })).body).toEqual([])
   })
 
   it('and staff who may only view cannot send it', async () => {

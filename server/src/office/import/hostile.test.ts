@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTypes } from '@banquet/contract/call/export'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import { addProductType, addUnit } from '../../../test/rows/goods.ts'
-import { workOff } from '../../../test/jobs.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { zip } from '../../../test/http/zip.ts'
 import { products } from '../../catalogue/product/product.table.ts'
@@ -178,7 +178,7 @@ describe('a formula', () => {
     const sheet = await csv(`${head.join(',')}\nQ-2,"${text}",T9,公斤,1,1,@SUM(1)\n`)
     const { id, mapping } = sheet.body as ImportRow
     await admin.send(importCalls.run, { params: { id }, body: { mapping } })
-    await workOff(server, { jobs: [runImportJob] })
+    await runJobs(server, { jobs: [runImportJob] })
     const [row] = await server.ctx.db.select().from(products)
     expect(row).toMatchObject({ name: text.replaceAll('""', '"'), remark: '@SUM(1)' })
 

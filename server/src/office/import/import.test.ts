@@ -5,7 +5,7 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { importCalls, type ImportRow } from '@banquet/contract/office/import'
 import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { addProduct, addProductType, addUnit } from '../../../test/rows/goods.ts'
-import { workOff } from '../../../test/jobs.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { fullGrants, startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
 import { customerEmployees } from '../../customer/customer-record/customer-employee.table.ts'
@@ -57,7 +57,7 @@ const run = ({ id, mapping }: ImportRow, choice: Choice = {}, client = admin) =>
   client.send(importCalls.run, { params: { id }, body: { mapping, ...choice } })
 
 async function finished({ id }: ImportRow, client = admin): Promise<ImportRow> {
-  const worked = await workOff(server, { jobs: [runImportJob] })
+  const worked = await runJobs(server, { jobs: [runImportJob] })
   expect(worked.map((job) => job.failed)).toEqual(worked.map(() => undefined))
   return (await client.send(importCalls.get, { params: { id } })).body as ImportRow
 }

@@ -12,7 +12,7 @@ import { importFields, type ImportNoun } from '@banquet/contract/office/import-f
 import { product } from '@banquet/contract/catalogue/product'
 import { watchAudits } from '../../../test/audits.ts'
 import { addFoodMaterial, addProduct, addProductType, addUnit } from '../../../test/rows/goods.ts'
-import { workOff } from '../../../test/jobs.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { urlOf } from '../../../test/http/reply.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { accounts } from '../../account/account/account.table.ts'
@@ -184,7 +184,7 @@ describe.each([
       const before = await everything()
       const written = await watchAudits(server)
       await admin.send(importCalls.run, { params: { id }, body: { mapping } })
-      expect(await workOff(server, { jobs: [runImportJob] })).toEqual([{ name: 'run-import' }])
+      expect(await runJobs(server, { jobs: [runImportJob] })).toEqual([{ name: 'run-import' }])
       const done = await admin.send(importCalls.get, { params: { id } })
       expect(done.body).toMatchObject({ status: 'done', counts: { edited: rows, faulty: 0 } })
       expect(await everything()).toEqual(before)

@@ -9,7 +9,7 @@ import type { Member } from '@banquet/contract/people/member-record'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import { anyPassword, startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { workOff } from '../../../test/jobs.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
@@ -92,11 +92,11 @@ it('leaves no address in the entries about a link and a code that were used with
   const { id, email: old } = client.account
   const email = `new-${id}@secret.example`
   await client.send(member.changeEmail, { params: {}, body: { id, email, currentPassword: anyPassword } })
-  await workOff(server)
+  await runJobs(server)
   const token = /verify\?token=([\w-]+)/.exec(await lastMailTo(email))?.[1] ?? ''
   expect((await server.anonymous.call(member.verify, { body: { token } })).status).toBe(200)
   await server.anonymous.send(memberForgottenPassword.ask, { body: { email } })
-  await workOff(server)
+  await runJobs(server)
   const code = /\b\d{8}\b/.exec(await lastMailTo(email))?.[0] ?? ''
   const reset = { name: email, code, password: 'Plenty-of-tea-7' }
   expect((await server.anonymous.call(memberForgottenPassword.reset, { body: reset })).status).toBe(204)

@@ -12,7 +12,7 @@ import { enqueue } from '../../kit/jobs/jobs.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { validInput } from '../../../test/call/sample.ts'
-import { waitingJobs, workOff } from '../../../test/jobs.ts'
+import { waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
 import { addMemberJob, type Registered } from './member.jobs.ts'
 import { members, memberVerifications } from './member.table.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await server.ctx.db.delete(mails)
 })
 afterEach(async () => {
-  await workOff(server)
+  await runJobs(server)
 })
 
 const newEmail = () => `guest-${(made += 1)}@example.com`
@@ -67,7 +67,7 @@ async function accountOf(email: string) {
 async function registered(): Promise<{ email: string; client: Client }> {
   const email = newEmail()
   await register(email)
-  await workOff(server)
+  await runJobs(server)
   return { email, client: await server.as(await accountOf(email)) }
 }
 
@@ -82,7 +82,7 @@ describe('registering', () => {
     const email = newEmail()
     const reply = await register(` ${email.toUpperCase()} `, { affiliation: '臺灣大學', marketing: true })
     expect([reply.status, reply.body]).toEqual([204, ''])
-    await workOff(server)
+    await runJobs(server)
     expect((await signIn(email)).status).toBe(200)
     const [row] = await server.ctx.db.select().from(members).where(eq(members.email, email))
     expect(row).toMatchObject({
@@ -108,7 +108,7 @@ describe('registering', () => {
     ])
     const [one, two] = await waitingJobs(server)
     expect([one?.name, two?.name]).toEqual(['add-member', 'add-member'])
-    await workOff(server)
+    await runJobs(server)
     expect((await mailsTo(known))[0]).toMatchObject({ purpose: 'account-exists', accountId: null })
     expect((await mailsTo(unknown))[0]).toMatchObject({ purpose: 'email-verification' })
     expect(outcome(await signIn(known, 'Another-password-8'))).toEqual([401, 'auth.invalid'])
@@ -119,7 +119,7 @@ describe('registering', () => {
     const name = newEmail()
     await server.addAccount({ identity: identity.customer, name })
     await register(name)
-    await workOff(server)
+    await runJobs(server)
     expect(await mailsTo(name)).toMatchObject([{ purpose: 'account-exists' }])
     expect(await server.ctx.db.select().from(accounts).where(eq(accounts.name, name))).toHaveLength(1)
   })
@@ -131,7 +131,7 @@ describe('registering', () => {
     const done = await meanwhile(
       server,
       (db) => db.execute(sql`lock table account in exclusive mode`),
-      () => [workOff(server), workOff(server)],
+      () => [runJobs(server), runJobs(server)],
     )
     expect(done.flat().filter(({ failed }) => failed !== undefined)).toEqual([])
     expect((await mailsTo(email)).map(({ purpose }) => purpose).toSorted()).toEqual([
@@ -145,9 +145,9 @@ describe('registering', () => {
     const email = newEmail()
     await register(email)
     const [job] = await waitingJobs(server)
-    await workOff(server)
+    await runJobs(server)
     await enqueue(server.ctx, addMemberJob, job?.data as Registered)
-    await workOff(server)
+    await runJobs(server)
     expect((await mailsTo(email)).map(({ purpose }) => purpose)).toEqual(['email-verification'])
   })
 
@@ -222,7 +222,7 @@ describe('a member who has not followed the link', () => {
     const reply = await client.call(member.changeEmail, { body: change })
     expect(reply.body).toMatchObject({ name: email, pendingEmail: next, emailVerify: false })
     expect(outcome(await verify(old))).toEqual(wrong)
-    await workOff(server)
+    await runJobs(server)
     expect((await verify(await mailedToken(next))).body).toMatchObject({ name: next })
     expect((await signIn(next)).status).toBe(200)
     expect(outcome(await signIn(email))).toEqual([401, 'auth.invalid'])
@@ -234,7 +234,7 @@ describe('a member who has not followed the link', () => {
     const { email } = await registered()
     for (const calls of [memberForgottenPassword, forgottenPassword]) {
       await server.anonymous.call(calls.ask, { body: { email } })
-      await workOff(server)
+      await runJobs(server)
       const [mail] = await mailsTo(email)
       const code = /: (\d{8})$/m.exec(mail?.body ?? '')?.[1] ?? ''
       const body = { name: email, code, password: `Fresh-rice-${(made += 1)}` }
@@ -253,7 +253,7 @@ describe('changing the address', () => {
       client.call(member.changeEmail, { body: { id: client.account.id, email: next, currentPassword } })
     expect((await change('wrong')).code).toBe('management.wrong-password')
     expect((await change(password)).body).toMatchObject({ email, pendingEmail: next, emailVerify: true })
-    await workOff(server)
+    await runJobs(server)
     expect((await signIn(email)).status).toBe(200)
     expect((await verify(await mailedToken(next))).status).toBe(200)
     expect((await mailsTo(email))[0]).toMatchObject({ purpose: 'email-changed' })
@@ -266,7 +266,7 @@ describe('changing the address', () => {
     await server.ctx.db.delete(mails)
     const body = { id: client.account.id, email: taken, currentPassword: password }
     expect((await client.call(member.changeEmail, { body })).body).toMatchObject({ pendingEmail: taken })
-    await workOff(server)
+    await runJobs(server)
     expect(await mailsTo(taken)).toMatchObject([{ purpose: 'account-exists' }])
     expect(outcome(await client.call(member.resend, {}))).toEqual([429, 'member.resend-pause'])
   })

@@ -10,7 +10,7 @@ import type { ImportNoun } from '@banquet/contract/office/import-fields'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { untilWaiting } from '../../../test/scenario/world.ts'
-import { workOff } from '../../../test/jobs.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addQuestion } from '../../../test/rows/question-rows.ts'
 import { addEvent, addType, clearEvents } from '../../../test/rows/sign-up-rows.ts'
@@ -54,7 +54,7 @@ async function preview({ id, mapping }: ImportRow, client = admin): Promise<Impo
 async function run({ id, mapping }: ImportRow, choice: object = {}, client = admin): Promise<ImportRow> {
   const started = await client.send(importCalls.run, { params: { id }, body: { mapping, ...choice } })
   expect([started.status, started.code]).toEqual([200, undefined])
-  const worked = await workOff(server, { jobs: [runImportJob] })
+  const worked = await runJobs(server, { jobs: [runImportJob] })
   expect(worked.map((job) => job.failed)).toEqual(worked.map(() => undefined))
   return (await client.send(importCalls.get, { params: { id } })).body as ImportRow
 }
@@ -258,11 +258,11 @@ describe('a sheet of sign-ups', () => {
     const second = await addType(admin, { name: '工作坊', poolIds: [hall.id] })
     const sheet = await upload('signup', [head, `${own('a')},一般,一,,,`, `${own('b')},工作坊,二,,,`])
     await admin.send(importCalls.run, { params: { id: sheet.id }, body: { mapping: sheet.mapping } })
-    let worked: ReturnType<typeof workOff> | undefined
+    let worked: ReturnType<typeof runJobs> | undefined
     // A sign-up of the second type that has locked the type and then locks the pool.
     await server.ctx.db.transaction(async (db) => {
       await db.select().from(signupTypes).where(eq(signupTypes.id, second.id)).for('update')
-      worked = workOff(server, { jobs: [runImportJob] })
+      worked = runJobs(server, { jobs: [runImportJob] })
       await untilWaiting(server, 1, [worked])
       await db.select().from(pools).where(eq(pools.id, hall.id)).for('update', { noWait: true })
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
+import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { products } from '../../catalogue/product/product.table.ts'
@@ -93,7 +93,7 @@ describe('moving stock', () => {
       [2, 6, 6],
       [3, 4, 10],
     ])
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it('of several products is refused once, with every short product and its quantity', async () => {
@@ -156,7 +156,7 @@ describe('moving stock', () => {
       errors: [{ path: 'cnt', code: 'max', params: { n: most } }],
     })
     await moveStock(server.ctx, bring(most))
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it('throws if more allocations are released than exist, because that is a programming error', async () => {
@@ -203,7 +203,7 @@ describe('the policy of a product', () => {
     await moveStock(server.ctx, [move(id, { kind: 'shipped', onHand: -4, allocated: -4 })])
     await moveStock(server.ctx, [move(id, { kind: 'returned', onHand: 1 })])
     expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 0, allocated: 0 })
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it('becomes strict only once the stock covers the allocations', async () => {

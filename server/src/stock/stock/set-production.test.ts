@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stock, type Stock } from '@banquet/contract/stock/stock'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf } from '../../../test/rows/stock.ts'
+import { addStocked, isVerified, ledgerOf } from '../../../test/rows/stock.ts'
 
 let server: TestServer
 let admin: Client
@@ -55,7 +55,7 @@ describe('today’s output', () => {
       '',
       '少算一盤',
     ])
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it('leaves no audit entry when nothing changes', async () => {

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
+import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import type { Db } from '../../kit/context.ts'
 import type { Refusal } from '../../kit/errors.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'
@@ -39,7 +39,7 @@ it('ten requests take the last ten pieces without a row lock, because the statem
   expect(await takeAtOnce(id)).toBe(10)
   expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 0, allocated: 0 })
   expect(await ledgerOf(server.ctx, id)).toHaveLength(11)
-  expect(await isProved(server.ctx, id)).toBe(true)
+  expect(await isVerified(server.ctx, id)).toBe(true)
 })
 
 it('allocated stock is not taken without a lock either', async () => {
@@ -47,5 +47,5 @@ it('allocated stock is not taken without a lock either', async () => {
   expect(await takeAtOnce(id)).toBe(10)
   const [row] = await server.ctx.db.select().from(stocks).where(eq(stocks.id, id))
   expect(row).toMatchObject({ onHand: 6, allocated: 6, seq: 12 })
-  expect(await isProved(server.ctx, id)).toBe(true)
+  expect(await isVerified(server.ctx, id)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '@banquet/contract/stock/stock'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
+import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import type { Refusal } from '../../kit/errors.ts'
@@ -41,7 +41,7 @@ function won(replies: readonly Reply[]): number {
 async function expectEmpty(id: number, movements: number) {
   expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 0, allocated: 0 })
   expect(await ledgerOf(server.ctx, id)).toHaveLength(movements)
-  expect(await isProved(server.ctx, id)).toBe(true)
+  expect(await isVerified(server.ctx, id)).toBe(true)
 }
 
 describe('a hundred concurrent requests for the last ten pieces', () => {
@@ -72,7 +72,7 @@ describe('a hundred concurrent requests for the last ten pieces', () => {
     expect(results.filter((result) => result === 'done')).toHaveLength(10)
     const { onHand = 0, allocated = 0 } = (await numbersOf(server.ctx, id)) ?? {}
     expect(onHand - allocated).toBe(0)
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 })
 
@@ -100,7 +100,7 @@ describe('two requests that move the same products in reverse order', () => {
     await Promise.all(Array.from({ length: 120 }, (_, n) => moveStock(at(n), linesOf(n))))
     for (const id of ids) {
       expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 1000, allocated: 120 })
-      expect(await isProved(server.ctx, id)).toBe(true)
+      expect(await isVerified(server.ctx, id)).toBe(true)
     }
   })
 

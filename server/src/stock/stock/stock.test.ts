@@ -11,7 +11,7 @@ import {
   type Reply,
   type TestServer,
 } from '../../../test/server.ts'
-import { addStocked, isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
+import { addStocked, isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 
 let server: TestServer
 let admin: Client
@@ -89,7 +89,7 @@ describe('goods received and removed', () => {
       ['stock', admin.account.id, { onHand: 25, allocated: 2, kind: 'increment', remark: '冷凍車到貨' }],
       ['stock', admin.account.id, { onHand: 4, allocated: 2, kind: 'decrement', remark: '出庫' }],
     ])
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it.each([
@@ -165,7 +165,7 @@ describe('a count', () => {
       ['count', 0],
       ['count', -4],
     ])
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
   })
 
   it('of a stock that moved since it was read is refused with the current figure', async () => {

@@ -6,7 +6,7 @@ import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
-import { isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
+import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { orderRevisions } from '../order-record/order-revision.table.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
@@ -50,7 +50,7 @@ const revisionsOf = (id: number) =>
  */
 async function expectStock(productId: number, numbers: { onHand: number; allocated: number }) {
   expect(await numbersOf(server.ctx, productId)).toEqual(numbers)
-  expect(await isProved(server.ctx, productId)).toBe(true)
+  expect(await isVerified(server.ctx, productId)).toBe(true)
   const lines = await server.ctx.db.select().from(orderLines).where(eq(orderLines.productId, productId))
   expect(lines.reduce((sum, { allocated }) => sum + allocated, 0)).toBe(numbers.allocated)
 }

@@ -10,7 +10,7 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
+import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import { customerAddresses, customers } from '../../customer/customer-record/customer.table.ts'
 import { products } from '../../catalogue/product/product.table.ts'
@@ -127,7 +127,7 @@ describe('editing an order', () => {
     expect(await seenBy(clerk, before)).toEqual(after)
     const now = [await stockOf(more.id), await stockOf(gone.id), await stockOf(added.id)]
     expect(now.map((stock) => stock?.allocated)).toEqual([6, 0, 5])
-    for (const { id } of [more, gone, added]) expect(await isProved(server.ctx, id)).toBe(true)
+    for (const { id } of [more, gone, added]) expect(await isVerified(server.ctx, id)).toBe(true)
     const entries = (await newAudits()).filter(({ noun }) => noun === 'order')
     expect(entries).toMatchObject([
       {

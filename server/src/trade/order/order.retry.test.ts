@@ -6,7 +6,7 @@ import { shipment, type Shipment } from '@banquet/contract/trade/shipment'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import type { Client, Parts, Reply, TestServer } from '../../../test/server.ts'
-import { isProved } from '../../../test/rows/stock.ts'
+import { isVerified } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 
 /** Two programs on one database, and one customer with one administrator in both of them. */
@@ -153,7 +153,7 @@ describe('repeating a request with the same key', () => {
       const later = await act(command, way, key, 1)
       expect(textOf(later)).toBe(textOf(replies[0] as Reply))
       expect(await fingerprint(server)).toEqual(before)
-      expect(await isProved(server.ctx, productId)).toBe(true)
+      expect(await isVerified(server.ctx, productId)).toBe(true)
     },
   )
 

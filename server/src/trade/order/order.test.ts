@@ -9,7 +9,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { fingerprint } from '../../../test/fingerprint.ts'
 import { addBuyer, addGood, agree, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { isProved, numbersOf } from '../../../test/rows/stock.ts'
+import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { customerProducts } from '../../customer/customer-product/customer-product.table.ts'
 import { customers } from '../../customer/customer-record/customer.table.ts'
 import { deliverySchedules } from '../delivery-schedule/delivery-schedule.table.ts'
@@ -78,7 +78,7 @@ describe('an order placed by a customer', () => {
       may: { confirm: false, hold: false, release: false, cancel: true, ship: false },
     })
     expect(await numbersOf(server.ctx, product.id)).toEqual({ onHand: 100, allocated: 4 })
-    expect(await isProved(server.ctx, product.id)).toBe(true)
+    expect(await isVerified(server.ctx, product.id)).toBe(true)
     const [agreed] = await server.ctx.db
       .select()
       .from(customerProducts)
@@ -427,7 +427,7 @@ describe('the status of an order', () => {
       may: { confirm: false, hold: false, release: false, cancel: false },
     })
     expect(await numbersOf(server.ctx, product.id)).toEqual({ onHand: 100, allocated: 0 })
-    expect(await isProved(server.ctx, product.id)).toBe(true)
+    expect(await isVerified(server.ctx, product.id)).toBe(true)
     for (const verb of ['confirm', 'release'] as const)
       expect((await command(clerk, verb, id)).code).toBe('order.state')
     for (const verb of ['hold', 'cancel'] as const)

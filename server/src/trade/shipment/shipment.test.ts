@@ -9,7 +9,7 @@ import { watchAudits } from '../../../test/audits.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { isProved, numbersOf } from '../../../test/rows/stock.ts'
+import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { orders } from '../order-record/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 import { orderReturns, shipmentLines, shipments } from '../order-record/shipment.table.ts'
@@ -91,7 +91,7 @@ describe('a shipment', () => {
     })
     for (const { id } of goods) {
       expect(await numbersOf(server.ctx, id)).toEqual({ onHand: 95, allocated: 0 })
-      expect(await isProved(server.ctx, id)).toBe(true)
+      expect(await isVerified(server.ctx, id)).toBe(true)
     }
   })
 
@@ -372,7 +372,7 @@ describe('concurrent requests', () => {
       expect([shipped.status, cancelled.status].toSorted((one, other) => one - other)).toEqual([200, 409])
       const onHand = shipped.status === 200 ? 95 : 100
       expect(await numbersOf(server.ctx, good.id)).toEqual({ onHand, allocated: 0 })
-      expect(await isProved(server.ctx, good.id)).toBe(true)
+      expect(await isVerified(server.ctx, good.id)).toBe(true)
     }
   })
 
@@ -389,7 +389,7 @@ describe('concurrent requests', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await seen(placed.id)).toMatchObject({ status: 'shipped', lines: [{ shipped: 5 }] })
-    expect(await isProved(server.ctx, good.id)).toBe(true)
+    expect(await isVerified(server.ctx, good.id)).toBe(true)
   })
 
   type Commands = (placed: Order, first: Shipment) => Promise<(() => Promise<Reply>)[]>

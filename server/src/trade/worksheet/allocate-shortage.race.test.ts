@@ -7,7 +7,7 @@ import { worksheet, type Allocation } from '@banquet/contract/trade/worksheet'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import type { Client, Reply, TestServer } from '../../../test/server.ts'
-import { isProved, numbersOf } from '../../../test/rows/stock.ts'
+import { isVerified, numbersOf } from '../../../test/rows/stock.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { statusOf } from '../order-record/order.rules.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
@@ -56,7 +56,7 @@ async function expectSound(...productIds: number[]): Promise<void> {
   const { db } = server.ctx
   const ids = new Set<number>()
   for (const id of productIds) {
-    expect(await isProved(server.ctx, id)).toBe(true)
+    expect(await isVerified(server.ctx, id)).toBe(true)
     const lines = await db.select().from(orderLines).where(eq(orderLines.productId, id))
     const allocated = lines.reduce((sum, { allocated }) => sum + allocated, 0)
     expect((await numbersOf(server.ctx, id))?.allocated).toBe(allocated)

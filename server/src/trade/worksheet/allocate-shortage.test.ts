@@ -12,7 +12,7 @@ import { fingerprint } from '../../../test/fingerprint.ts'
 import { watchNotices } from '../../../test/notices.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
-import { isProved, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
+import { isVerified, ledgerOf, numbersOf } from '../../../test/rows/stock.ts'
 import { orders } from '../order-record/order.table.ts'
 import { moveStock } from '../../stock/stock-movement/move-stock.ts'
 
@@ -170,7 +170,7 @@ describe('allocating a shortage', () => {
       lines: [{ ordered: 4, cancelled: 4, allocated: 0 }],
     })
     expect(await numbersOf(server.ctx, productId)).toEqual({ onHand: 20, allocated: 20 })
-    expect(await isProved(server.ctx, productId)).toBe(true)
+    expect(await isVerified(server.ctx, productId)).toBe(true)
     const moves = (await ledgerOf(server.ctx, productId)).slice(-2)
     expect(moves).toMatchObject([
       { kind: 'released', allocatedDelta: -3, remark: less.number },
@@ -221,7 +221,7 @@ describe('allocating a shortage', () => {
       lines: [{ shipped: 6, cancelled: 4, allocated: 0 }],
     })
     expect(await numbersOf(server.ctx, productId)).toEqual({ onHand: 0, allocated: 0 })
-    expect(await isProved(server.ctx, productId)).toBe(true)
+    expect(await isVerified(server.ctx, productId)).toBe(true)
   })
 
   test('keeps the status of an order with other lines, also on hold, and cancels one without any', async () => {

@@ -12,9 +12,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { pickUpText } from './pick-up.text.ts'
 
 /** The pick-up of a room block: by night, and over time until the release day. */
-export function PickUpPanel({ house, event }: { house: Hotel; event: Event }) {
+export function PickUpPanel({ hotel, event }: { hotel: Hotel; event: Event }) {
   const t = useText(pickUpText)
-  const input = { query: { hotelId: String(house.id), eventId: String(event.id) } }
+  const input = { query: { hotelId: String(hotel.id), eventId: String(event.id) } }
   const query = useQuery(read(roomBlock.pickUp, input))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />

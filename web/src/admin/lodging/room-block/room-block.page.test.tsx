@@ -9,7 +9,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { RoomBlockPage } from './room-block.page.tsx'
 
-const house = {
+const hotel = {
   ...{ ...blankHotel, id: 3, name: '晴川大飯店', freeDays: 3, mailTo: [], pictures: [], version: 1 },
   ...{ listDays: null, listHour: 8 },
 }
@@ -39,7 +39,7 @@ async function open(
 ) {
   const requests = await enterAs(me, {
     ...eventAnswers(eventRow),
-    'GET /api/v1/hotel/3': () => json(200, { ...house, managementName: null }),
+    'GET /api/v1/hotel/3': () => json(200, { ...hotel, managementName: null }),
     'GET /api/v1/room-block': () => json(200, grid),
     'GET /api/v1/room-block/pick-up': () => json(200, { nights: [], days: [], releaseDay: null }),
     'PUT /api/v1/room-block': save,

@@ -36,24 +36,24 @@ export function RoomBlockPage() {
   const query = useQuery(read(hotel.get, { params: { id } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
-  const house = query.data
+  const row = query.data
   return (
     <>
-      <HotelHead hotel={house} shown="block" />
-      <OfEvent>{(event) => <OfHotel key={house.id} house={house} event={event} />}</OfEvent>
+      <HotelHead hotel={row} shown="block" />
+      <OfEvent>{(event) => <OfHotel key={row.id} hotel={row} event={event} />}</OfEvent>
     </>
   )
 }
 
 interface Props {
-  house: Hotel
+  hotel: Hotel
   event: Event
 }
 
-function OfHotel({ house, event }: Props) {
+function OfHotel({ hotel, event }: Props) {
   const t = useText(roomBlockText)
   const mayAdd = useMay('hotels', 'add')
-  const input = { query: { hotelId: String(house.id), eventId: String(event.id) } }
+  const input = { query: { hotelId: String(hotel.id), eventId: String(event.id) } }
   const query = useQuery(read(roomBlock.grid, input))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
@@ -63,19 +63,19 @@ function OfHotel({ house, event }: Props) {
         title={t.noTypes}
         hint={t.noTypesHint}
         next={
-          mayAdd && <AddButton to={`${pages.hotels.path}/${house.id}/room-type/form`}>{t.addType}</AddButton>
+          mayAdd && <AddButton to={`${pages.hotels.path}/${hotel.id}/room-type/form`}>{t.addType}</AddButton>
         }
       />
     )
   return (
     <Stack gap={16}>
-      <Editing house={house} event={event} grid={query.data} />
-      {query.data.cells.length > 0 && <PickUpPanel house={house} event={event} />}
+      <Editing hotel={hotel} event={event} grid={query.data} />
+      {query.data.cells.length > 0 && <PickUpPanel hotel={hotel} event={event} />}
     </Stack>
   )
 }
 
-function Editing({ house, event, grid }: Props & { grid: RoomBlockGrid }) {
+function Editing({ hotel, event, grid }: Props & { grid: RoomBlockGrid }) {
   const t = useText(roomBlockText)
   const [more, setMore] = useState({ before: 0, after: 0 })
   const nights = useMemo(() => withMore(grid.nights, more), [grid.nights, more])
@@ -124,7 +124,7 @@ function Editing({ house, event, grid }: Props & { grid: RoomBlockGrid }) {
           </>
         )}
       </Row>
-      <BlockGrid block={block} days={grid} label={t.grid(nameOf(house))} mayEdit={mayEdit} />
+      <BlockGrid block={block} days={grid} label={t.grid(nameOf(hotel))} mayEdit={mayEdit} />
       <FaultsList block={block} />
       {block.board.drafts.size > 0 && <Saving block={block} />}
       <CellPanel block={block} mayEdit={mayEdit} />

@@ -46,7 +46,7 @@ export function RoomTypeEditPage() {
 function RoomTypeForm({ row, hotelId }: { row?: RoomType; hotelId: number }) {
   const t = useText(roomTypeText)
   const back = useGoBack(`${pages.hotels.path}/${hotelId}/room-type`)
-  const house = useQuery(read(hotel.get, { params: { id: hotelId } })).data
+  const ofType = useQuery(read(hotel.get, { params: { id: hotelId } })).data
   const { form, onUpload } = useAfterUpload(
     useForm({
       schema: roomTypeSchema,
@@ -59,7 +59,7 @@ function RoomTypeForm({ row, hotelId }: { row?: RoomType; hotelId: number }) {
   )
   return (
     <>
-      {house && <HotelHead hotel={house} shown="room-type" />}
+      {ofType && <HotelHead hotel={ofType} shown="room-type" />}
       <Form form={form}>
         <FormGroup title={t.basics}>
           <TextField field={form.field('name')} label={t.name} max={60} />

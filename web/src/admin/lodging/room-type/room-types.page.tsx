@@ -35,22 +35,22 @@ export function RoomTypesPage() {
   const query = useQuery(read(hotel.get, { params: { id } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
-  return <RoomTypes key={id} house={query.data} />
+  return <RoomTypes key={id} hotel={query.data} />
 }
 
-function RoomTypes({ house }: { house: Hotel }) {
+function RoomTypes({ hotel }: { hotel: Hotel }) {
   const t = useText(roomTypeText)
-  const fixed = useMemo(() => ({ hotelId: house.id }), [house.id])
+  const fixed = useMemo(() => ({ hotelId: hotel.id }), [hotel.id])
   const list = useList(roomType.list, { sort: 'indexId', filters, fixed })
   const [history, setHistory] = useState<RoomType>()
   const columns = useRoomTypeColumns(setHistory)
   const states = useStatusFilter()
   const add = useMay('hotels', 'add') && (
-    <AddButton to={`${pages.hotels.path}/${house.id}/room-type/form`}>{t.add}</AddButton>
+    <AddButton to={`${pages.hotels.path}/${hotel.id}/room-type/form`}>{t.add}</AddButton>
   )
   return (
     <>
-      <HotelHead hotel={house} shown="room-type" />
+      <HotelHead hotel={hotel} shown="room-type" />
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[states]} add={add}>
         <ArrangeButton<RoomType>
           list={roomType.list}

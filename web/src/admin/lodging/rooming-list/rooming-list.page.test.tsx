@@ -55,7 +55,7 @@ const list: CurrentRoomingList = {
     line({ hotelOrderId: 15, code: 'L2Q5SA', change: 'gone' }),
   ],
 }
-const house = (hotelId: number, hotelName: string) => ({
+const hotel = (hotelId: number, hotelName: string) => ({
   ...{
     eventId: eventRow.id,
     eventName: '2028 食材研討會',
@@ -72,7 +72,7 @@ const file = () =>
 async function open(account = manager, more: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(account, {
     ...eventAnswers(eventRow),
-    'GET /api/v1/rooming-list/house': () => json(200, [house(5, '晴川大飯店'), house(6, '圓山大飯店')]),
+    'GET /api/v1/rooming-list/hotel': () => json(200, [hotel(5, '晴川大飯店'), hotel(6, '圓山大飯店')]),
     'GET /api/v1/rooming-list/current': () => json(200, list),
     'GET /api/v1/rooming-list': () => json(200, [frozen]),
     'GET /api/v1/rooming-list/export': file,

@@ -3,7 +3,7 @@ import { day as dayForm } from '@banquet/contract/call/list'
 import {
   roomingList,
   type CurrentRoomingList,
-  type RoomingHouse,
+  type RoomingHotel,
 } from '@banquet/contract/lodging/rooming-list'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { NativeSelect } from '@mantine/core'
@@ -28,59 +28,59 @@ import { roomingListText } from './rooming-list.text.ts'
 /** The rooming lists of a hotel for the chosen event or, for hotel staff, for the events with bookings. */
 export function RoomingListPage() {
   const isHotelStaff = useMe().identity === identity.hotelService
-  return isHotelStaff ? <Houses /> : <OfEvent>{({ id }) => <Houses eventId={id} />}</OfEvent>
+  return isHotelStaff ? <Hotels /> : <OfEvent>{({ id }) => <Hotels eventId={id} />}</OfEvent>
 }
 
-function Houses({ eventId }: { eventId?: number }) {
+function Hotels({ eventId }: { eventId?: number }) {
   const t = useText(roomingListText)
   const query = useQuery(
-    read(roomingList.houses, { query: eventId === undefined ? {} : { eventId: String(eventId) } }),
+    read(roomingList.hotels, { query: eventId === undefined ? {} : { eventId: String(eventId) } }),
   )
   const { chosen, day, choose } = useChoice(query.data)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
-  if (!chosen) return <EmptyState title={t.noHouses} hint={t.noHousesHint} />
+  if (!chosen) return <EmptyState title={t.noHotels} hint={t.noHotelsHint} />
   return (
     <Stack gap={20}>
       <Row gap={16} align="end">
         <NativeSelect
-          label={t.house}
-          data={query.data.map((house) => ({ value: keyOf(house), label: labelOf(house, eventId) }))}
+          label={t.hotel}
+          data={query.data.map((hotel) => ({ value: keyOf(hotel), label: labelOf(hotel, eventId) }))}
           value={keyOf(chosen)}
           onChange={({ currentTarget: { value } }) => {
-            const house = query.data.find((one) => keyOf(one) === value)
-            if (house) choose(house, day)
+            const hotel = query.data.find((one) => keyOf(one) === value)
+            if (hotel) choose(hotel, day)
           }}
         />
         <DayChoice day={day} onChoose={(next) => choose(chosen, next)} />
       </Row>
-      <OfHouse key={keyOf(chosen)} house={chosen} day={day} />
+      <OfHotel key={keyOf(chosen)} hotel={chosen} day={day} />
     </Stack>
   )
 }
 
-const keyOf = ({ eventId, hotelId }: RoomingHouse) => `${eventId}-${hotelId}`
+const keyOf = ({ eventId, hotelId }: RoomingHotel) => `${eventId}-${hotelId}`
 
 /** Hotel staff identify the lists of their hotel by the event. */
-function labelOf({ hotelName, hotelEnName, eventName, eventEnName }: RoomingHouse, eventId?: number): string {
+function labelOf({ hotelName, hotelEnName, eventName, eventEnName }: RoomingHotel, eventId?: number): string {
   const hotel = localName(language(), hotelName, hotelEnName)
   return eventId === undefined ? `${hotel} ${localName(language(), eventName, eventEnName)}` : hotel
 }
 
 /** The hotel and the day given in the URL; by default the first hotel and all days. */
-function useChoice(houses: readonly RoomingHouse[] | undefined) {
+function useChoice(hotels: readonly RoomingHotel[] | undefined) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const isChosen = (house: RoomingHouse) =>
-    String(house.hotelId) === search['hotelId'] &&
-    (search['eventId'] === undefined || String(house.eventId) === search['eventId'])
-  const choose = ({ hotelId, eventId }: RoomingHouse, day: string) =>
+  const isChosen = (hotel: RoomingHotel) =>
+    String(hotel.hotelId) === search['hotelId'] &&
+    (search['eventId'] === undefined || String(hotel.eventId) === search['eventId'])
+  const choose = ({ hotelId, eventId }: RoomingHotel, day: string) =>
     void navigate({
       to: '.',
       search: { event: search['event'], hotelId: String(hotelId), eventId: String(eventId), day },
     })
   return {
-    chosen: houses?.find(isChosen) ?? houses?.[0],
+    chosen: hotels?.find(isChosen) ?? hotels?.[0],
     day: dayForm.safeParse(search['day']).data ?? '',
     choose,
   }
@@ -111,9 +111,9 @@ function Sending({ list: { sending, mailTo } }: { list: CurrentRoomingList }) {
   return <Muted>{sending.nextAt === null ? t.sendingOver : t.nextSending(momentWords(sending.nextAt))}</Muted>
 }
 
-function OfHouse({ house, day }: { house: RoomingHouse; day: string }) {
+function OfHotel({ hotel, day }: { hotel: RoomingHotel; day: string }) {
   const t = useText(roomingListText)
-  const of = { eventId: String(house.eventId), hotelId: String(house.hotelId) }
+  const of = { eventId: String(hotel.eventId), hotelId: String(hotel.hotelId) }
   const shown = { ...of, ...(day !== '' && { day }) }
   const query = useQuery(read(roomingList.current, { query: shown }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

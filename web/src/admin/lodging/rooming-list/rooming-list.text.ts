@@ -5,10 +5,10 @@ import { words } from '../../../kit/text/text.ts'
 export const roomingListText = words({
   'zh-TW': {
     title: '住房名單',
-    house: '飯店',
+    hotel: '飯店',
     day: '日期（留空為全部）',
-    noHouses: '尚無住房名單',
-    noHousesHint: '飯店有訂房後即會產生住房名單。',
+    noHotels: '尚無住房名單',
+    noHotelsHint: '飯店有訂房後即會產生住房名單。',
     nobody: '沒有符合的訂房',
     nobodyHint: '確認後的訂房會列入住房名單。',
     summary: (bookings: number, rooms: number) => `${countText(bookings)} 筆訂房，${countText(rooms)} 間客房`,
@@ -62,10 +62,10 @@ export const roomingListText = words({
   },
   en: {
     title: 'Rooming list',
-    house: 'Hotel',
+    hotel: 'Hotel',
     day: 'Day (blank for all)',
-    noHouses: 'No rooming lists yet',
-    noHousesHint: 'A rooming list is created once a hotel has bookings.',
+    noHotels: 'No rooming lists yet',
+    noHotelsHint: 'A rooming list is created once a hotel has bookings.',
     nobody: 'No bookings found',
     nobodyHint: 'Confirmed bookings appear on the rooming list.',
     summary: (bookings: number, rooms: number) =>

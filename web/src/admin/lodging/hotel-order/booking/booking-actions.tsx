@@ -31,7 +31,7 @@ export function BookingActions({ row }: { row: HotelOrder }) {
     <Buttons>
       <Opener onClick={() => setOpen('history')}>{history}</Opener>
       <OfOrganiser row={row} onOpen={setOpen} />
-      <OfHouse row={row} onOpen={setOpen} />
+      <OfHotel row={row} onOpen={setOpen} />
       {open && <OpenDialog row={row} open={open} onClose={() => setOpen(undefined)} />}
     </Buttons>
   )
@@ -68,7 +68,7 @@ function OfOrganiser({ row, onOpen }: Props) {
 }
 
 /** The commands of hotel staff, which the organiser's staff can run as well. */
-function OfHouse({ row, onOpen }: Props) {
+function OfHotel({ row, onOpen }: Props) {
   const t = useText(bookingText)
   const mayStay = useMayStay()
   if (!mayStay) return null

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { bookingRow, houseBookingRow, stayQuoteRow } from '../../../../../test/rows/booking-rows.ts'
+import { bookingRow, hotelBookingRow, stayQuoteRow } from '../../../../../test/rows/booking-rows.ts'
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json, problem } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
@@ -80,7 +80,7 @@ describe('the commands', () => {
 })
 
 test('hotel staff see neither money nor internal notes; they enter the number, check-in and check-out', async () => {
-  const row = houseBookingRow({ arrival: '2026-01-05', departure: '2026-01-07' })
+  const row = hotelBookingRow({ arrival: '2026-01-05', departure: '2026-01-07' })
   const requests = await open(
     row,
     { 'POST /api/v1/hotel-order/12/number': () => json(200, { ...row, confirmationNumber: 'RC-7' }) },

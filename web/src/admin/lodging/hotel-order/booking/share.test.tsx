@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { bookingRow, houseBookingRow, shareRow } from '../../../../../test/rows/booking-rows.ts'
+import { bookingRow, hotelBookingRow, shareRow } from '../../../../../test/rows/booking-rows.ts'
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
@@ -68,6 +68,6 @@ test("the panel links to the room-mate's payment order, and a paid share can be 
 })
 
 test('hotel staff do not receive room shares and have no panel for them', async () => {
-  await open(houseBookingRow())
+  await open(hotelBookingRow())
   expect(screen.queryByRole('region', { name: '室友' })).toBeNull()
 })

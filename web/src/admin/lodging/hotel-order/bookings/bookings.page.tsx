@@ -17,16 +17,16 @@ import { BookingList } from '../booking-list.tsx'
 import { bookingText } from '../booking.text.ts'
 import { datesText } from '../dates.text.ts'
 import { dayFilters } from '../day-filter.tsx'
-import { useHouses } from '../use-houses.ts'
+import { useHotels } from '../use-hotels.ts'
 
-const House = later(() => import('../house/house.tsx').then((file) => file.House))
+const FrontDesk = later(() => import('../front-desk/front-desk.tsx').then((file) => file.FrontDesk))
 
 const filters = ['state', 'hotelId', 'roomTypeId', 'unnumbered', 'seeksMate', ...dayFilters]
 
 /** The bookings: those of the chosen event or, for hotel staff, those of their hotel today. */
 export function BookingsPage() {
   const isHotelStaff = useMe().identity === identity.hotelService
-  return isHotelStaff ? <House /> : <OfEvent>{(event) => <Bookings event={event} />}</OfEvent>
+  return isHotelStaff ? <FrontDesk /> : <OfEvent>{(event) => <Bookings event={event} />}</OfEvent>
 }
 
 function Bookings({ event }: { event: Event }) {
@@ -34,28 +34,28 @@ function Bookings({ event }: { event: Event }) {
   const { archived } = useText(datesText)
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])
   const list = useList(hotelOrder.list, { sort: '-createdAt', filters, sizes: longPageSizes, fixed })
-  const houses = useHouses(event.id)
+  const hotels = useHotels(event.id)
   const isArchived = event.status === 'archived'
   const add = useMay('hotelOrders', 'add') && !isArchived && (
     <AddButton to={`${pages.hotelOrders.path}/new`}>{t.add}</AddButton>
   )
   const { hotelId } = list.state.filters
-  const rooms = houses
+  const rooms = hotels
     .filter(({ id }) => !hotelId || String(id) === hotelId)
-    .flatMap((house) =>
-      house.roomTypes.map((type) => ({
+    .flatMap((hotel) =>
+      hotel.roomTypes.map((type) => ({
         value: String(type.id),
-        label: hotelId ? nameOf(type) : `${nameOf(house)} ${nameOf(type)}`,
+        label: hotelId ? nameOf(type) : `${nameOf(hotel)} ${nameOf(type)}`,
       })),
     )
   const choices =
-    houses.length === 0
+    hotels.length === 0
       ? []
       : [
           {
             name: 'hotelId',
             label: t.hotel,
-            options: houses.map((house) => ({ value: String(house.id), label: nameOf(house) })),
+            options: hotels.map((hotel) => ({ value: String(hotel.id), label: nameOf(hotel) })),
           },
           { name: 'roomTypeId', label: t.room, options: rooms },
         ]

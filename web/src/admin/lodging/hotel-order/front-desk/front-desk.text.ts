@@ -2,7 +2,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../../kit/text/text.ts'
 
 /** The texts of the page on which hotel staff see their hotel today. */
-export const houseText = words({
+export const frontDeskText = words({
   'zh-TW': {
     today: (day: string) => `今日（${day}）`,
     arrivals: '今日入住',

@@ -12,10 +12,10 @@ import { BookingList } from '../booking-list.tsx'
 import { numberImport, today } from '../booking.rules.ts'
 import { dayFilters } from '../day-filter.tsx'
 import { NumberEntry } from '../number-entry.tsx'
-import { HouseBox } from './house-box.tsx'
-import { houseText } from './house.text.ts'
+import { FrontDeskBox } from './front-desk-box.tsx'
+import { frontDeskText } from './front-desk.text.ts'
 import { StayRows } from './stay-rows.tsx'
-import * as styles from './house.module.css'
+import * as styles from './front-desk.module.css'
 
 const listId = 'all-bookings'
 
@@ -27,8 +27,8 @@ const states = hotelOrderStates.filter((state) => state !== 'waiting-list')
 const firstPage = { page: 1, size: 20 }
 
 /** The hotel today: arrivals, departures, guests in house, and bookings without a number, followed by all bookings. */
-export function House() {
-  const t = useText(houseText)
+export function FrontDesk() {
+  const t = useText(frontDeskText)
   const day = today()
   const list = useList(hotelOrder.list, { sort: '-arrival', filters, sizes: longPageSizes })
   // Guests who have not arrived, or not left, on their day are still expected afterwards.
@@ -46,24 +46,24 @@ export function House() {
   return (
     <Stack gap={24}>
       <Stack columns={440} gap={16} align="start">
-        <HouseBox title={t.arrivals} none={t.noArrivals} query={arrivals} rows={arrivals.data?.rows}>
+        <FrontDeskBox title={t.arrivals} none={t.noArrivals} query={arrivals} rows={arrivals.data?.rows}>
           <StayRows
             rows={arrivals.data?.rows}
             when={({ arrival }) => (arrival < day ? t.since(arrival) : '')}
             step="checkIn"
           />
-        </HouseBox>
-        <HouseBox title={t.departures} none={t.noDepartures} query={staying} rows={leaving}>
+        </FrontDeskBox>
+        <FrontDeskBox title={t.departures} none={t.noDepartures} query={staying} rows={leaving}>
           <StayRows
             rows={leaving}
             when={({ departure }) => (departure < day ? t.dueOut(departure) : '')}
             step="checkOut"
           />
-        </HouseBox>
-        <HouseBox title={t.inHouse} none={t.noInHouse} query={staying} rows={remaining}>
+        </FrontDeskBox>
+        <FrontDeskBox title={t.inHouse} none={t.noInHouse} query={staying} rows={remaining}>
           <StayRows rows={remaining} when={({ departure }) => t.until(departure)} />
-        </HouseBox>
-        <HouseBox
+        </FrontDeskBox>
+        <FrontDeskBox
           title={t.unnumbered}
           none={t.noUnnumbered}
           query={unnumbered}
@@ -77,7 +77,7 @@ export function House() {
               {t.allUnnumbered(total)}
             </Link>
           )}
-        </HouseBox>
+        </FrontDeskBox>
       </Stack>
       <Stack as="section" gap={12} aria-labelledby={listId}>
         <h2 id={listId} className={styles.list}>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A box with the bookings that hotel staff have to deal with, and their number. */
-export function HouseBox({ title, none, query, rows, total = rows?.length, action, children }: Props) {
+export function FrontDeskBox({ title, none, query, rows, total = rows?.length, action, children }: Props) {
   const id = useId()
   return (
     <Panel gap={8} aria-labelledby={id}>

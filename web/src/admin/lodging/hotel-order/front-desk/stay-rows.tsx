@@ -8,7 +8,7 @@ import { Muted, Row, Stack, Text } from '../../../../kit/look/look.tsx'
 import { dot, language, useText } from '../../../../kit/text/text.ts'
 import { stepsOf, type StayStep } from '../booking.rules.ts'
 import { StayButton } from '../stay-button.tsx'
-import { houseText } from './house.text.ts'
+import { frontDeskText } from './front-desk.text.ts'
 
 interface Props {
   rows: readonly HotelOrder[] | undefined
@@ -38,7 +38,7 @@ interface RowProps {
 }
 
 function StayRow({ row, when, step }: RowProps) {
-  const t = useText(houseText)
+  const t = useText(frontDeskText)
   const stay = useText(stayText)
   const due = stepsOf(row).find(({ word }) => word === step)
   const room = stay.roomsOf(localName(language(), row.roomName, row.roomEnName), row.rooms)

@@ -23,7 +23,7 @@ const hour = 3_600_000
 
 type Noted = Extract<HotelOrderState, 'checked-in' | 'checked-out' | 'no-show'>
 
-interface HouseStay extends DemoStay {
+interface HotelStay extends DemoStay {
   /** The states that the hotel has recorded: arrivals on their day, departures today. */
   noted?: readonly Noted[]
 }
@@ -33,7 +33,7 @@ const double = '標準單床房'
 const arrived = ['checked-in'] as const
 
 /** Stays around today, counted from today: guests who leave, stay and arrive. */
-const stays: readonly HouseStay[] = [
+const stays: readonly HotelStay[] = [
   { room: twin, from: -2, nights: 2, number: 'CC-25871', noted: ['checked-in', 'checked-out'] },
   { room: twin, from: -2, nights: 2, people: 2, number: 'CC-25872', noted: arrived },
   { room: double, from: -1, nights: 1, number: 'CC-25873', noted: arrived },
@@ -80,13 +80,13 @@ async function addEventOfToday(ctx: Context, hotelId: number) {
  * Adds an event that is on today, with guests who arrive at the hotel of `demo-hotel`, stay there and leave it. The clerk has
  * booked for all of them, and they have paid.
  */
-export async function addHouse(ctx: Context, memberIds: readonly number[]): Promise<void> {
+export async function addHotel(ctx: Context, memberIds: readonly number[]): Promise<void> {
   const keeper = await actorCalled(ctx, 'demo-hotel')
   const clerk = await actorCalled(ctx, 'demo-clerk')
   const manager = await actorCalled(ctx, 'demo-manager')
   const isKept = and(eq(hotels.managementId, keeper.id), eq(hotels.status, 1))
-  const [house] = await ctx.db.select({ id: hotels.id }).from(hotels).where(isKept)
-  const { id: eventId } = await addEventOfToday(ctx, found(house).id)
+  const [hotel] = await ctx.db.select({ id: hotels.id }).from(hotels).where(isKept)
+  const { id: eventId } = await addEventOfToday(ctx, found(hotel).id)
   const today = dayOf(ctx.now())
   // These members are not those who have booked for the conference.
   const guests = (await readGuests(ctx, memberIds)).slice(60)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { bookingCounts, houseBookingRow } from '../../../../../test/rows/booking-rows.ts'
+import { bookingCounts, hotelBookingRow } from '../../../../../test/rows/booking-rows.ts'
 import { accountRow, enterAs } from '../../../../../test/enter.ts'
 import { json } from '../../../../../test/fake-server.ts'
 import { renderAt } from '../../../../../test/render.tsx'
@@ -15,10 +15,10 @@ beforeEach(() => localStorage.clear())
 
 const day = today()
 const some: readonly HotelOrder[] = [
-  houseBookingRow({ id: 1, code: 'ARRIVE', arrival: day, departure: addDays(day, 2) }),
-  houseBookingRow({ id: 2, code: 'LATE22', arrival: addDays(day, -1), departure: addDays(day, 1) }),
-  houseBookingRow({ id: 3, code: 'LEAVES', state: 'checked-in', arrival: addDays(day, -2), departure: day }),
-  houseBookingRow({
+  hotelBookingRow({ id: 1, code: 'ARRIVE', arrival: day, departure: addDays(day, 2) }),
+  hotelBookingRow({ id: 2, code: 'LATE22', arrival: addDays(day, -1), departure: addDays(day, 1) }),
+  hotelBookingRow({ id: 3, code: 'LEAVES', state: 'checked-in', arrival: addDays(day, -2), departure: day }),
+  hotelBookingRow({
     ...{ id: 4, code: 'STAYS4', state: 'checked-in', confirmationNumber: 'RC-4' },
     ...{ arrival: addDays(day, -1), departure: addDays(day, 3) },
   }),
@@ -94,7 +94,7 @@ test('a number can be entered in its box', async () => {
 
 test('if many bookings have no number, the next twenty are shown with the total and a link to all', async () => {
   const many = Array.from({ length: 23 }, (_, at) =>
-    houseBookingRow({
+    hotelBookingRow({
       id: at + 1,
       code: `WAIT${at}`,
       arrival: addDays(day, at),

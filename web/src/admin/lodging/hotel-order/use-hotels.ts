@@ -17,7 +17,7 @@ const named = ({ id, name, enName }: Named): Named => ({ id, name, enName })
  * The hotels and their room types for filtering bookings: all hotels for users who may view hotels, otherwise those of the
  * event for users who may book; other users cannot load them.
  */
-export function useHouses(eventId: number): readonly (Named & { roomTypes: readonly Named[] })[] {
+export function useHotels(eventId: number): readonly (Named & { roomTypes: readonly Named[] })[] {
   const seesHotels = useMay('hotels', 'view')
   const mayAdd = useMay('hotelOrders', 'add')
   const mayEdit = useMay('hotelOrders', 'edit')
