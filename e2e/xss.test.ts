@@ -211,7 +211,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   opened.clear()
   // The first page is loaded, so that its document has what `watch` adds; so are public pages, which are programs of
-  // their own, and the page after one with dialogs, because some of them ask before they are left.
+  // their own, and the page after a form or dialog that was changed, because these ask before they are left.
   let mustLoad = true
   for (const path of paths) {
     const isPublic = publicScreens.some((screen) => screen.path === path)
@@ -228,7 +228,8 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
       faults.push(`${path} does not show ${asText(text)}: ${await page.getByRole('main').innerText()}`)
     const before = opened.size
     faults.push(...(await openAll(page, path)))
-    mustLoad = isPublic || opened.size > before
+    const isChanged = isForm(path) && opened.size > before
+    mustLoad = isPublic || isChanged || (await page.getByRole('dialog').count()) > 0
   }
   return faults
 }
