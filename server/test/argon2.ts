@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
+import { vi } from 'vitest'
 
 /**
  * Stands for the library of the same name in the tests of the server (vitest.config.ts). A hash is made at next to no
@@ -18,5 +19,7 @@ export const hash: typeof Argon2.hash = async (password, options) => {
   return hashed.replace(stated, `$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-export const verify: typeof Argon2.verify = (hashed, password) =>
-  real.verify(String(hashed).replace(stated, '$m=8,t=1,p=1$'), password)
+/** Counts its calls, for tests of how many passwords are compared. */
+export const verify = vi.fn<typeof Argon2.verify>((hashed, password) =>
+  real.verify(String(hashed).replace(stated, '$m=8,t=1,p=1$'), password),
+)

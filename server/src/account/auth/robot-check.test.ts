@@ -12,10 +12,6 @@ import { deleteOldRobotChecks } from './robot-check.ts'
 import { robotChecks } from './robot-check.table.ts'
 import { throttles } from './throttle.table.ts'
 
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original()
-  return { ...real, verify: vi.fn(real.verify) }
-})
 vi.mock(import('./draw-captcha.ts'), async (original) => {
   const real = await original()
   return { drawCaptcha: vi.fn(real.drawCaptcha) }

@@ -11,11 +11,6 @@ import { accounts } from '../account/account.table.ts'
 import { sessions } from '../session/session.table.ts'
 import { throttles } from './throttle.table.ts'
 
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original()
-  return { ...real, verify: vi.fn(real.verify) }
-})
-
 let server: TestServer
 let newAudits: Awaited<ReturnType<typeof watchAudits>>
 

@@ -12,11 +12,6 @@ import { anyPassword, startServer, type TestServer } from '../../../test/server.
 import { accounts, type Account } from '../account/account.table.ts'
 import { throttles } from './throttle.table.ts'
 
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original()
-  return { ...real, verify: vi.fn(real.verify) }
-})
-
 const minute = 60_000
 /** A wrong password is compared with the account of each side. */
 const hashes = 2

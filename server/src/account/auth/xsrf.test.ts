@@ -15,11 +15,6 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import { exampleOf } from '../../office/system/example.ts'
 import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
 
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original()
-  return { ...real, verify: vi.fn(real.verify) }
-})
-
 const writing = all.filter(({ method }) => method !== 'GET')
 let server: TestServer
 let browser: Browser
