@@ -170,6 +170,37 @@ describe('npm run new', () => {
     expect((await run(tool('oxlint'), '--format', 'unix', ...pieces)).output).toBe('')
   })
 
+  test('says what is left to do with file and line, and how it is used', async () => {
+    const { output } = await generate(
+      ...['tea-spoon', '--chinese', '茶匙', '--field', 'title:line:60=匙名', '--arranged'],
+    )
+    const places = [...output.matchAll(/(\S+\.ts):(\d+(?:,\d+)*)/g)].map(([, file = '', lines = '']) => ({
+      file,
+      lines,
+    }))
+    expect(places.map(({ file }) => file)).toEqual([
+      'web/src/admin/frame/menu-icons.ts',
+      'contract/src/call/access.ts',
+      'web/src/both/frame/pages.text.ts',
+      'web/src/kit/text/refusals.text.ts',
+      'web/src/both/row/removal/removal.text.ts',
+      // The audit has a word for the column `title`, which is another one.
+      'web/src/both/row/history/fields.text.ts',
+    ])
+    for (const { file, lines } of places.slice(0, -1)) {
+      const text = (await read(file)).split('\n')
+      for (const line of lines.split(',')) expect(text[Number(line) - 1]).toMatch(/teaSpoon|tea-spoon/)
+    }
+    const files = output.match(/(?:server|web)\/test\/\S+\.test\.ts/g) ?? []
+    expect(files).toHaveLength(4)
+    for (const file of files) expect(await read(file)).toContain("from 'vitest'")
+    const help = await generate('--help')
+    expect([help.code, help.output]).toEqual([
+      0,
+      expect.stringContaining('optional-lines, amount, count, day'),
+    ])
+  })
+
   test('does not overwrite an existing resource', async () => {
     const before = await read('contract/src/catalogue/calls.ts')
     expect(await generate('tea-tray')).toEqual({

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pages, sections } from '../contract/src/call/access.ts'
 import { contractText } from './new/contract.ts'
-import { readField, type Field } from './new/field.ts'
+import { fieldTypes, readField, type Field } from './new/field.ts'
 import { listTexts, readText, root } from './new/lists.ts'
 import { nounOf, type Noun } from './new/noun.ts'
 import type { Resource, Text } from './new/resource.ts'
@@ -17,7 +17,9 @@ import { testTexts } from './new/tests.ts'
 import { webTexts } from './new/web.ts'
 
 const usage = `npm run new <noun> -- [--area catalogue] [--chinese 名稱] [--plural nouns] [--section stock]
-  [--field title:line:60=品名]... [--status] [--export] [--arranged]`
+  [--field title:line:60=品名]... [--status] [--export] [--arranged]
+The first field is the name of a row, a line; without fields it is name:line:30. Types: ${fieldTypes.join(', ')}.
+Sections of the sidebar: ${sections.join(', ')}.`
 
 /** The areas there are; a new one also has a place in the three top lists and among the floors of `scripts/imports.ts`. */
 const areas = readdirSync(join(root, 'contract/src')).filter((area) =>
@@ -109,21 +111,55 @@ function write(texts: readonly Text[]): void {
   execFileSync(process.execPath, [oxfmt, ...texts.map(([file]) => file)], { cwd: root })
 }
 
-function leftToDo({ area, kebab, kebabPlural, snake, hasPage, hasExport }: Resource): string[] {
+/** A file with the lines that begin with the key. */
+function placeOf(file: string, key: string): string {
+  const lines = readText(file)
+    .split('\n')
+    .flatMap((line, at) => (line.trim().startsWith(key) ? [at + 1] : []))
+  return `${file}:${lines.join(',')}`
+}
+
+/** Fields that the audit shows with the words which other tables have for that column. */
+function renamedFields({ fields, snake }: Resource): string[] {
+  const file = 'web/src/both/row/history/fields.text.ts'
+  const inAudit = (name: string) => new RegExp(`^    ${name}: '(.*)',$`, 'm').exec(readText(file))?.[1]
+  return fields
+    .filter(({ name, chinese }) => inAudit(name) !== chinese)
+    .map(
+      ({ name, chinese }) =>
+        `${placeOf(file, 'const otherwise')}: the audit shows ${name} of ${snake} as ${inAudit(name)}; name another word there for ${chinese}.`,
+    )
+}
+
+/** The steps after the draft, each with the files and lines that it is about. */
+function leftToDo(resource: Resource): string[] {
+  const { area, kebab, kebabPlural, camelPlural, snake, hasPage, hasExport } = resource
+  const page = hasPage
+    ? [...(hasExport ? ["contract/src/call/access.ts: extra: ['export'] for the page, if it has none."] : [])]
+    : [
+        `${placeOf('web/src/admin/frame/menu-icons.ts', `${camelPlural}:`)}: an icon in place of IconPoint.`,
+        `${placeOf('contract/src/call/access.ts', `${camelPlural}:`)}: the place of the page within its section.`,
+      ]
+  const words = [
+    `web/src/admin/${area}/${kebab}/${kebab}.text.ts`,
+    ...(hasPage ? [] : [placeOf('web/src/both/frame/pages.text.ts', `${camelPlural}:`)]),
+    placeOf('web/src/kit/text/refusals.text.ts', `'${kebab}.duplicate'`),
+    placeOf('web/src/both/row/removal/removal.text.ts', kebab.includes('-') ? `'${kebab}'` : `${kebab}:`),
+  ]
   return [
-    `contract/src/${area}/${kebab}.ts: rules that the templates do not know; then the same in ${kebab}.table.ts.`,
-    `npm run db:generate -- --name ${kebab}, then\n   npm run db:generate -- --custom --name ${kebab}-triggers and in that file: CALL stamp_changes('${snake}');`,
-    hasPage && hasExport
-      ? "contract/src/call/access.ts: extra: ['export'] for the page, if it has none."
-      : 'web/src/admin/frame/menu-icons.ts: an icon in place of IconPoint; contract/src/call/access.ts: the place within its section.',
-    `${kebab}.text.ts, pages.text.ts, refusals.text.ts, removal.text.ts: the words, in both languages; docs/glossary.md: the word.`,
+    `contract/src/${area}/${kebab}.ts: rules that the templates do not know; then the same in server/src/${area}/${kebab}/${kebab}.table.ts.`,
+    `npm run db:generate -- --name ${kebab}, then npm run db:generate -- --custom --name ${kebab}-triggers.\n   The last file of server/src/db/migrations gets the line CALL stamp_changes('${snake}'); of server/src/db/migrations/meta,\n   only the last snapshot stays.`,
+    ...page,
+    `The words, in both languages: ${words.join(', ')}; docs/glossary.md: the word.`,
+    ...renamedFields(resource),
     `server/demo/${area}/${kebabPlural}.ts: realistic rows; server/demo/people/employees.ts: grants for those who work with them.`,
-    'npm run tables, and review the difference; npm test.',
+    'npm run tables, and review the difference; npm run check.',
+    `The tests of a new resource (CONTRIBUTING.md): npx vitest run server/test/call/conventions.test.ts server/test/call/declared-status.test.ts\n   server/test/right/access.test.ts web/test/audit-words.test.ts ${area}/${kebab}/; npm test before you hand it in.`,
   ]
 }
 
-try {
-  const resource = readResource(process.argv.slice(2))
+function generate(args: string[]): string {
+  const resource = readResource(args)
   const written = piecesOf(resource)
   const listed = listTexts(resource)
   write([...written, ...listed])
@@ -134,7 +170,12 @@ try {
     'Left to do:',
     ...leftToDo(resource).map((step, at) => `${at + 1}. ${step}`),
   ]
-  console.log(lines.join('\n'))
+  return lines.join('\n')
+}
+
+try {
+  const args = process.argv.slice(2)
+  console.log(args.some((arg) => arg === '--help' || arg === '-h') ? usage : generate(args))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

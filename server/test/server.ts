@@ -48,6 +48,8 @@ export interface TestServer {
   app: FastifyInstance
   services: Services
   url: string
+  /** Connections of the pool. */
+  connections: number
   /** A context of the program itself, to arrange and check data. */
   ctx: Context
   /** Moves the server's clock. */
@@ -165,6 +167,7 @@ export async function startServer({
     app,
     services,
     url: database.url,
+    connections,
     ctx,
     passTime: (ms) => {
       skipped += ms

@@ -8,7 +8,7 @@ import { audits } from '../../src/kit/rows/audit.table.ts'
 import { expectDeclared } from './declared.ts'
 import { isWrite, validInput } from './sample.ts'
 import { differences, tables, takeSnapshot, type Difference } from '../scenario/snapshot.ts'
-import { scenarioFile } from '../scenario/request.ts'
+import { nounAndVerb, scenarioFile } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { startServer, type Reply, type TestServer } from '../server.ts'
 
@@ -109,7 +109,7 @@ async function play(e: Endpoint): Promise<Played> {
   const { changed: refused } = await effectOfRequest(() => withoutEntries(send))
   const first = await effectOfRequest(send)
   if (!reply || reply.status >= 400) {
-    const place = `correct its input in ${scenarioFile(e.id)}`
+    const place = `add or correct "inputs.${nounAndVerb(e)[1]}" in ${scenarioFile(e.id)}`
     throw new Error(`${e.id} was refused, so ${place}: ${JSON.stringify(reply?.body)}`)
   }
   const success = reply

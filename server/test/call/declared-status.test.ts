@@ -5,7 +5,7 @@ import { errorStatus, type Problem } from '@banquet/contract/call/errors'
 import { audits } from '../../src/kit/rows/audit.table.ts'
 import { scenarios } from '../scenario/all.ts'
 import { refusalOf } from '../scenario/refuse.ts'
-import { callOf, scenarioFile } from '../scenario/request.ts'
+import { callOf, nounAndVerb, scenarioFile } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
 import { kindOf, oneOfEach } from './kinds.ts'
 import { startServer, type TestServer } from '../server.ts'
@@ -27,12 +27,13 @@ const declared = oneOfEach(everyone, ([id, code, e]) => {
 describe('a refusal that a call declares', () => {
   it.each(declared)('is reached for %s and leaves no entry of a change: %s', async (id, code, e) => {
     const refuse = refusalOf(e, code)
-    if (!refuse)
-      throw new Error(
-        `${id} declares ${code}: add a refusal to ${scenarioFile(id)} that makes it return that`,
-      )
+    const place = `"refusals.${nounAndVerb(e)[1]}['${code}']" in ${scenarioFile(id)}`
+    if (!refuse) throw new Error(`${id} declares ${code}: add ${place}, which makes the call return it`)
     const reply = await refuse(await startWorld(server))
-    expect([reply.code, reply.status, reply.body]).toEqual([code, errorStatus[code], reply.body])
+    expect(
+      [reply.code, reply.status, reply.body],
+      `${id} does not return ${code}: add or correct ${place}`,
+    ).toEqual([code, errorStatus[code], reply.body])
     const { requestId } = reply.body as Problem
     const written = await server.ctx.db.select().from(audits).where(eq(audits.requestId, requestId))
     expect(written.filter(({ action }) => action !== 'sign-in-refused')).toEqual([])

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { Parts } from '../server.ts'
@@ -8,9 +10,13 @@ export function nounAndVerb(e: Endpoint): [string, string] {
   return [noun, verb]
 }
 
-/** The file with the scenarios of a call or noun; one that is new is also listed in `all.ts` there. */
+/** The file with the scenarios of a call or noun, which failures name; one that is new is also listed in `all.ts`. */
 export function scenarioFile(id: string): string {
-  return `${id.split('.')[0]}.scenarios.ts below server/test/scenario`
+  const [noun] = id.split('.')
+  const [file] = globSync(`*/${noun}.scenarios.ts`, { cwd: import.meta.dirname })
+  return file === undefined
+    ? `what server/test/scenario/all.ts lists for "${noun}" (if nothing, a new <area>/${noun}.scenarios.ts there)`
+    : join('server/test/scenario', file)
 }
 
 /** The call with this id. */

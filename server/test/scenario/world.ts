@@ -49,23 +49,40 @@ async function refuseEnd(started: readonly Promise<unknown>[]): Promise<never> {
   )
 }
 
+/** After so many looks, at least 5 seconds, during which nobody began a statement, nobody will. */
+const manyLooks = 1000
+
 /**
- * Waits until so many statements wait for a lock: those of the requests, if they are given. A request that ends instead
- * is an error at once, because the number could never be reached.
+ * Waits until so many statements wait for a lock: those of the requests, if they are given. It throws if the number can
+ * no longer be reached: at once if a request ends instead, and soon if no other statement begins.
  */
 export async function untilWaiting(
-  { ctx }: TestServer,
+  { ctx, connections }: TestServer,
   count: number,
   started: readonly Promise<unknown>[] = [],
+  mostIdleLooks = manyLooks,
 ): Promise<void> {
+  if (connections < 2)
+    throw new Error(
+      'The test holds the only connection: start its server with startServer({ connections: 8 }).',
+    )
   const over = new AbortController()
   const waiting = async () => {
+    let [last, idleLooks] = ['', 0]
     while (!over.signal.aborted) {
-      const { rows } = await ctx.db.execute<{ waiting: number }>(
-        sql`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
+      const { rows } = await ctx.db.execute<{ waiting: number; latest: string }>(
+        sql`select count(*) filter (where wait_event_type = 'Lock')::int as waiting,
+            coalesce(max(query_start) filter (where query not like '%pg_stat_activity%')::text, '') as latest
+          from pg_stat_activity where datname = current_database()`,
       )
-      if ((rows[0]?.waiting ?? 0) >= count) return
+      const { waiting: n = 0, latest = '' } = rows[0] ?? {}
+      if (n >= count) return
+      idleLooks = latest === last ? idleLooks + 1 : 0
+      last = latest
+      if (idleLooks > mostIdleLooks)
+        throw new Error(
+          `${n} of ${count} statements wait for a lock, and no other begins: do the requests take the lock that the test holds, and has the server a connection for each of them?`,
+        )
       await wait(5)
     }
   }
