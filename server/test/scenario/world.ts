@@ -49,8 +49,11 @@ async function refuseEnd(started: readonly Promise<unknown>[]): Promise<never> {
   )
 }
 
-/** After so many looks, at least 5 seconds, during which nobody began a statement, nobody will. */
-const manyLooks = 1000
+/**
+ * After so many looks without a new statement nobody will begin one: at least 20 seconds, and more on a busy machine, where
+ * each look takes longer as well.
+ */
+const manyLooks = 4000
 
 /**
  * Waits until so many statements wait for a lock: those of the requests, if they are given. It throws if the number can
