@@ -61,10 +61,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // Each file has a program and a database of its own, each process a browser. Three at a time: one waits for an
-          // answer or for the calm after it while the others work, and more would be many browsers on a machine of many
+          // Each file has a program and a database of its own, each process a browser. Four at a time: some wait for an
+          // answer or for the calm after it while others work, and more would be many browsers on a machine of many
           // cores.
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
