@@ -124,7 +124,7 @@ ${when(isArranged, "import { ArrangeButton } from '../../../kit/arrange/arrange-
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 ${when(hasStatus, "import { useStatusFilter } from '../../../kit/table/status-badge.tsx'\n")}import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { useText } from '../../../kit/text/text.ts'

@@ -6,7 +6,7 @@ import { useMe } from '../session/session.ts'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import * as controls from '../look/controls.module.css'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 /** The list, and the keys of the columns that are shown by default. */
 export interface ColumnChoice {

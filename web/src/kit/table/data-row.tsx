@@ -2,7 +2,7 @@ import { memo, type MouseEvent as RowEvent } from 'react'
 import { TickBox } from '../input/tick-box.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 /**
  * Selects the element that opens a row: the link or button of its header cell, otherwise the one marked with

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useColumnChoice, type ColumnChoice } from './column-choice.tsx'
-import { DataTable, type Column } from './data-table.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
 import type { List } from '../list/list-state.ts'
 import { Paginator } from '../list/paginator.tsx'
 import type { Selection } from './selection.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { useDialogListState } from '../list/list-state.ts'
 import { MultiPickerDialog, PickerDialog } from './picker-dialog.tsx'
 

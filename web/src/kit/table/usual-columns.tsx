@@ -1,7 +1,7 @@
 import type { PageName } from '@banquet/contract/call/access'
 import { useMemo, type ComponentProps } from 'react'
 import { commonText } from '../text/common.text.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { useMay } from '../session/may.ts'
 import { RowActions } from './row-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'

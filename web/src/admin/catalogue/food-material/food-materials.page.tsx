@@ -1,7 +1,7 @@
 import { foodMaterial, type FoodMaterial } from '@banquet/contract/catalogue/food-material'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'

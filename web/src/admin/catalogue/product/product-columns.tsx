@@ -1,6 +1,6 @@
 import type { Product } from '@banquet/contract/catalogue/product'
 import { useMemo } from 'react'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { Picture } from '../../../both/platform/picture/picture.tsx'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,7 +1,7 @@
 import { unit, type Unit } from '@banquet/contract/catalogue/unit'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { HistoryPanel } from '../../../both/row/history/history-panel.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'

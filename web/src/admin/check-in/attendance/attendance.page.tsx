@@ -14,7 +14,7 @@ import { Muted, Panel, Row, Stack, Tag, Title } from '../../../kit/look/look.tsx
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'

@@ -1,6 +1,6 @@
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { useMemo } from 'react'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'

@@ -9,7 +9,7 @@ import { BookingState } from '../../../both/lodging/booking/booking-state.tsx'
 import { leadGuest } from '../../../both/lodging/guests/guest-names.ts'
 import { stayText } from '../../../both/lodging/booking/stay.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { bookingText } from './booking.text.ts'
 

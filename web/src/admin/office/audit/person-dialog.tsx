@@ -1,7 +1,7 @@
 import type { Management } from '@banquet/contract/account/account'
 import { management } from '@banquet/contract/people/management'
 import { useMemo } from 'react'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { useDialogListState, useListRows } from '../../../kit/list/list-state.ts'
 import { PickerDialog } from '../../../kit/table/picker-dialog.tsx'
 import { useText } from '../../../kit/text/text.ts'

@@ -8,7 +8,7 @@ import { PdfButton } from '../../../both/row/document/pdf-button.tsx'
 import { ReceiptStateTag } from '../../../both/payment/receipt/receipt-state.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted } from '../../../kit/look/look.tsx'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { receiptsText } from './receipts.text.ts'
 

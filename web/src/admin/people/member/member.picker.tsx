@@ -7,7 +7,7 @@ import { useDialogListState, useListRows } from '../../../kit/list/list-state.ts
 import { later } from '../../../kit/look/later.tsx'
 import { Muted, Row } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { PickerDialog } from '../../../kit/table/picker-dialog.tsx'
 import { noted, useText } from '../../../kit/text/text.ts'
 import { membersText } from './members.text.ts'

@@ -7,11 +7,10 @@ import { later } from '../../../kit/look/later.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { useText } from '../../../kit/text/text.ts'
+import type { BulkCommand } from './bulk.dialog.tsx'
 import { bulkText } from './bulk.text.ts'
 
 const BulkDialog = later(() => import('./bulk.dialog.tsx').then((file) => file.BulkDialog))
-
-export type BulkCommand = 'approve' | 'remind' | 'cancel'
 
 /** The commands for the selected sign-ups of the list. */
 export function BulkBar({ chosen, state }: { chosen: Chosen<Signup>; state: ListState }) {

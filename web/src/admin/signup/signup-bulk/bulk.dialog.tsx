@@ -15,7 +15,6 @@ import { BulkResults } from '../../../kit/table/bulk-results.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
-import type { BulkCommand } from './bulk-bar.tsx'
 import { bulkText } from './bulk.text.ts'
 
 const calls = {
@@ -23,6 +22,8 @@ const calls = {
   remind: signupBulk.bulkRemind,
   cancel: signupBulk.bulkCancel,
 } as const
+
+export type BulkCommand = keyof typeof calls
 
 const withReason = z.object({ reason: signupBulk.bulkCancel.body.shape.reason })
 const withoutReason = z.object({ reason: z.string() })

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { SignupStateTag } from '../../../both/signup/signup/signup-state.tsx'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { Row } from '../../../kit/look/look.tsx'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { signupText } from './signup.text.ts'
 

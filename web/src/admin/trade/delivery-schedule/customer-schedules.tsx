@@ -1,7 +1,7 @@
 import { deliverySchedule, type DeliverySchedule } from '@banquet/contract/trade/delivery-schedule'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useListRows, useListState } from '../../../kit/list/list-state.ts'
 import { useText } from '../../../kit/text/text.ts'

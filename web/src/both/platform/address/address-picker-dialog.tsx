@@ -1,6 +1,6 @@
 import { fullAddress, isWholeAddress, type Place } from '@banquet/contract/platform/postal'
 import { useMemo } from 'react'
-import type { Column } from '../../../kit/table/data-table.tsx'
+import type { Column } from '../../../kit/table/column.ts'
 import { useKnownList } from '../../../kit/list/known-list.ts'
 import { PickerDialog } from '../../../kit/table/picker-dialog.tsx'
 import { useText } from '../../../kit/text/text.ts'

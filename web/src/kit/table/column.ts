@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** One column. Keep the array of columns stable (`useMemo`): rows are rendered again only when it changes. */
+export interface Column<Row> {
+  key: string
+  header: string
+  /** Column of the call's `sort`; a column without it cannot be sorted. */
+  sort?: string
+  /** The content of the cell; `place` is the position in the whole list, from 1, in its default sort order. */
+  cell: (row: Row, place: number) => ReactNode
+  align?: 'start' | 'center' | 'end'
+  width?: number
+  hideOnPhone?: true
+  /** Its content is clear without the label, so the card on a phone shows none. */
+  labelled?: true
+  /** Stays on one line: a number, a date, a telephone number. */
+  nowrap?: true
+  /** Names the row: stays visible when the table is scrolled sideways, and is the heading of the card on a phone. */
+  rowHeader?: true
+}
