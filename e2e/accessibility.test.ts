@@ -4,129 +4,16 @@ import { employee } from '@banquet/contract/people/employee'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
 import { order } from '@banquet/contract/trade/order'
-import { signup } from '@banquet/contract/signup/signup'
-import { signupTicket } from '@banquet/contract/signup/ticket'
 import { shipment } from '@banquet/contract/trade/shipment'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { screens } from '../web/src/admin/screens.ts'
-import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
-import { openApi, type Api } from './kit/api.ts'
-import { faultsNow, faultsOf, faultsOnTheWay } from './kit/axe.ts'
-import { signIn } from './kit/enter.ts'
-import { secret } from './kit/chief.ts'
+import { faultsInside, faultsOf } from './kit/axe.ts'
+import { administrator, asAdministrator, buyer, clerk, demoSettings } from './kit/demo.ts'
 import { openSite } from './kit/site.ts'
-import { gone, moveTo, rests, sees } from './kit/see.ts'
+import { gone, sees } from './kit/see.ts'
 
-// Runs with the demo data: pages as full as they are in use, and the demo accounts on the sign-in page.
-const site = openSite({ DEMO: '1', SECRET_KEY: secret })
-const administrator = { name: 'demo-admin', password: 'Banquet-admin-1' }
-const clerk = { name: 'demo-clerk', password: 'Banquet-clerk-1' }
-const buyer = { name: 'demo-customer', password: 'Banquet-customer-1' }
-const participant = { name: 'demo-member@banquet.example', password: 'Banquet-member-1' }
-const asAdministrator = (): Promise<Api> =>
-  openApi(site.program.url, administrator.name, administrator.password)
-
-test('what is planted is found: pale words, a button without a name, something too wide, words that are cut off', async () => {
-  const { page } = await site.visit({ width: 390 })
-  await page.goto('/500')
-  await sees(page.getByRole('heading', { level: 1 }))
-  expect(await faultsNow(page)).toEqual([])
-  await page.getByRole('main').evaluate((main) => {
-    main.insertAdjacentHTML(
-      'beforeend',
-      `<p style="color: #999; background: #fff">pale</p><button></button><div style="width: 800px">wide</div>
-       <p style="width: 40px; overflow: hidden; white-space: nowrap">words that do not fit</p>`,
-    )
-  })
-  const found = (await faultsNow(page)).join('\n')
-  for (const fault of [
-    /^color-contrast/m,
-    /^button-name/m,
-    /^HTML is to be scrolled/m,
-    /^is cut off: words/m,
-  ]) {
-    expect(found).toMatch(fault)
-  }
-  // Without the menu, all else is checked, the page as a whole as well.
-  await page.getByRole('main').evaluate((main) => {
-    main.insertAdjacentHTML(
-      'afterend',
-      `<p>outside</p><nav aria-label="主選單"><p style="color: #999; background: #fff">pale</p></nav>`,
-    )
-  })
-  const [whole, withoutMenu] = [await faultsNow(page), await faultsNow(page, 'all', true)]
-  expect(whole.join('\n')).toMatch(/^region/m)
-  expect(whole.filter((fault) => !withoutMenu.includes(fault))).toEqual([
-    expect.stringMatching(/^color-contrast at nav/),
-  ])
-  await page.getByRole('main').evaluate((main) => {
-    main.insertAdjacentHTML('beforeend', `<p style="color: #111">gone in the dark</p>`)
-  })
-  const pale = (await faultsOf(page, 'planted')).filter((fault) => fault.includes('color-contrast'))
-  expect(pale.filter((fault) => fault.includes(', dark,')).length).toBeGreaterThan(
-    pale.filter((fault) => fault.includes(', light,')).length,
-  )
-})
-
-/** A ticket of the demonstration. */
-async function aTicket() {
-  const api = await asAdministrator()
-  const [row] = await api.get(signup.list, { query: { state: 'confirmed', page: '1', size: '1' } })
-  return api.get(signupTicket.ticket, { params: { id: row?.id ?? 0 } })
-}
-
-async function isReady(page: Page): Promise<void> {
-  await sees(page.getByRole('heading', { level: 1 }))
-  await rests(page)
-}
-
-/** Checks pages that are reached within the running application. */
-const faultsInside = (page: Page, paths: readonly string[]) =>
-  faultsOnTheWay(page, paths, async (path) => {
-    await moveTo(page, path)
-    await isReady(page)
-  })
-
-test('the public pages have no fault by axe and need no scrolling sideways', async () => {
-  const { page } = await site.visit()
-  const { ticket } = await aTicket()
-  const open = publicScreens.map(({ path }) => path.replace('$ticket', ticket).replace('$slug', 'venue'))
-  const paths = [...open, '/nothing/here', '/login', '/admin/login']
-  const faults = await faultsOnTheWay(page, paths, async (path) => {
-    await page.goto(path)
-    await isReady(page)
-  })
-  await page.getByRole('button', { name: '登入', exact: true }).click()
-  await sees(page.getByRole('alert').getByText('請輸入用戶帳號及用戶密碼'))
-  faults.push(...(await faultsOf(page, 'sign-in with a message')))
-  expect(faults).toEqual([])
-})
-
-test('the pages of the shop have no fault by axe and need no scrolling sideways', async () => {
-  const { page } = await site.visit()
-  await page.goto('/forgot-password')
-  await page.getByLabel('電子郵件').fill('order@fumanlou.example.com')
-  await page.getByRole('checkbox', { name: '我不是機器人' }).check()
-  await page.getByRole('button', { name: '寄送驗證碼' }).click()
-  await sees(page.getByLabel('驗證碼'))
-  await page.getByRole('button', { name: '下一步' }).click()
-  await sees(page.getByText('必填'))
-  const faults = await faultsOf(page, 'code with faults')
-  await page.goto('/login')
-  await signIn(page, buyer)
-  const own = await ownOrder()
-  const paths = shopScreens.map(({ path }) => path.replace('$id', own))
-  expect([...faults, ...(await faultsInside(page, paths))]).toEqual([])
-})
-
-test('the pages of members have no fault by axe and need no scrolling sideways', async () => {
-  const { page } = await site.visit()
-  await page.goto('/login')
-  await signIn(page, participant)
-  const paths = ['/dashboard', '/signup', '/signup/new', '/hotel', '/hotel/new', '/payment-order', '/setting']
-  expect(await faultsInside(page, paths)).toEqual([])
-})
+const site = openSite(demoSettings)
 
 /** Screens of other tests: the API reader is Swagger UI's markup, and the demonstration imports nothing. */
 const elsewhere: readonly string[] = ['/api/docs', '/admin/import/$id']
@@ -147,7 +34,7 @@ const groups = [...Map.groupBy(visited, (_, at) => Math.floor(at / 6)).values()]
 
 /** The rows that screens about one row are opened with. Any other screen is opened with the first row of its table. */
 async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
-  const api = await asAdministrator()
+  const api = await asAdministrator(site)
   const account = await api.get(management.byName, { params: { name: clerk.name } })
   const sales = await api.get(employee.byName, { params: { name: 'demo-sales' } })
   const [person] = await api.get(member.list, { query: { page: '1', size: '1' } })
@@ -165,14 +52,6 @@ async function rowsOfDemo(): Promise<Record<string, number | undefined>> {
     '/admin/customers/form/$id': id,
     '/admin/customers/products/$id': id,
   }
-}
-
-/** Returns the id of an order of the customer, for the customer's own page of it. */
-async function ownOrder(): Promise<string> {
-  const api = await asAdministrator()
-  const { id: customerId } = await api.get(customer.byName, { params: { name: buyer.name } })
-  const [row] = await api.get(order.list, { query: { customerId: String(customerId) } })
-  return String(row?.id)
 }
 
 test.each(groups)(
@@ -246,7 +125,7 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
 })
 
 async function staleDialog(page: Page, expects: (problem: string) => void): Promise<void> {
-  const api = await asAdministrator()
+  const api = await asAdministrator(site)
   const [row] = await api.get(unit.list, { query: { keyword: '公斤' } })
   const id = row?.id ?? 0
   await page.getByRole('button', { name: '編輯 公斤' }).click()
@@ -273,7 +152,7 @@ test('refusals and signing in again have no fault by axe and need no scrolling s
   await page.getByRole('button', { name: '重試' }).click()
   await sees(page.getByRole('rowheader'))
 
-  const api = await asAdministrator()
+  const api = await asAdministrator(site)
   const { id } = await api.get(management.byName, { params: { name: clerk.name } })
   await api.get(management.endSessions, { params: { id } })
   expects('401 GET /api/v1/unit')

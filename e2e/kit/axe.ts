@@ -2,6 +2,7 @@ import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { isDeep } from '../../server/test/deep.ts'
 import { takePicture } from './browser.ts'
+import { moveTo, rests, sees } from './see.ts'
 
 /**
  * What is checked: everything, only what depends on colours, everything else, which is half of axe's work, or without
@@ -38,6 +39,7 @@ const modes: readonly Mode[] = [
   },
   { width: 1440, language: 'en', scheme: 'light', asks: 'all but colours' },
 ]
+/** The number of pages that were checked each by itself. */
 let pages = 0
 /**
  * A third of the elements of a page are its menu, which differs only in the entry that is current. It is checked with
@@ -53,7 +55,8 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  */
 export async function faultsOf(page: Page, what: string): Promise<string[]> {
   const before = page.viewportSize()
-  const faults = await faultsInModes(page, what, modes)
+  const faults = await faultsInModes(page, what, pages, modes)
+  pages += 1
   if (before) await page.setViewportSize(before)
   await choose(page, 'zh-TW', 'light')
   return faults
@@ -72,19 +75,35 @@ export async function faultsOnTheWay(
   const faults: string[] = []
   for (const [nth, path] of paths.entries()) {
     await open(path)
-    faults.push(...(await faultsInModes(page, path, nth % 2 === 0 ? modes : modes.toReversed())))
+    faults.push(...(await faultsInModes(page, path, nth, nth % 2 === 0 ? modes : modes.toReversed())))
   }
   if (before) await page.setViewportSize(before)
   await choose(page, 'zh-TW', 'light')
   return faults
 }
 
-async function faultsInModes(page: Page, what: string, inTurn: readonly Mode[]): Promise<string[]> {
+/** The same for pages that are reached within the running application. */
+export const faultsInside = (page: Page, paths: readonly string[]): Promise<string[]> =>
+  faultsOnTheWay(page, paths, async (path) => {
+    await moveTo(page, path)
+    await isReady(page)
+  })
+
+/** Waits until a page has its heading and requests nothing more. */
+export async function isReady(page: Page): Promise<void> {
+  await sees(page.getByRole('heading', { level: 1 }))
+  await rests(page)
+}
+
+async function faultsInModes(
+  page: Page,
+  what: string,
+  nth: number,
+  inTurn: readonly Mode[],
+): Promise<string[]> {
   // An element that moves or fades would be checked half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: string[] = []
-  const nth = pages
-  pages += 1
   for (const { width, language, scheme, asks: inDeep, daily } of inTurn) {
     const asks = isDeep ? inDeep : daily?.(nth)
     if (asks === undefined) continue
