@@ -154,7 +154,7 @@ function leftToDo(resource: Resource): string[] {
     ...renamedFields(resource),
     `server/demo/${area}/${kebabPlural}.ts: realistic rows; server/demo/people/employees.ts: grants for those who work with them.`,
     'npm run tables, and review the difference; npm run check.',
-    `The tests of a new resource (CONTRIBUTING.md): npx vitest run server/test/call/conventions.test.ts server/test/call/declared-status.test.ts\n   server/test/right/access.test.ts web/test/audit-words.test.ts ${area}/${kebab}/; npm test before you hand it in.`,
+    `The tests of a new resource (CONTRIBUTING.md): npm run test:file -- server/test/call/conventions.test.ts server/test/call/declared-status.test.ts\n   server/test/right/access.test.ts web/test/audit-words.test.ts ${area}/${kebab}/; npm test before you hand it in.`,
   ]
 }
 
