@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
+import { cycleFrom } from './cycle.ts'
 
 /** The areas, lowest floor first. An area imports from itself and from the areas before it. */
 export const areas = [
@@ -196,19 +197,6 @@ function importsOf(from: string, text: string): Import[] {
     const isTest = /\.test\.tsx?$/.test(from) || /^\w+\/test\//.test(from)
     return { from, line, to, isOurs, isType: /^(?:import|export)\s+type\b/.test(match[0]), isTest }
   })
-}
-
-/** The folders on a path from one folder back to itself, if there is one. */
-function cycleFrom(start: string, edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
-  const paths = [[start]]
-  const seen = new Set<string>()
-  for (let path = paths.shift(); path !== undefined; path = paths.shift())
-    for (const next of edges.get(path.at(-1) ?? '') ?? []) {
-      if (next === start) return [...path, start]
-      if (!seen.has(next)) paths.push([...path, next])
-      seen.add(next)
-    }
-  return undefined
 }
 
 /** Cycles between folders of the sources, each reported once, at one of its imports. */

@@ -54,12 +54,9 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  * and where the page has to be scrolled sideways. With PICTURES set, it saves screenshots as well.
  */
 export async function faultsOf(page: Page, what: string): Promise<string[]> {
-  const before = page.viewportSize()
-  const faults = await faultsInModes(page, what, pages, modes)
+  const nth = pages
   pages += 1
-  if (before) await page.setViewportSize(before)
-  await choose(page, 'zh-TW', 'light')
-  return faults
+  return andBack(page, () => faultsInModes(page, what, nth, modes))
 }
 
 /**
@@ -71,12 +68,20 @@ export async function faultsOnTheWay(
   paths: readonly string[],
   open: (path: string) => Promise<void>,
 ): Promise<string[]> {
+  return andBack(page, async () => {
+    const faults: string[] = []
+    for (const [nth, path] of paths.entries()) {
+      await open(path)
+      faults.push(...(await faultsInModes(page, path, nth, nth % 2 === 0 ? modes : modes.toReversed())))
+    }
+    return faults
+  })
+}
+
+/** Returns the page to its size, to Chinese and to light colours after a check. */
+async function andBack(page: Page, check: () => Promise<string[]>): Promise<string[]> {
   const before = page.viewportSize()
-  const faults: string[] = []
-  for (const [nth, path] of paths.entries()) {
-    await open(path)
-    faults.push(...(await faultsInModes(page, path, nth, nth % 2 === 0 ? modes : modes.toReversed())))
-  }
+  const faults = await check()
   if (before) await page.setViewportSize(before)
   await choose(page, 'zh-TW', 'light')
   return faults

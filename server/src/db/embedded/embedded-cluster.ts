@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFolder } from './data-folder.ts'
 import { postgresMajor, type Binaries } from './embedded-binaries.ts'
@@ -74,7 +74,13 @@ async function createCluster(dataDir: string, binaries: Binaries): Promise<void>
 async function writeAccess(cluster: string): Promise<void> {
   const file = join(cluster, 'pg_hba.conf')
   const access = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
-  if ((await readFile(file, 'utf8')) !== access) await writeFile(file, access, { flush: true })
+  if ((await readFile(file, 'utf8')) === access) return
+  // It is replaced as a whole, because a server that another program is just starting must not read half of it.
+  const { uid, gid } = await stat(file)
+  const draft = `${file}.${thisRun}`
+  await writeFile(draft, access, { mode: 0o600, flush: true })
+  if (process.getuid?.() === 0) await chown(draft, uid, gid)
+  await rename(draft, file)
 }
 
 async function moveIntoPlace(dataDir: string, draft: string): Promise<void> {

@@ -7,12 +7,13 @@ const longest = 103
 const socketFile = (folder: string, port: number) => join(folder, `.s.PGSQL.${port}`)
 
 /**
- * Returns the folder in which the server can open a Unix socket, or undefined on Windows and where the path would be too
- * long. A statement over a socket takes three quarters of the time that it takes over TCP, on both sides.
+ * Returns the setting by which the server opens a Unix socket in the folder: none on Windows and where the path would be
+ * too long. A statement over a socket takes three quarters of the time that it takes over TCP, on both sides.
  */
-export function socketFolder(folder: string): string | undefined {
+export function socketSetting(folder: string): string {
   const isPossible = process.platform !== 'win32' && Buffer.byteLength(socketFile(folder, 65_535)) <= longest
-  return isPossible ? folder : undefined
+  // A list of folders, in which a name in quotes may contain anything.
+  return `unix_socket_directories=${isPossible ? `"${folder.replaceAll('"', '""')}"` : ''}`
 }
 
 /** Returns the folder of the server's socket if there is one, otherwise the address for TCP. */

@@ -14,7 +14,7 @@ import {
   type Postmaster,
 } from './embedded-postmaster.ts'
 import { chooseRunner } from './embedded-runner.ts'
-import { hostOf, socketFolder } from './embedded-socket.ts'
+import { hostOf, socketSetting } from './embedded-socket.ts'
 
 type Log = { info: (text: string) => void; warn: (text: string) => void }
 type Place = {
@@ -111,12 +111,6 @@ export async function startEmbedded(dataDir: string, log: Log, extra: string[] =
     return url.href
   }
   return { url: address('banquet'), adminUrl: address('postgres'), stop }
-}
-
-/** The setting is a list of folders, in which a name in quotes may contain anything. */
-function socketSetting(folder: string): string {
-  const found = socketFolder(folder)
-  return `unix_socket_directories=${found === undefined ? '' : `"${found.replaceAll('"', '""')}"`}`
 }
 
 /**
