@@ -75,7 +75,8 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 export const anyPassword = 'Plenty-of-rice-7'
 const anyHash = hashPassword(anyPassword)
 
-let made = 0
+/** From here on, the name of none of them is the beginning of another one's: tests search for names. */
+let made = 10_000
 
 /** Starts a server for one test file. Close it when the file is done. */
 export async function startServer({
