@@ -5,12 +5,11 @@ import { signup } from '@banquet/contract/signup/signup'
 import { signupTicket } from '@banquet/contract/signup/ticket'
 import { publicScreens, shopScreens } from '../web/src/shop/screens.ts'
 import { faultsInside, faultsNow, faultsOf, faultsOnTheWay, isReady } from './kit/axe.ts'
-import { asAdministrator, buyer, demoSettings, participant } from './kit/demo.ts'
+import { asAdministrator, buyer, openDemonstration, participant } from './kit/demo.ts'
 import { signIn } from './kit/enter.ts'
-import { openSite } from './kit/site.ts'
 import { sees } from './kit/see.ts'
 
-const site = openSite(demoSettings)
+const site = openDemonstration()
 
 test('what is planted is found: pale words, a button without a name, something too wide, words that are cut off', async () => {
   const { page } = await site.visit({ width: 390 })

@@ -9,11 +9,10 @@ import { unit } from '@banquet/contract/catalogue/unit'
 import type { Page } from 'playwright-core'
 import { screens } from '../web/src/admin/screens.ts'
 import { faultsInside, faultsOf } from './kit/axe.ts'
-import { administrator, asAdministrator, buyer, clerk, demoSettings } from './kit/demo.ts'
-import { openSite } from './kit/site.ts'
+import { administrator, asAdministrator, buyer, clerk, openDemonstration } from './kit/demo.ts'
 import { gone, sees } from './kit/see.ts'
 
-const site = openSite(demoSettings)
+const site = openDemonstration()
 
 /** Screens of other tests: the API reader is Swagger UI's markup, and the demonstration imports nothing. */
 const elsewhere: readonly string[] = ['/api/docs', '/admin/import/$id']

@@ -10,11 +10,9 @@ import { startProgram, type Program } from './program.ts'
 
 export { chief, withRobotCheck } from './chief.ts'
 
-/** The program that the journeys of one file share. The browser is that of all files. */
-export interface Site {
-  readonly program: Program
-  /** The API, signed in as the administrator. */
-  readonly api: Api
+/** A running program and the visitors of one file. The browser is that of all files. */
+export interface Visits {
+  readonly url: string
   /** Opens a new browser window; whatever goes wrong in it fails the journey. */
   visit: (setting?: Setting) => Promise<Visitor>
   /**
@@ -34,6 +32,13 @@ export interface Site {
   ) => Promise<Visitor & { page: Page }>
 }
 
+/** The program that the journeys of one file share. */
+export interface Site extends Visits {
+  readonly program: Program
+  /** The API, signed in as the administrator. */
+  readonly api: Api
+}
+
 interface Entering {
   account: { name: string; password: string }
   path: string
@@ -41,24 +46,18 @@ interface Entering {
   signIn: '/login' | '/admin/login'
 }
 
+const notYet = 'The program is started before the first journey, not earlier.'
+
 /**
- * Starts a program for the journeys of a file, and checks after each one that nothing unexpected happened.
+ * Finds a program before the first journey of a file, and checks after each journey that nothing unexpected happened.
  */
-export function openSite(settings: Record<string, string> = given): Site {
-  let program: Program | undefined
-  let browser: Browser | undefined
-  let api: Api | undefined
+export function openVisits(find: () => Promise<string>): Visits {
+  let found: { url: string; browser: Browser } | undefined
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    // Creating a database takes longer than copying one; first-start.test.ts creates one.
-    const isFounded = settings === given || settings === withRobotCheck
-    const founded = isFounded ? inject('founded') : undefined
-    ;[program, browser] = await Promise.all([
-      startProgram(inject('built'), settings, founded),
-      sharedBrowser(),
-    ])
-    if (isFounded) api = await openApi(program.url, chief.name, chief.password)
+    const [url, browser] = await Promise.all([find(), sharedBrowser()])
+    found = { url, browser }
   })
   afterEach(async ({ task }) => {
     const gone = visitors
@@ -72,36 +71,30 @@ export function openSite(settings: Record<string, string> = given): Site {
     await Promise.all(gone.map((visitor) => visitor.leave(hasFailed)))
     expect(gone.flatMap((visitor) => visitor.surprises())).toEqual([])
   })
-  afterAll(async () => {
-    await closeUnused()
-    await program?.remove()
-  })
+  afterAll(closeUnused)
 
-  const started = () => {
-    if (!program || !browser) throw new Error('The program is started before the first journey, not earlier.')
-    return { program, browser }
+  const running = () => {
+    if (!found) throw new Error(notYet)
+    return found
   }
   const enter = async (page: Page, { account, path, signIn: form }: Entering) => {
     const { name, password } = account
     const kind = form === '/login' ? identity.customer : identity.admin
-    const data = await credentials(started().program.url, name, password, kind)
+    const data = await credentials(running().url, name, password, kind)
     const reply = await page.request.post(auth.signin.path, { data })
     expect(reply.ok()).toBe(true)
     await page.goto(path)
     await signedIn(page)
   }
   const open = async (setting: Setting | undefined, fresh: boolean) => {
-    const visitor = await visit(started().browser, started().program.url, setting, fresh)
+    const { browser, url } = running()
+    const visitor = await visit(browser, url, setting, fresh)
     visitors.push(visitor)
     return visitor
   }
-  const site: Site = {
-    get program() {
-      return started().program
-    },
-    get api() {
-      if (!api) throw new Error('Only the administrator whose password was given is signed in at the API.')
-      return api
+  return {
+    get url() {
+      return running().url
     },
     visit: (setting) => open(setting, true),
     enter: async (account, path = '/admin/dashboard', setting) => {
@@ -115,5 +108,34 @@ export function openSite(settings: Record<string, string> = given): Site {
       return visitor
     },
   }
-  return site
+}
+
+/** Starts a program for the journeys of a file. */
+export function openSite(settings: Record<string, string> = given): Site {
+  let program: Program | undefined
+  let api: Api | undefined
+
+  // Hooks after the journeys run from last to first: the windows are closed before the program ends.
+  afterAll(() => program?.remove())
+  const visits = openVisits(async () => {
+    // Creating a database takes longer than copying one; first-start.test.ts creates one.
+    const isFounded = settings === given || settings === withRobotCheck
+    program = await startProgram(inject('built'), settings, isFounded ? inject('founded') : undefined)
+    if (isFounded) api = await openApi(program.url, chief.name, chief.password)
+    return program.url
+  })
+  return {
+    ...{ visit: visits.visit, enter: visits.enter, enterShop: visits.enterShop },
+    get url() {
+      return visits.url
+    },
+    get program() {
+      if (!program) throw new Error(notYet)
+      return program
+    },
+    get api() {
+      if (!api) throw new Error('Only the administrator whose password was given is signed in at the API.')
+      return api
+    },
+  }
 }
