@@ -48,6 +48,8 @@ const offByPlaywright = [
 /** Each window would load the pages of an address bar that is never shown: half the work of opening it. */
 const addressBar = ['AimEnabled', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 const flags = [
+  // A page is open for seconds: optimising its code takes longer than the optimised code saves.
+  '--js-flags=--no-turbofan',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
