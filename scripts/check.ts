@@ -26,6 +26,8 @@ interface Step {
   readonly after?: readonly string[]
   /** Whether it only reads the sources: such steps run at the same time, because each leaves a core idle now and then. */
   readonly isStatic?: true
+  /** Whether it starts with the unit tests, which leave a core idle while their database is created. */
+  readonly isBesideTests?: true
   readonly run: () => Promise<Count>
 }
 
@@ -150,7 +152,7 @@ const steps: readonly (Step | UnitTests)[] = [
   { name: 'server', projects: ['server', 'server-apart'] },
   { name: 'web', projects: ['web'] },
   { name: 'scripts', projects: ['scripts'] },
-  { name: 'build', after: ['types'], run: () => holds('npm run build') },
+  { name: 'build', after: ['types'], isBesideTests: true, run: () => holds('npm run build') },
   { name: 'journeys', after: ['types', 'build'], run: () => tests('--project e2e') },
   { name: 'sizes', after: ['build'], run: () => tests('--project bench bundle-size') },
 ]
@@ -187,17 +189,31 @@ async function timed(run: () => Promise<Count>): Promise<{ count: Count; seconds
 const counted: Count[] = []
 const broken = new Set<string>()
 const toRun = chosen(process.argv.slice(2).filter((word) => word !== '--deep'))
-const running = new Map(toRun.filter(({ isStatic }) => isStatic).map((step) => [step, timed(step.run)]))
+const running = new Map<Step, ReturnType<typeof timed>>()
+
+const blockerOf = ({ after = [] }: Step) => after.find((needed) => broken.has(needed))
+
+/** Starts a step, unless it runs already. */
+function start(step: Step): ReturnType<typeof timed> {
+  const outcome = running.get(step) ?? timed(step.run)
+  running.set(step, outcome)
+  return outcome
+}
+
+for (const step of toRun) if (step.isStatic) void start(step)
 for (const step of toRun) {
-  const { name, after = [], run } = step
-  const blocker = after.find((needed) => broken.has(needed))
+  const { name } = step
+  const blocker = blockerOf(step)
   if (blocker !== undefined) {
     console.log(`✗ ${name}: not run, because ${blocker} failed`)
     broken.add(name)
     counted.push({ passed: 0, failed: 1, faults: [] })
     continue
   }
-  const { count, seconds } = await (running.get(step) ?? timed(run))
+  const outcome = start(step)
+  if (!step.isStatic)
+    for (const one of toRun) if (one.isBesideTests && blockerOf(one) === undefined) void start(one)
+  const { count, seconds } = await outcome
   if (count.failed > 0) broken.add(name)
   counted.push(count)
   const words = `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`
