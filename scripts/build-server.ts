@@ -3,7 +3,8 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 
-const server = join(import.meta.dirname, '..', 'server')
+const root = join(import.meta.dirname, '..')
+const server = join(root, 'server')
 const target = join(server, 'dist')
 
 /** Not bundled: packages with platform-specific parts, and those that read files next to their own. */
@@ -17,9 +18,9 @@ const external = [
   'pino-pretty',
 ]
 
-/** Builds `server/dist`; the old one stays until the new one is complete. */
+/** Builds `server/dist`; the old one stays until the new one is complete, apart from the sources, which tests copy. */
 export async function buildServer(): Promise<void> {
-  const draft = `${target}.new-${process.pid}`
+  const draft = join(root, '.cache', `server-${process.pid}`)
   await buildServerIn(draft)
   await rm(target, { recursive: true, force: true })
   await rename(draft, target)
