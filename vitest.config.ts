@@ -19,7 +19,7 @@ export default defineConfig({
     reporters: ['default'],
     // The runner itself has little to do while the tests run, and a test waits now and then: for a timer, for a program
     // that it has started, for the database.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
