@@ -198,10 +198,13 @@ async function addThings(ctx: Context, store: FileStore): Promise<void> {
 }
 
 /** Fills an empty installation with realistic data and returns the accounts for the sign-in page. */
-export async function addDemoData(ctx: Context, services: Services): Promise<Services['demoAccounts']> {
+export async function addDemoData(context: Context, services: Services): Promise<Services['demoAccounts']> {
   const store = services.files
+  // Hundreds of payments would be reported at the terminal.
+  const ctx: Context = { ...context, log: { ...context.log, info: () => {} } }
   const [known] = await ctx.db.select({ n: count() }).from(accounts)
   if (known?.n === 0) {
+    console.info('Adding the data of the demonstration …')
     await addPeople(ctx)
     await setSupplier(ctx, store)
     await addThings(ctx, store)
