@@ -24,10 +24,11 @@ interface Step {
   readonly name: string
   /** Steps that must have passed for this one to make sense. */
   readonly after?: readonly string[]
-  /** Whether it only reads the sources: such steps run at the same time, because each leaves a core idle now and then. */
-  readonly isStatic?: true
-  /** Whether it starts with the unit tests, which leave a core idle while their database is created. */
-  readonly isBesideTests?: true
+  /**
+   * Whether it starts at once, with the others that do, because each leaves a core idle now and then. They read the sources
+   * only, and nothing of what the build writes.
+   */
+  readonly isAtOnce?: true
   readonly run: () => Promise<Count>
 }
 
@@ -141,18 +142,18 @@ async function types(): Promise<Count> {
 }
 
 const steps: readonly (Step | UnitTests)[] = [
-  { name: 'format', isStatic: true, run: () => holds('oxfmt --check') },
-  { name: 'lint', isStatic: true, run: () => holds('oxlint') },
-  { name: 'imports', isStatic: true, run: () => holds('node scripts/imports.ts') },
-  { name: 'boundaries', isStatic: true, run: () => counts('node scripts/prove-boundaries.ts') },
-  { name: 'types', isStatic: true, run: types },
-  { name: 'unused', isStatic: true, run: () => holds('knip') },
-  { name: 'packages', isStatic: true, run: () => holds('sherif') },
+  { name: 'format', isAtOnce: true, run: () => holds('oxfmt --check') },
+  { name: 'lint', isAtOnce: true, run: () => holds('oxlint') },
+  { name: 'imports', isAtOnce: true, run: () => holds('node scripts/imports.ts') },
+  { name: 'boundaries', isAtOnce: true, run: () => counts('node scripts/prove-boundaries.ts') },
+  { name: 'types', isAtOnce: true, run: types },
+  { name: 'unused', isAtOnce: true, run: () => holds('knip') },
+  { name: 'packages', isAtOnce: true, run: () => holds('sherif') },
   { name: 'contract', projects: ['contract'] },
   { name: 'server', projects: ['server', 'server-apart'] },
   { name: 'web', projects: ['web'] },
   { name: 'scripts', projects: ['scripts'] },
-  { name: 'build', after: ['types'], isBesideTests: true, run: () => holds('npm run build') },
+  { name: 'build', isAtOnce: true, run: () => holds('npm run build') },
   { name: 'journeys', after: ['types', 'build'], run: () => tests('--project e2e') },
   { name: 'sizes', after: ['build'], run: () => tests('--project bench bundle-size') },
 ]
@@ -189,31 +190,17 @@ async function timed(run: () => Promise<Count>): Promise<{ count: Count; seconds
 const counted: Count[] = []
 const broken = new Set<string>()
 const toRun = chosen(process.argv.slice(2).filter((word) => word !== '--deep'))
-const running = new Map<Step, ReturnType<typeof timed>>()
-
-const blockerOf = ({ after = [] }: Step) => after.find((needed) => broken.has(needed))
-
-/** Starts a step, unless it runs already. */
-function start(step: Step): ReturnType<typeof timed> {
-  const outcome = running.get(step) ?? timed(step.run)
-  running.set(step, outcome)
-  return outcome
-}
-
-for (const step of toRun) if (step.isStatic) void start(step)
+const running = new Map(toRun.filter(({ isAtOnce }) => isAtOnce).map((step) => [step, timed(step.run)]))
 for (const step of toRun) {
-  const { name } = step
-  const blocker = blockerOf(step)
+  const { name, after = [], run } = step
+  const blocker = after.find((needed) => broken.has(needed))
   if (blocker !== undefined) {
     console.log(`✗ ${name}: not run, because ${blocker} failed`)
     broken.add(name)
     counted.push({ passed: 0, failed: 1, faults: [] })
     continue
   }
-  const outcome = start(step)
-  if (!step.isStatic)
-    for (const one of toRun) if (one.isBesideTests && blockerOf(one) === undefined) void start(one)
-  const { count, seconds } = await outcome
+  const { count, seconds } = await (running.get(step) ?? timed(run))
   if (count.failed > 0) broken.add(name)
   counted.push(count)
   const words = `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`

@@ -125,7 +125,9 @@ export function openSite(settings: Record<string, string> = given): Site {
     return program.url
   })
   return {
-    ...{ visit: visits.visit, enter: visits.enter, enterShop: visits.enterShop },
+    visit: visits.visit,
+    enter: visits.enter,
+    enterShop: visits.enterShop,
     get url() {
       return visits.url
     },

@@ -76,21 +76,17 @@ interface Played {
   sent: unknown
 }
 
-/** Returns a function that makes a request and returns its effect. Nothing else may write between these requests. */
-async function watchEffects(): Promise<(send: () => Promise<unknown>) => Promise<Effect>> {
+async function effectOfRequest(send: () => Promise<unknown>): Promise<Effect> {
   const { db } = server.ctx
-  const [latest] = await db.select({ id: max(audits.id) }).from(audits)
-  let lastEntry = latest?.id ?? 0
-  let before = await takeSnapshot(db)
-  return async (send) => {
-    await send()
-    const after = await takeSnapshot(db)
-    const changed = differences(before, after).filter(({ table }) => table !== 'audit')
-    const entries = await db.select().from(audits).where(gt(audits.id, lastEntry)).orderBy(audits.id)
-    before = after
-    lastEntry = entries.at(-1)?.id ?? lastEntry
-    return { changed, entries }
-  }
+  const [last] = await db.select({ id: max(audits.id) }).from(audits)
+  const before = await takeSnapshot(db)
+  await send()
+  const changed = differences(before, await takeSnapshot(db)).filter(({ table }) => table !== 'audit')
+  const entries = await db
+    .select()
+    .from(audits)
+    .where(gt(audits.id, last?.id ?? 0))
+  return { changed, entries }
 }
 
 async function withoutEntries(send: () => Promise<unknown>): Promise<void> {
@@ -110,15 +106,14 @@ async function play(e: Endpoint): Promise<Played> {
   const send = async () => {
     reply = await world.send(e, parts)
   }
-  const effectOf = await watchEffects()
-  const { changed: refused } = await effectOf(() => withoutEntries(send))
-  const first = await effectOf(send)
+  const { changed: refused } = await effectOfRequest(() => withoutEntries(send))
+  const first = await effectOfRequest(send)
   if (!reply || reply.status >= 400) {
     const place = `add or correct "inputs.${nounAndVerb(e)[1]}" in ${scenarioFile(e.id)}`
     throw new Error(`${e.id} was refused, so ${place}: ${JSON.stringify(reply?.body)}`)
   }
   const success = reply
-  const again = await effectOf(send)
+  const again = await effectOfRequest(send)
   return { refused, first, again, reply: success, actorId: account.id, sent: parts.body }
 }
 
