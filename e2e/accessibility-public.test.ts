@@ -47,7 +47,8 @@ test('what is planted is found: pale words, a button without a name, something t
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML('beforeend', `<p style="color: #111">gone in the dark</p>`)
   })
-  const pale = (await faultsOf(page, 'planted')).filter((fault) => fault.includes('color-contrast'))
+  // The first page is among those that the normal form checks in dark mode.
+  const pale = (await faultsOf(page, 'planted', 0)).filter((fault) => fault.includes('color-contrast'))
   expect(pale.filter((fault) => fault.includes(', dark,')).length).toBeGreaterThan(
     pale.filter((fault) => fault.includes(', light,')).length,
   )

@@ -16,7 +16,7 @@ interface Mode {
   scheme: string
   /** What the exhaustive form checks in this mode. */
   asks: Question
-  /** What the normal form checks, given how many pages came before; undefined if it leaves this mode out. */
+  /** What the normal form checks, given the number of the page; undefined if it leaves this mode out. */
   daily?: (nth: number) => Question | undefined
 }
 
@@ -39,8 +39,6 @@ const modes: readonly Mode[] = [
   },
   { width: 1440, language: 'en', scheme: 'light', asks: 'all but colours' },
 ]
-/** The number of pages that were checked each by itself. */
-let pages = 0
 /**
  * A third of the elements of a page are its menu, which differs only in the entry that is current. It is checked with
  * every fifth page, which meets each mode in turn.
@@ -49,13 +47,16 @@ const framesEvery = isDeep ? 1 : 5
 const menus = ['主選單', 'Main menu']
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+/** A number that a name always has, to spread pages over the modes. */
+const numberOf = (what: string): number =>
+  [...what].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+
 /**
  * Checks the current page, wide and narrow, in both languages, light and dark: returns the violations that axe finds,
- * and where the page has to be scrolled sideways. With PICTURES set, it saves screenshots as well.
+ * and where the page has to be scrolled sideways. With PICTURES set, it saves screenshots as well. In which modes the
+ * normal form checks a page depends on its name only, so that it is the same whatever other files run before.
  */
-export async function faultsOf(page: Page, what: string): Promise<string[]> {
-  const nth = pages
-  pages += 1
+export async function faultsOf(page: Page, what: string, nth = numberOf(what)): Promise<string[]> {
   return andBack(page, () => faultsInModes(page, what, nth, modes))
 }
 

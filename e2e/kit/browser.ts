@@ -186,6 +186,11 @@ function isOfBell(request: Request): boolean {
   return isLive(request) || new URL(request.url()).pathname.includes('/notifications-total-by-user/')
 }
 
+/** Newer browsers show the icon of a page and request it by themselves, at a time of their own; the logo is an image. */
+function isOfBrowser(request: Request): boolean {
+  return request.resourceType() === 'other' && new URL(request.url()).pathname === '/favicon.svg'
+}
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Whether a page is waiting for responses, except for the stream that never ends. */
@@ -203,7 +208,7 @@ function watch(page: Page, happened: string[]): () => void {
     stops.push(() => page.off(event, listener))
   }) as unknown as Page['on']
   on('request', (request) => {
-    if (!isLive(request)) requests.add(request)
+    if (!isLive(request) && !isOfBrowser(request)) requests.add(request)
   })
   on('requestfinished', (request) => requests.delete(request))
   on('requestfailed', (request) => requests.delete(request))
@@ -223,7 +228,7 @@ function watch(page: Page, happened: string[]): () => void {
   on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page, or typing on in a search, aborts the pending requests.
-    if (reason !== 'net::ERR_ABORTED' && !isOfBell(request))
+    if (reason !== 'net::ERR_ABORTED' && !isOfBell(request) && !isOfBrowser(request))
       happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
   return () => stops.forEach((stop) => stop())
