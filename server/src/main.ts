@@ -14,7 +14,7 @@ import { actorOfAccount } from './account/session/find-actor.ts'
 import { jobs } from './jobs.ts'
 import { startJobs } from './kit/jobs/job-workers.ts'
 import { program, type Context, type Log } from './kit/context.ts'
-import { describeError } from './kit/errors.ts'
+import { causesOf, describeError } from './kit/errors.ts'
 import { keysFrom, type Services } from './kit/services.ts'
 import { smtpMailer } from './kit/mailer.ts'
 import { startDelivery } from './platform/mail/start-delivery.ts'
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(causesOf(error))
     process.exit(1)
   },
 )

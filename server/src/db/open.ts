@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Db } from '../kit/context.ts'
 import { keepingClient } from './kept-statements.ts'
 
@@ -46,6 +46,9 @@ function giveBackEnded(pool: Pool): void {
     callback ? connect(callback) : lend()) as typeof pool.connect
 }
 
+/** What is set on each connection before its first use. */
+const limits = `set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '60s'`
+
 /** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */
 export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSettings): OpenDb {
   const pool = new Pool({
@@ -55,9 +58,8 @@ export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSetting
     keepAlive: true,
     connectionTimeoutMillis: acquireTimeoutMs,
     application_name: name,
-    statement_timeout: 30_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 60_000,
+    // As a statement instead of start parameters, which poolers of connections such as PgBouncer refuse.
+    onConnect: (client: ClientBase) => client.query(limits),
   })
   // A connection that the server closes is replaced by the pool, and a query on it fails anyway; without listeners the
   // error would end the program. The pool itself listens to idle connections only.

@@ -143,6 +143,20 @@ export function describeError(error: unknown): ErrorLine {
   }
 }
 
+/**
+ * Returns why something failed, in one line for the person who started the program: the message of the error and those of
+ * its causes. Of a failed statement it names the cause and the text, without the values.
+ */
+export function causesOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DrizzleQueryError) return `${causesOf(error.cause)} (in: ${error.query})`
+  const { code } = error as NodeJS.ErrnoException
+  const own = error.message === '' ? (code ?? error.name) : error.message
+  const causes = error instanceof AggregateError ? error.errors : [error.cause]
+  const known = causes.filter((cause) => cause !== undefined).map(causesOf)
+  return [own, ...new Set(known.filter((text) => !own.includes(text)))].join(': ')
+}
+
 /** Returns the body of an error response. */
 export function toProblem(refusal: Refusal, requestId: string): Problem {
   const { errors, params, current } = refusal.details
