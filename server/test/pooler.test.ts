@@ -38,7 +38,10 @@ const pooler = createServer(async (client) => {
   const start = startOf(first)
   seen.push(start['application_name'] ?? '')
   const foreign = Object.keys(start).find((name) => !passedOn.includes(name))
-  if (foreign) return client.end(refusalOf(foreign))
+  if (foreign) {
+    client.end(refusalOf(foreign))
+    return
+  }
   const target = new URL(database.url)
   const host = target.searchParams.get('host')
   const port = target.port || '5432'
