@@ -34,6 +34,8 @@ import {
 import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { attachRoomingList } from './lodging/rooming-list/export-rooming-list.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
+import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
+import { endRegistration } from './people/member/verify-member.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { copyOwnPayments } from './payment/own-payments/copy-own-payments.ts'
@@ -80,6 +82,7 @@ attachmentWriters.set('rooming-list', attachRoomingList)
 
 readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)
 
+beforeAddressIsProved.push(endRegistration)
 beforeAccountLock.push(lockCustomersOf)
 whenAccountIsRemoved.push(closeLinksOf, clearManager)
 whenHotelIsGiven.push(setManager)
