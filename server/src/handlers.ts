@@ -33,6 +33,8 @@ import {
 } from './lodging/room-share/follow-share-payment.ts'
 import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { attachRoomingList } from './lodging/rooming-list/export-rooming-list.ts'
+import { findActors } from './kit/rows/show-actors.ts'
+import { actorsFor } from './office/audit/actor-sight.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
 import { endRegistration } from './people/member/verify-member.ts'
@@ -77,6 +79,7 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
  * jobs import this file, so every program that uses them has the handlers.
  */
 
+findActors.push(actorsFor)
 whenMailFails.push(notifyMailFailure)
 attachmentWriters.set('rooming-list', attachRoomingList)
 

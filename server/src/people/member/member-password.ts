@@ -37,7 +37,7 @@ export async function setMemberPassword(
     await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: true } })
     await dropRegistration(ctx, id)
     await endSessions(ctx, id, { by: 'password' })
-    await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: ctx.actor.realName } })
+    await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: '' } })
     await mail(ctx, row)
     return showMember(ctx, row)
   })

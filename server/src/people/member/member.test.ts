@@ -225,7 +225,7 @@ describe('registering', () => {
     const token = await mailedToken(email)
     await register(email, { password: 'Own-password-88' })
     const { id } = await accountOf(email)
-    const [reply] = await meanwhile(
+    const [reply] = await meanwhile<unknown>(
       server,
       (db) => db.execute(sql`select from member where id = ${id} for update`),
       () => [verify(token), runJobs(server)],

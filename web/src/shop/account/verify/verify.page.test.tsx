@@ -32,6 +32,10 @@ async function enter(read: () => Member, handlers: Parameters<typeof fakeServer>
 const link = (id: number, needsPassword = true) => ({
   'POST /api/v1/member/verify/link': () => json(200, { id, needsPassword }),
 })
+async function enterPassword() {
+  await userEvent.click(screen.getByLabelText('密碼'))
+  await userEvent.paste('Plenty-of-tea-7')
+}
 const verifying = () => screen.findByRole('button', { name: '完成驗證' })
 
 test('the link verifies the address only when the button is pressed, with the password of the account', async () => {
@@ -52,7 +56,7 @@ test('the link verifies the address only when the button is pressed, with the pa
   await userEvent.click(button)
   expect(screen.getByText('必填')).toBeDefined()
   expect(sent()).toEqual([])
-  await userEvent.type(screen.getByLabelText('密碼'), 'Plenty-of-tea-7')
+  await enterPassword()
   await userEvent.click(button)
   await waitFor(() => expect(screen.getByLabelText('密碼').getAttribute('aria-invalid')).toBe('true'))
   await userEvent.click(button)
@@ -109,7 +113,7 @@ test('a link opened while signed in to another account says so, and offers to sw
   })
   render(<VerifyPage />)
   const button = await verifying()
-  await userEvent.type(screen.getByLabelText('密碼'), 'Plenty-of-tea-7')
+  await enterPassword()
   await userEvent.click(button)
   expect(await screen.findByText(/您目前以 wu@example.com 登入。/)).toBeDefined()
   expect(screen.getByRole('button', { name: '改以 mei@example.com 登入' })).toBeDefined()
