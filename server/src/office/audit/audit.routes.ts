@@ -60,7 +60,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
   ]
 }
 
-async function* portionsFor(ctx: Context, query: Filters) {
+async function* portionsFor(ctx: Context, query: Filters & Parameters<typeof readPortions>[2]) {
   for await (const rows of readPortions(ctx.db, audits, query, listing(ctx.actor, query)))
     yield await showActors(ctx, rows)
 }

@@ -114,7 +114,7 @@ export async function setPassword<Kind extends number>(
     await lockAccount(ctx, which)
     const account = await updateRow(ctx, accounts, { which: which.id, set })
     await endSessions(ctx, which.id, { by: 'password' })
-    await notifyOwner(ctx, which.id, 'account.password-changed')
+    await notifyOwner(ctx, account, 'account.password-changed')
     return showAccount<Kind>(ctx.db, account)
   })
 }
