@@ -14,7 +14,7 @@ const same = {
   at: '2026-11-21T07:46:30.000Z',
   actorId: 1,
   actorName: '林雅惠',
-  actorKind: 'staff',
+  actorKind: 'staff' as const,
   ip: '127.0.0.1',
   label: '',
 }
