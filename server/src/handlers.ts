@@ -33,7 +33,11 @@ import {
 } from './lodging/room-share/follow-share-payment.ts'
 import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { attachRoomingList } from './lodging/rooming-list/export-rooming-list.ts'
+import { findActors } from './kit/rows/show-actors.ts'
+import { actorsFor } from './office/audit/actor-sight.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
+import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
+import { endRegistration } from './people/member/verify-member.ts'
 import { partsOfOwnData } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
 import { copyOwnPayments } from './payment/own-payments/copy-own-payments.ts'
@@ -75,11 +79,13 @@ import { removeTemplatesOf } from './trade/order-template/remove-order-template.
  * jobs import this file, so every program that uses them has the handlers.
  */
 
+findActors.push(actorsFor)
 whenMailFails.push(notifyMailFailure)
 attachmentWriters.set('rooming-list', attachRoomingList)
 
 readRules.set('answer', mayReadAnswer).set('proof', mayReadProof).set('slip', mayReadSlip)
 
+beforeAddressIsProved.push(endRegistration)
 beforeAccountLock.push(lockCustomersOf)
 whenAccountIsRemoved.push(closeLinksOf, clearManager)
 whenHotelIsGiven.push(setManager)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorKind } from './actor-name.ts'
 import { id, instant } from './list.ts'
 
 /** The actions on a row, or on the rows of a list. */
@@ -28,8 +29,15 @@ export const change = z.object({
   rowId: z.int().nullable(),
   /** The label of the row at that time, so that a deleted one can still be recognised. */
   label: z.string(),
+  /** The actor's account; null for the program, and for an account that the caller may not see. */
   actorId: z.int().nullable(),
+  /**
+   * The sign-in name at that time if the caller may see the account, else the real name of a colleague for the organiser's
+   * staff, else empty.
+   */
   actorName: z.string(),
+  actorKind,
+  /** Empty if the caller may not see the account of the actor. */
   ip: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

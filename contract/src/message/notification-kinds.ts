@@ -27,7 +27,7 @@ type BookingNews = {
  * here and in `web/src/both/message/bell/notification.text.ts`, which does not compile without its words.
  */
 export interface NotificationParams {
-  /** Somebody else set the password of the account. */
+  /** Somebody else set the password of the account; `by` is empty unless the recipient is a colleague. */
   'account.password-changed': { by: string }
   /** Somebody changed the rights of the account. */
   'account.rights-changed': { by: string }
@@ -38,7 +38,7 @@ export interface NotificationParams {
   'hotel.withdrawn': { hotel: string; enHotel: string }
   /** The dates, guests or wishes of a booking were changed. */
   'hotel-order.changed': BookingNews
-  /** The hotel or the organiser has sent a message about a booking. */
+  /** The hotel or the organiser has sent a message about a booking; to the hotel without the name of who wrote it. */
   'hotel-order.message': { code: string; hotel: string; enHotel: string; by: string }
   /** The hotel's confirmation number of a booking was set. */
   'hotel-order.number': BookingNews & { number: string }

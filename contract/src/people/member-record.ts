@@ -65,6 +65,24 @@ export const registration = z.strictObject({
   robot: robotAnswer.optional(),
 })
 
+/** The token of a mailed link. */
+const token = line(100)
+export const link = z.strictObject({ token })
+
+/**
+ * The token of a mailed link, with the password of the account as proof that it is the reader's. An account without a
+ * password needs none.
+ */
+export const verification = z.strictObject({ token, password: passwordTyped.optional() })
+
+/** What the page of a link needs to know. */
+export const linkFacts = z.object({
+  /** The member whose account the link belongs to. */
+  id,
+  /** Whether somebody who is not signed in to the account has to enter its password. */
+  needsPassword: z.boolean(),
+})
+
 /** The fields of a member that staff add. Without a password, the member sets one by the mailed link or a reset code. */
 export const memberInput = z.object({
   email: memberEmail,

@@ -8,9 +8,20 @@ import { exportOf } from '../call/export.ts'
 import { changes } from '../call/history.ts'
 import { id, idParams, idText, line, oneOf } from '../call/list.ts'
 import { mergeInput, mergePreview } from './member-merge.ts'
-import { emailChange, memberEdit, memberInput, memberRow, registration } from './member-record.ts'
+import {
+  emailChange,
+  link,
+  linkFacts,
+  memberEdit,
+  memberInput,
+  memberRow,
+  registration,
+  verification,
+} from './member-record.ts'
 
 const path = '/api/v1/member'
+/** The member with the verified address, and the login name. */
+const verified = z.object({ id, name: z.string() }).meta({ title: 'VerifiedMember' })
 /** Staff with the page, and each member for their own row. */
 const seen = { page: 'members', right: 'view', orSelf: 'member' } as const
 const edit = { page: 'members', right: 'edit' } as const
@@ -47,7 +58,7 @@ export const member = {
   register: endpoint({
     id: 'member.register',
     summary:
-      'Registers a member: mails a link to the address, or a note that it already has an account. The response is the same in both cases.',
+      'Registers a member: mails a link to the address, or a note that it already has an account. The response is the same in both cases. An earlier registration of the address that nobody has verified is replaced.',
     method: 'POST',
     path: `${path}/register`,
     success: 204,
@@ -58,15 +69,45 @@ export const member = {
   }),
   verify: endpoint({
     id: 'member.verify',
-    summary: 'Verifies an email address with the token of the mailed link, which works once.',
+    summary:
+      'Verifies an email address with the token of the mailed link, which works once, and the password of the account.',
     method: 'POST',
     path: `${path}/verify`,
     success: 200,
     access: 'public',
-    body: z.strictObject({ token: line(100) }),
-    /** The member with the address, and the login name. */
-    response: z.object({ id, name: z.string() }).meta({ title: 'VerifiedMember' }),
+    body: verification,
+    response: verified,
+    errors: [
+      'member.wrong-token',
+      'management.wrong-password',
+      'auth.throttled',
+      'busy',
+      'account.duplicate',
+    ],
+  }),
+  verifyOwn: endpoint({
+    id: 'member.verifyOwn',
+    summary: 'Verifies an email address of the signed-in member with the token of the mailed link.',
+    method: 'POST',
+    path: `${path}/verify/own`,
+    success: 200,
+    access: 'member',
+    body: link,
+    response: verified,
     errors: ['member.wrong-token', 'account.duplicate'],
+    beforePasswordChange: true,
+    beforeVerification: true,
+  }),
+  readLink: endpoint({
+    id: 'member.readLink',
+    summary: 'Describes a mailed link without using it up.',
+    method: 'POST',
+    path: `${path}/verify/link`,
+    success: 200,
+    access: 'public',
+    body: link,
+    response: linkFacts,
+    errors: ['member.wrong-token'],
   }),
   resend: endpoint({
     id: 'member.resend',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorKind } from '../call/actor-name.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { stockPolicies } from '../catalogue/product.ts'
 import {
@@ -78,8 +79,10 @@ export const stockMovementRow = z.object({
   onHandAfter: z.int(),
   allocatedAfter: z.int(),
   remark: z.string(),
+  /** As in a history (`change`). */
   actorId: z.int().nullable(),
   actorName: z.string(),
+  actorKind,
   at: instant,
 })
 export type StockMovement = z.output<typeof stockMovementRow>

@@ -12,6 +12,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { beforeAddressIsProved } from './forgotten-password.handlers.ts'
 import { spendCode, tryCode } from './reset-code.ts'
 
 type Verify = z.output<(typeof forgottenPassword)['verify']['body']>
@@ -21,7 +22,10 @@ const wrongCode = () => new Refusal('forgotten-password.wrong-code')
 /** Returns the shop account with a login name, if it may sign in. */
 async function findAccount({ db }: Context, name: string) {
   const [account] = await db
-    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName, email: accounts.email })
+    .select({
+      ...{ id: accounts.id, name: accounts.name, realName: accounts.realName, email: accounts.email },
+      isUnverified: sql<boolean>`${accounts.identity} = ${identity.member} and ${accounts.emailVerifiedAt} is null`,
+    })
     .from(accounts)
     .where(
       and(
@@ -72,6 +76,7 @@ export async function resetPassword(
   return inTransaction(owner, async (ctx) => {
     if (!(await spendCode(ctx, services, { accountId: account.id, code }))) throw wrongCode()
     // The code was mailed to the address, so its reader has proved that it is theirs.
+    if (account.isUnverified) for (const handle of beforeAddressIsProved) await handle(ctx, account.id)
     const { emailVerifiedAt, identity: kind } = await lockRow(ctx.db, accounts, account.id)
     const proves = kind === identity.member && emailVerifiedAt === null
     const set = {

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Change } from '@banquet/contract/call/history'
 import { customerEmployees } from '../customer-record/customer-employee.table.ts'
+import { readChanges } from '../../kit/rows/audit.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -11,7 +12,8 @@ import { customers } from '../customer-record/customer.table.ts'
  * Returns the changes of a customer, newest first: its data, addresses and contacts, who looks after it, and the
  * setting of its password, which is recorded at the account.
  */
-export async function customerHistory({ db, actor }: Context, id: number): Promise<Change[]> {
+export async function customerHistory(ctx: Context, id: number): Promise<Change[]> {
+  const { db, actor } = ctx
   await getRow(db, customers, { id, within: customerScope(actor) })
   const links = db
     .select({ id: customerEmployees.id })
@@ -22,5 +24,5 @@ export async function customerHistory({ db, actor }: Context, id: number): Promi
     and(eq(audits.noun, 'customer_employee'), inArray(audits.rowId, links)),
     and(eq(audits.noun, 'account'), eq(audits.rowId, id), sql`${audits.after} ? 'password'`),
   )
-  return db.select().from(audits).where(about).orderBy(desc(audits.id)).limit(200)
+  return readChanges(ctx, about)
 }

@@ -31,7 +31,7 @@ export async function setCustomerPassword(
     const row = await lockRow(ctx.db, customers, { id, within })
     await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: true } })
     await endSessions(ctx, id, { by: 'password' })
-    await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: ctx.actor.realName } })
+    await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: '' } })
     await mailNewPassword(ctx, row)
     return showCustomer(ctx, row)
   })

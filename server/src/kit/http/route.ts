@@ -11,6 +11,7 @@ import {
 } from '@banquet/contract/call/endpoint'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
+import { hideActors } from './hide-actors.ts'
 import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { sendEvents } from './send-events.ts'
@@ -39,11 +40,14 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Reply<E>> | Reply<E>
 
 /** Cuts the current row in a refusal down to the fields that the call itself would return. */
-function cutCurrent(e: Endpoint, error: unknown): unknown {
+function cutCurrent(e: Endpoint, { actor }: Context, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
   const shown = e.response instanceof z.ZodObject ? Object.keys(e.response.shape) : []
   const current = Object.entries(error.details.current as object).filter(([field]) => shown.includes(field))
-  return new Refusal(error.code, { ...error.details, current: Object.fromEntries(current) })
+  return new Refusal(error.code, {
+    ...error.details,
+    current: hideActors(actor, Object.fromEntries(current)),
+  })
 }
 
 /**
@@ -64,7 +68,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       const input = { ...said, ...(upload && { upload }) } as Parsed<E>
       const work = (ctx: Context) => handler(ctx, input, { request, reply })
       const answer = await once(e, request, said, work).catch((error: unknown) => {
-        throw cutCurrent(e, error)
+        throw cutCurrent(e, request.ctx, error)
       })
       if (reply.sent) return reply
       reply.code(success)
@@ -72,11 +76,11 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       if (e.file) return sendFile(reply, answer as FileReply)
       if (e.text) return reply.type('text/plain; charset=utf-8').send(answer)
       if (e.stream) return sendEvents(reply, answer as StreamReply<unknown>)
-      if (!e.list) return answer
+      if (!e.list) return hideActors(request.ctx.actor, answer)
       const { rows, total, more } = answer as Page<unknown>
       if (total !== undefined) reply.header('x-total-count', total)
       if (more) reply.header('x-total-more', 'true')
-      return rows
+      return hideActors(request.ctx.actor, rows)
     },
   })
 }

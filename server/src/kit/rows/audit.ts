@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, getTableName } from 'drizzle-orm'
+import { and, desc, eq, getTableName, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Change, auditActions } from '@banquet/contract/call/history'
 import { audits } from './audit.table.ts'
+import { showActors } from './show-actors.ts'
 import { beforeEnd, isInTransaction, type Context, type Db } from '../context.ts'
 
 type Fields = Record<string, unknown>
@@ -132,14 +133,19 @@ export function labelOf(row: Fields, unique = 'id'): string {
 }
 
 /**
- * Returns the changes of one row, newest first. A history is longer than 200 only if something is wrong, so 200 are
- * enough.
+ * Returns the entries that meet a condition, newest first, with their actors as far as the reader may see them. A history
+ * is longer than 200 only if something is wrong, so 200 are enough.
  */
-export async function historyOf({ db }: Context, table: PgTable, id: number): Promise<Change[]> {
-  return db
-    .select()
-    .from(audits)
-    .where(and(eq(audits.noun, getTableName(table)), eq(audits.rowId, id)))
-    .orderBy(desc(audits.id))
-    .limit(200)
+export async function readChanges(
+  ctx: Context,
+  where: SQL | undefined,
+  { atMost = 200 }: { atMost?: number } = {},
+): Promise<Change[]> {
+  const rows = await ctx.db.select().from(audits).where(where).orderBy(desc(audits.id)).limit(atMost)
+  return showActors(ctx, rows)
+}
+
+/** Returns the changes of one row, newest first. */
+export function historyOf(ctx: Context, table: PgTable, id: number): Promise<Change[]> {
+  return readChanges(ctx, and(eq(audits.noun, getTableName(table)), eq(audits.rowId, id)))
 }

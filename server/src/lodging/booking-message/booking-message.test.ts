@@ -75,7 +75,11 @@ it('goes back and forth between the hotel and the organiser, and notifies the ot
     [true, '請問客人幾點抵達？'],
     [false, '晚上十點\n謝謝'],
   ])
-  expect(await thread(admin)).toEqual(seen)
+  const asStaff = await thread(admin)
+  expect(asStaff.map(({ authorName }) => authorName)).toEqual([desk.account.realName, clerk.account.realName])
+  // The hotel learns that the organiser has written, but not who.
+  expect(seen).toEqual(asStaff.map((one) => (one.isFromHotel ? one : { ...one, authorName: '' })))
+  expect((await notified()).at(-1)?.params).toMatchObject({ by: '' })
 })
 
 it('cannot be read or written by another hotel, by members, or without the right', async () => {

@@ -56,7 +56,7 @@ export function addMessage(ctx: Context, hotelOrderId: number, text: string): Pr
     await notify(ctx, {
       to: isFromHotel ? organiser : [managementId ?? 0].filter((to) => to !== 0),
       kind: 'hotel-order.message',
-      params: { code: booking.code, hotel: name, enHotel: enName, by: authorName },
+      params: { code: booking.code, hotel: name, enHotel: enName, by: isFromHotel ? authorName : '' },
       link: `/admin/hotel/order/${hotelOrderId}`,
       dedupeKey: `hotel-order.message/${id}`,
     })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
+import type { Change } from '@banquet/contract/call/history'
 import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { HotelOrder, RoomOffers, StayQuote } from '@banquet/contract/lodging/hotel-order-record'
@@ -419,6 +420,25 @@ describe('hotel staff', () => {
     })
     const history = (await keeper.call(hotelOrder.history, at(own))).body
     expect(JSON.stringify(history)).not.toMatch(/total|3000|6000|免收|memberId|127\.0/)
+  })
+
+  it('read in the history of a booking what kind of account did something, and nobody else’s name', async () => {
+    const number = { confirmationNumber: 'H-77', version: (await read(own)).version }
+    expect((await keeper.send(hotelOrder.setNumber, { ...at(own), body: number })).status).toBe(200)
+    const history = (await keeper.call(hotelOrder.history, at(own))).body as Change[]
+    const shown = history.map(({ actorId, actorName, actorKind }) => [actorKind, actorId, actorName])
+    expect(shown).toContainEqual(['hotel', keeper.account.id, keeper.account.name])
+    expect(shown.filter(([kind]) => kind !== 'hotel')).toEqual([
+      ['staff', null, ''],
+      ['member', null, ''],
+    ])
+    const { name, realName, email } = member.account
+    for (const secret of [name, realName, email, admin.account.name, admin.account.realName])
+      expect(JSON.stringify(history)).not.toContain(secret)
+    const byStaff = (await admin.call(hotelOrder.history, at(own))).body as Change[]
+    expect(byStaff.map((change) => change.actorName)).toEqual(
+      expect.arrayContaining([name, admin.account.name, keeper.account.name]),
+    )
   })
 
   it('cannot see anything of another hotel, by content, status or count', async () => {

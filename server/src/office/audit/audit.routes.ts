@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '@banquet/contract/office/audit'
+import type { ActorKind } from '@banquet/contract/call/actor-name'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import { nounOf } from '@banquet/contract/call/nouns'
 import { audits } from '../../kit/rows/audit.table.ts'
-import type { Actor } from '../../kit/context.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { showActors } from '../../kit/rows/show-actors.ts'
+import { actorFilter } from './actor-sight.ts'
 import { found } from '../../kit/errors.ts'
 import { exportRows, type ExportColumn } from '../../kit/sheet/export.ts'
 import { listRows } from '../../kit/list/list.ts'
@@ -15,8 +18,11 @@ import { auditScope } from './audit.scope.ts'
 import { auditWords } from './audit.text.ts'
 import { withNames } from './name-meant.ts'
 
-type Row = typeof audits.$inferSelect
-type Filters = Pick<z.output<typeof audit.list.query>, 'noun' | 'action' | 'actorId' | 'rowId' | 'requestId'>
+type Row = typeof audits.$inferSelect & { actorKind: ActorKind }
+type Filters = Pick<
+  z.output<typeof audit.list.query>,
+  'noun' | 'action' | 'actorId' | 'rowId' | 'requestId' | 'keyword'
+>
 
 const { id, at, search } = audits
 
@@ -28,7 +34,12 @@ function listing(actor: Actor, filters: Filters) {
     const value = filters[name as keyof Filters]
     return value === undefined ? undefined : eq(column, value)
   })
-  return { sort: { at, id }, search, day: at, where: and(auditScope(actor), ...wanted) }
+  return {
+    sort: { at, id },
+    search,
+    day: at,
+    where: and(auditScope(actor), ...wanted, actorFilter(actor, filters)),
+  }
 }
 
 const json = (fields: Record<string, unknown> | null) => (fields ? JSON.stringify(fields) : '')
@@ -37,7 +48,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
   const t = auditWords[language]
   return [
     { header: t.at, value: (row) => row.at, kind: 'moment' },
-    { header: t.actor, value: (row) => row.actorName },
+    { header: t.actor, value: (row) => row.actorName || t.kinds[row.actorKind] },
     { header: t.action, value: (row) => t.actions[row.action] },
     { header: t.noun, value: (row) => nounOf(row.noun)?.[language] ?? row.noun },
     { header: t.label, value: (row) => row.label, width: 24 },
@@ -49,18 +60,23 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
   ]
 }
 
+async function* portionsFor(ctx: Context, query: Filters & Parameters<typeof readPortions>[2]) {
+  for await (const rows of readPortions(ctx.db, audits, query, listing(ctx.actor, query)))
+    yield await showActors(ctx, rows)
+}
+
 export function auditRoutes(app: FastifyInstance): void {
   route(app, audit.list, async (ctx, { query }) => {
     const how = { ...listing(ctx.actor, query), countUpTo: audit.list.countedUpTo }
     const page = await listRows(ctx.db, audits, query, how)
-    return { ...page, rows: await withNames(ctx, page.rows) }
+    return { ...page, rows: await withNames(ctx, await showActors(ctx, page.rows)) }
   })
   route(app, audit.get, async (ctx, { params }) => {
     const [row] = await ctx.db
       .select()
       .from(audits)
       .where(and(eq(id, params.id), auditScope(ctx.actor)))
-    const [entry] = await withNames(ctx, [found(row)])
+    const [entry] = await withNames(ctx, await showActors(ctx, [found(row)]))
     return found(entry)
   })
   route(app, audit.export, (ctx, { query: { format, language, ...query } }) =>
@@ -68,7 +84,7 @@ export function auditRoutes(app: FastifyInstance): void {
       format,
       title: auditWords[language].title,
       columns: columnsIn(language),
-      read: (db) => readPortions(db, audits, query, listing(ctx.actor, query)),
+      read: (db) => portionsFor({ ...ctx, db }, query),
       noun: 'audit',
       filters: query,
     }),

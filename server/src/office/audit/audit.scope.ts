@@ -48,7 +48,8 @@ function partsFor(parts: PgTable & { id: PgColumn; customerId: PgColumn }) {
     sql`select ${parts.id} from ${parts} where ${parts.customerId} in (${customersFor(actor)})`
 }
 
-function accountsFor(actor: Actor): SQL {
+/** The ids of the accounts that somebody may see: the rows of the pages of users, employees, customers and members. */
+export function accountsFor(actor: Actor): SQL {
   const seen = accountPages
     .filter(({ page }) => hasRight(actor, page, 'view'))
     .map(({ page, kinds, within }) =>

@@ -61,6 +61,7 @@ describe('the audit', () => {
       label: '公噸',
       actorId: admin.account.id,
       actorName: admin.account.name,
+      actorKind: 'staff',
       ip: '127.0.0.1',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       before: { name: '公斤' },

@@ -1,3 +1,4 @@
+import type { ActorKind } from '@banquet/contract/call/actor-name'
 import type { auditActions } from '@banquet/contract/call/history'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 
@@ -16,6 +17,7 @@ interface Words {
   ip: string
   requestId: string
   actions: Record<Action, string>
+  kinds: Record<ActorKind, string>
 }
 
 /** The texts of the exported audit. */
@@ -32,6 +34,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
     after: '修改後',
     ip: 'IP 位址',
     requestId: '請求編號',
+    kinds: { staff: '員工', hotel: '飯店', member: '會員', customer: '客戶', system: '系統' },
     actions: {
       created: '新增',
       updated: '修改',
@@ -61,6 +64,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
     after: 'After',
     ip: 'IP address',
     requestId: 'Request no.',
+    kinds: { staff: 'Staff', hotel: 'Hotel', member: 'Member', customer: 'Customer', system: 'System' },
     actions: {
       created: 'Added',
       updated: 'Edited',

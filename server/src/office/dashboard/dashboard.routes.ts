@@ -8,6 +8,7 @@ import { customers } from '../../customer/customer-record/customer.table.ts'
 import { departments } from '../../account/account/department.table.ts'
 import { employeeScope } from '../../people/employee/employee.scope.ts'
 import { hotels } from '../../lodging/hotel/hotel.table.ts'
+import { readChanges } from '../../kit/rows/audit.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
@@ -64,13 +65,14 @@ function customerChanges(actor: Actor): SQL | undefined {
   return seesAll(actor, 'customers') ? eq(audits.noun, 'customer') : undefined
 }
 
-async function latestChanges(db: Db, actor: Actor) {
+async function latestChanges(ctx: Context) {
+  const { db, actor } = ctx
   const nouns = counted.filter(({ page }) => hasRight(actor, page, 'view')).map(({ noun }) => noun)
   const ofNouns = nouns.length > 0 ? inArray(audits.noun, nouns) : undefined
   const visible = or(ofNouns, accountChanges(db, actor), customerChanges(actor))
   if (!visible) return []
   const shown = and(visible, inArray(audits.action, ['created', 'updated', 'deleted']))
-  return db.select().from(audits).where(shown).orderBy(desc(audits.id)).limit(10)
+  return readChanges(ctx, shown, { atMost: 10 })
 }
 
 async function countsOf({ db, actor }: Context) {
@@ -96,7 +98,7 @@ export function dashboardRoutes(app: FastifyInstance): void {
     return {
       accounts: people ? await accountsByKind(db, actor) : null,
       signIns: people ? await lastSignIns(db, actor) : null,
-      changes: await latestChanges(db, actor),
+      changes: await latestChanges(ctx),
       lowStock: hasRight(actor, 'stock', 'view') ? await lowStock(ctx) : null,
       openOrders: open,
       shortage: open && mayKnowStock(actor) ? await nextShortage(ctx) : null,

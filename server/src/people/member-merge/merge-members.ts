@@ -16,7 +16,7 @@ import { columnsOf, updateRow } from '../../kit/rows/rows.ts'
 import { closeMember } from '../member/close-member.ts'
 import { getMember, showMember, type MemberFields } from '../member/member.queries.ts'
 import { members } from '../member/member.table.ts'
-import { dropToken } from '../member/verification.ts'
+import { dropRegistration, dropToken } from '../member/verification.ts'
 import { moveTo } from '../member/verify-member.ts'
 import { whenMembersMerge, type Merge } from './member-merge.handlers.ts'
 import { mailMerge } from './merge.mail.ts'
@@ -125,6 +125,7 @@ async function takeFields(
   const { id } = both.to.member
   const { realName, email } = both.from.member
   const row = await updateRow(ctx, members, { which: id, set: takenFields(both, take) })
+  await dropRegistration(ctx, id)
   if (take.includes('email')) {
     await dropToken(ctx, id)
     await moveTo(ctx, id, email, both.from.account.emailVerifiedAt)

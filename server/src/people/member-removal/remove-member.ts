@@ -7,6 +7,7 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { closeMember } from '../member/close-member.ts'
 import { memberScope } from '../member/member.queries.ts'
+import type { Session } from '../../account/session/start-session.ts'
 import { blankMember, withMerged } from './blank-member.ts'
 import { whenMemberIsRemoved } from './member-removal.handlers.ts'
 import { members } from '../member/member.table.ts'
@@ -32,25 +33,37 @@ function nameless(ctx: Context, id: number): Context {
     : ctx
 }
 
+interface Erasing {
+  /** Whether the addresses were the member's, so that what is stored under them elsewhere goes too. */
+  ownsAddresses: boolean
+  by: Session['endedBy']
+}
+
 /**
- * Deletes a member: the account is closed, its name is free, and the personal data is emptied, also in rows that refer to
- * the member, in the audit and in the outbox. The rows stay, because sign-ups and payments refer to them.
+ * Closes the account of a member, frees its name, and empties the personal data, also in rows that refer to the member, in
+ * the audit and in the outbox. The rows stay, because sign-ups and payments refer to them.
  */
-export function removeMember(ctx: Context, id: number): Promise<null> {
+export function eraseMember(ctx: Context, id: number, { ownsAddresses, by }: Erasing): Promise<null> {
   return inTransaction(nameless(ctx, id), async (ctx) => {
     const within = memberScope(ctx.actor) ?? isNull(members.deletedAt)
     const member = await lockRow(ctx.db, members, { id, within })
     const account = await lockAccount(ctx, id)
-    const by = ctx.actor.id === id ? 'owner' : 'administrator'
     const memberIds = await withMerged(ctx, id)
     await closeMember(ctx, { member, account }, { name: `deleted-${id}`, by })
-    const addresses = [account.email, member.email, member.pendingEmail].filter((address) => address !== '')
+    const known = ownsAddresses ? [account.email, member.email, member.pendingEmail] : []
+    const addresses = known.filter((address) => address !== '')
     for (const handle of whenMemberIsRemoved) await handle(ctx, memberIds, addresses)
     await blankMember(ctx, memberIds, addresses)
     for (const noun of ['member', 'account'])
       await writeAudit(ctx, { action: 'deleted', noun, rowId: id, label: `#${id}` })
     return null
   })
+}
+
+/** Deletes a member, on behalf of staff or of the member. */
+export function removeMember(ctx: Context, id: number): Promise<null> {
+  const by = ctx.actor.id === id ? 'owner' : 'administrator'
+  return eraseMember(ctx, id, { ownsAddresses: true, by })
 }
 
 /** Deletes the member's own account, with the password as proof. */

@@ -70,8 +70,7 @@ export async function addMember(
       { ...fields, ...consentFrom(ctx, marketing, 'staff') },
       credentials,
     ).catch(atEmail)
-    if (!verified)
-      await mailLink(ctx, services, { accountId: row.id, realName: row.realName, email: row.email })
+    if (!verified) await mailLink(ctx, services, { accountId: row.id, email: row.email, reason: 'byStaff' })
     return row
   })
 }

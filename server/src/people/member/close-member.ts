@@ -7,7 +7,7 @@ import { endSessions, type Session } from '../../account/session/start-session.t
 import type { Context } from '../../kit/context.ts'
 import type { MemberFields } from './member.queries.ts'
 import { members } from './member.table.ts'
-import { dropToken } from './verification.ts'
+import { dropRegistration, dropToken } from './verification.ts'
 
 /** The personal data of a member, as it is emptied when the account is closed. */
 const emptied = {
@@ -53,6 +53,7 @@ export async function closeMember(
     .set({ ...nobody, ...gone, emailVerifiedAt: null, version: account.version + 1 })
     .where(eq(accounts.id, id))
   await dropToken(ctx, id)
+  await dropRegistration(ctx, id)
   await deleteResetCode(ctx, id)
   await endSessions(ctx, id, { by })
 }

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { FileReply } from '@banquet/contract/call/endpoint'
 import { sessions } from '../../account/session/session.table.ts'
 import type { Context } from '../../kit/context.ts'
+import { hideActors } from '../../kit/http/hide-actors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
 import { files } from '../../platform/file/file.table.ts'
@@ -62,7 +63,8 @@ export async function copyOwnData(ctx: Context): Promise<FileReply> {
   }
   const parts: object[] = []
   for (const read of partsOfOwnData) parts.push(await read(ctx, id))
-  const content = Buffer.from(`${JSON.stringify(Object.assign(data, ...parts), undefined, 2)}\n`)
+  const shown = hideActors(ctx.actor, Object.assign(data, ...parts) as object)
+  const content = Buffer.from(`${JSON.stringify(shown, undefined, 2)}\n`)
   return {
     name: `member-${dayOf(ctx.now())}.json`,
     type: 'application/json',

@@ -13,7 +13,7 @@ import { atEmail, consentFrom } from './add-member.ts'
 import { mailLink } from './member.mail.ts'
 import { getMember, showMember, type MemberFields } from './member.queries.ts'
 import { members } from './member.table.ts'
-import { dropToken } from './verification.ts'
+import { dropRegistration, dropToken } from './verification.ts'
 import { moveTo } from './verify-member.ts'
 
 type Edit = z.output<typeof memberEdit>
@@ -58,7 +58,8 @@ async function writeAccount(
   if (moves || verifiedAt !== account.emailVerifiedAt) {
     await moveTo(ctx, id, email, verifiedAt).catch(atEmail)
     await dropToken(ctx, id)
-    if (verifiedAt === null && moves) await mailLink(ctx, services, { accountId: id, realName, email })
+    if (verifiedAt === null && moves)
+      await mailLink(ctx, services, { accountId: id, email, reason: 'byStaff' })
   }
   await updateRow(ctx, accounts, { which: id, set: { realName, status: state } })
   if (state !== status.active) await endSessions(ctx, id, { by: 'administrator' })
@@ -88,6 +89,8 @@ export async function editMember(
       ...(moves && { pendingEmail: '' }),
     }
     const row = await updateRow(ctx, members, { which: id, set })
+    // Staff have vouched for the member, whom a newer registration must not replace.
+    await dropRegistration(ctx, id)
     await writeAccount(ctx, services, row, edit)
     return showMember(ctx, row)
   })

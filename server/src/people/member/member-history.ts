@@ -1,6 +1,7 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Change } from '@banquet/contract/call/history'
 import type { Context } from '../../kit/context.ts'
+import { readChanges } from '../../kit/rows/audit.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { getShownMember } from './member.queries.ts'
 
@@ -15,5 +16,5 @@ export async function memberHistory(ctx: Context, id: number): Promise<Change[]>
     and(eq(audits.noun, 'member'), eq(audits.rowId, id)),
     and(eq(audits.noun, 'account'), eq(audits.action, 'updated'), eq(audits.rowId, id), ofAccount),
   )
-  return ctx.db.select().from(audits).where(about).orderBy(desc(audits.id)).limit(200)
+  return readChanges(ctx, about)
 }

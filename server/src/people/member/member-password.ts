@@ -15,6 +15,7 @@ import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { getMember, showMember, type MemberFields } from './member.queries.ts'
 import { members } from './member.table.ts'
+import { dropRegistration } from './verification.ts'
 
 const mail = (ctx: Context, { id, email, realName }: MemberFields) =>
   mailNewPassword(ctx, { id, email, realName, name: email })
@@ -34,8 +35,9 @@ export async function setMemberPassword(
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, members, { id, within: isNull(members.deletedAt) })
     await updateRow(ctx, accounts, { which: id, set: { passwordHash, mustChangePassword: true } })
+    await dropRegistration(ctx, id)
     await endSessions(ctx, id, { by: 'password' })
-    await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: ctx.actor.realName } })
+    await notify(ctx, { to: [id], kind: 'account.password-changed', params: { by: '' } })
     await mail(ctx, row)
     return showMember(ctx, row)
   })

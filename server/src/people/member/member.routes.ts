@@ -16,12 +16,12 @@ import { memberHistory } from './member-history.ts'
 import { changeMemberPassword, setMemberPassword } from './member-password.ts'
 import { getShownMember, memberScope, namedMember, showMember } from './member.queries.ts'
 import { members } from './member.table.ts'
-import { registerMember } from './register-member.ts'
-import { resendVerification, verifyMember } from './verify-member.ts'
+import { readLink, resendVerification, verifyMember, verifyOwn } from './verify-member.ts'
 
 function ownRoutes(app: FastifyInstance, services: Services): void {
-  route(app, member.register, (ctx, { body }) => registerMember(ctx, services, body))
+  route(app, member.readLink, (ctx, { body }) => readLink(ctx, body.token))
   route(app, member.verify, (ctx, { body }) => verifyMember(ctx, body))
+  route(app, member.verifyOwn, (ctx, { body }) => verifyOwn(ctx, body.token))
   route(app, member.resend, (ctx) => resendVerification(ctx, services, ctx.actor.id))
   route(app, member.changeEmail, (ctx, { body }) => changeOwnEmail(ctx, body))
   route(app, member.ownData, (ctx) => copyOwnData(ctx))

@@ -84,3 +84,23 @@ export const memberVerifications = pgTable(
     uniqueIndex('member_verification_token').on(t.tokenHash),
   ],
 )
+
+/**
+ * A registration that nobody has confirmed yet. Until the address is verified, or staff edit the member, a newer
+ * registration of the same address replaces the account. Staff add members without such a row.
+ */
+export const memberRegistrations = pgTable(
+  'member_registration',
+  {
+    accountId: integer().primaryKey(),
+    /** When the form was sent. */
+    at: instant().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'member_registration_account',
+      columns: [t.accountId],
+      foreignColumns: [accounts.id],
+    }),
+  ],
+)

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { auth } from '@banquet/contract/account/auth'
 import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
@@ -14,8 +14,9 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { validInput } from '../../../test/call/sample.ts'
 import { waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { startServer, type Client, type Reply, type TestServer } from '../../../test/server.ts'
-import { addMemberJob, type Registered } from './member.jobs.ts'
-import { members, memberVerifications } from './member.table.ts'
+import { addMemberJob, type Registered } from '../member-registration/registration.jobs.ts'
+import { whenMembersMerge, type MergeHandler } from '../member-merge/member-merge.handlers.ts'
+import { memberRegistrations, members, memberVerifications } from './member.table.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -41,7 +42,8 @@ const register = (email: string, fields: object = {}) =>
   server.anonymous.send(member.register, {
     body: { email, password, realName: '林美惠', terms: true, ...fields },
   })
-const verify = (token: string) => server.anonymous.call(member.verify, { body: { token } })
+const verify = (token: string, secret = password) =>
+  server.anonymous.call(member.verify, { body: { token, password: secret } })
 const signIn = (name: string, secret = password) =>
   server.anonymous.call(auth.signin, { body: { name, password: secret, identity: identity.member } })
 const outcome = ({ status, code }: Reply) => [status, code]
@@ -64,9 +66,9 @@ async function accountOf(email: string) {
 }
 
 /** Somebody who has registered and not yet followed the link. */
-async function registered(): Promise<{ email: string; client: Client }> {
+async function registered(fields: object = {}): Promise<{ email: string; client: Client }> {
   const email = newEmail()
-  await register(email)
+  await register(email, fields)
   await runJobs(server)
   return { email, client: await server.as(await accountOf(email)) }
 }
@@ -99,7 +101,7 @@ describe('registering', () => {
   })
 
   it('returns the same response whether or not the address has an account, and mails only its owner', async () => {
-    const { email: known } = await registered()
+    const { email: known } = await verified()
     const unknown = newEmail()
     const replies = [await register(known, { password: 'Another-password-8' }), await register(unknown)]
     expect(replies.map(({ status, body }) => [status, body])).toEqual([
@@ -124,7 +126,7 @@ describe('registering', () => {
     expect(await server.ctx.db.select().from(accounts).where(eq(accounts.name, name))).toHaveLength(1)
   })
 
-  it('of one address twice at once adds one account and mails a link once', async () => {
+  it('of one address twice at once leaves one account, with one valid link', async () => {
     const email = newEmail()
     await Promise.all([register(email), register(email)])
     // Both jobs have begun before either can add the account.
@@ -134,10 +136,8 @@ describe('registering', () => {
       () => [runJobs(server), runJobs(server)],
     )
     expect(done.flat().filter(({ failed }) => failed !== undefined)).toEqual([])
-    expect((await mailsTo(email)).map(({ purpose }) => purpose).toSorted()).toEqual([
-      'account-exists',
-      'email-verification',
-    ])
+    expect((await mailsTo(email)).map(({ purpose }) => purpose)).toEqual(['email-verification'])
+    expect((await verify(await mailedToken(email))).status).toBe(200)
     expect(await server.ctx.db.select().from(accounts).where(eq(accounts.name, email))).toHaveLength(1)
   })
 
@@ -149,6 +149,92 @@ describe('registering', () => {
     await enqueue(server.ctx, addMemberJob, job?.data as Registered)
     await runJobs(server)
     expect((await mailsTo(email)).map(({ purpose }) => purpose)).toEqual(['email-verification'])
+  })
+
+  it('again replaces a registration that nobody has verified, and leaves nothing of it', async () => {
+    const { email, client: stranger } = await registered({
+      realName: '陌生人',
+      affiliation: '某處',
+      marketing: true,
+    })
+    const next = newEmail()
+    const change = { id: stranger.account.id, email: next, currentPassword: password }
+    expect((await stranger.call(member.changeEmail, { body: change })).status).toBe(200)
+    await runJobs(server)
+    const old = [await mailedToken(email), await mailedToken(next)]
+    await register(email, { password: 'Own-password-88', realName: '林美惠' })
+    await runJobs(server)
+    const token = await mailedToken(email)
+    for (const dead of old) expect(outcome(await verify(dead))).toEqual(wrong)
+    expect((await stranger.call(member.byName, { params: { name: email } })).code).toBe('auth.expired')
+    expect(outcome(await signIn(email))).toEqual([401, 'auth.invalid'])
+    expect((await verify(token)).code).toBe('management.wrong-password')
+    expect((await verify(token, 'Own-password-88')).status).toBe(200)
+    const owner = await server.as(await accountOf(email))
+    const copy = (await owner.call(member.ownData, {})).body
+    expect(copy).toMatchObject({
+      member: { realName: '林美惠', affiliation: '', pendingEmail: '', marketing: false },
+      sessions: [{ endedAt: null }],
+    })
+    expect(JSON.stringify(copy)).not.toMatch(/陌生人|某處/)
+  })
+
+  it('does not replace a member whom staff added or edited, or whose address they changed', async () => {
+    const admin = await server.asAdmin()
+    const { client: edited, email: one } = await registered()
+    await admin.send(member.update, { params: { id: edited.account.id }, body: { mobile: '0912345678' } })
+    const two = newEmail()
+    await admin.send(member.create, { body: { email: two, realName: '王大明' } })
+    const { client: moved } = await verified()
+    const three = newEmail()
+    await admin.send(member.update, { params: { id: moved.account.id }, body: { email: three } })
+    for (const email of [one, two, three]) {
+      const { id } = await accountOf(email)
+      await register(email, { password: 'Another-password-8' })
+      await runJobs(server)
+      expect((await mailsTo(email))[0]).toMatchObject({ purpose: 'account-exists' })
+      expect((await accountOf(email)).id).toBe(id)
+    }
+  })
+
+  it('does not replace a member for whom staff have written something', async () => {
+    const { client, email } = await registered()
+    const spy = vi.spyOn(whenMembersMerge[0] as MergeHandler, 'count').mockResolvedValueOnce(1)
+    await register(email)
+    await runJobs(server)
+    expect([spy.mock.calls.length, spy.mock.calls[0]?.[1]]).toEqual([1, client.account.id])
+    expect((await accountOf(email)).id).toBe(client.account.id)
+    spy.mockRestore()
+  })
+
+  it('counts by the time at which the form was sent, not at which its job runs', async () => {
+    const email = newEmail()
+    await register(email, { password: 'First-password-8' })
+    const [first] = await waitingJobs(server)
+    await runJobs(server)
+    await server.ctx.db.update(memberRegistrations).set({ at: new Date(Date.now() + 1000).toISOString() })
+    const late = { ...(first?.data as Registered), key: 'late', realName: '較早送出' }
+    await enqueue(server.ctx, addMemberJob, late)
+    await runJobs(server)
+    expect((await accountOf(email)).realName).toBe('林美惠')
+    expect((await verify(await mailedToken(email), 'First-password-8')).status).toBe(200)
+  })
+
+  it('while the link of an earlier registration is being followed leaves the one or the other, whole', async () => {
+    const { email } = await registered()
+    const token = await mailedToken(email)
+    await register(email, { password: 'Own-password-88' })
+    const { id } = await accountOf(email)
+    const [reply] = await meanwhile<unknown>(
+      server,
+      (db) => db.execute(sql`select from member where id = ${id} for update`),
+      () => [verify(token), runJobs(server)],
+    )
+    const isVerified = (reply as Reply).status === 200
+    expect(outcome(reply as Reply)).toEqual(isVerified ? [200, undefined] : wrong)
+    const account = await accountOf(email)
+    expect([account.id === id, account.emailVerifiedAt !== null]).toEqual([isVerified, isVerified])
+    expect((await signIn(email, isVerified ? password : 'Own-password-88')).status).toBe(200)
   })
 
   it('reports every fault at its field, and needs the terms', async () => {
@@ -171,7 +257,13 @@ describe('a member who has not followed the link', () => {
   it('can do only what leads to a verified address', async () => {
     const { client } = await registered()
     const open = all.filter((e) => e.access !== 'public' && e.beforeVerification).map(({ id }) => id)
-    expect(open).toEqual(['auth.signout', 'member.resend', 'member.changeEmail', 'member.byName'])
+    expect(open).toEqual([
+      'auth.signout',
+      'member.verifyOwn',
+      'member.resend',
+      'member.changeEmail',
+      'member.byName',
+    ])
     for (const e of all) {
       if (e.access === 'public' || e.beforeVerification || e.upload) continue
       expect([e.id, (await client.send(e, validInput(e))).code]).toEqual([e.id, 'member.unverified'])
@@ -188,6 +280,77 @@ describe('a member who has not followed the link', () => {
     expect(body).toMatchObject({ emailVerify: true, name: email, identity: 3 })
     const { id } = body as Member
     expect([first.status, first.body]).toEqual([200, { id, name: email }])
+  })
+
+  it('is not verified by the link alone, which the owner of the address may follow for a stranger', async () => {
+    const { email, client } = await registered()
+    const token = await mailedToken(email)
+    const facts = await server.anonymous.call(member.readLink, { body: { token } })
+    expect(facts.body).toEqual({ id: client.account.id, needsPassword: true })
+    const bare = await server.anonymous.call(member.verify, { body: { token } })
+    expect([bare.code, (bare.body as { errors: object[] }).errors]).toEqual([
+      'validation',
+      [{ path: 'password', code: 'required' }],
+    ])
+    const wrongly = await verify(token, 'Guessed-password-9')
+    expect([wrongly.code, (wrongly.body as { errors: object[] }).errors]).toEqual([
+      'management.wrong-password',
+      [{ path: 'password', code: 'wrong' }],
+    ])
+    expect((await accountOf(email)).emailVerifiedAt).toBeNull()
+    expect((await verify(token)).status).toBe(200)
+  })
+
+  it('is verified without the password by a session of their own, but by nobody else’s', async () => {
+    const { email, client } = await registered()
+    const { client: other } = await registered()
+    const body = { token: await mailedToken(email) }
+    expect(outcome(await other.call(member.verifyOwn, { body }))).toEqual(wrong)
+    const reply = await client.call(member.verifyOwn, { body })
+    expect([reply.status, reply.body]).toEqual([200, { id: client.account.id, name: email }])
+  })
+
+  it('whose link is tried with passwords waits like at the sign-in page, together with it', async () => {
+    const { email } = await registered()
+    const token = await mailedToken(email)
+    const codes: string[] = []
+    for (let n = 0; n < 12 && codes.at(-1) !== 'auth.throttled'; n += 1)
+      codes.push(
+        (n % 2 === 0 ? await verify(token, `Guess-${n}-abc`) : await signIn(email, `Guess-${n}-abc`)).code ??
+          '',
+      )
+    expect(codes.at(-1)).toBe('auth.throttled')
+    expect((await verify(token)).code).toBe('auth.throttled')
+    expect((await signIn(email)).code).toBe('auth.throttled')
+  })
+
+  it('whom staff added without a password is verified by the link alone', async () => {
+    const admin = await server.asAdmin()
+    const email = newEmail()
+    await admin.send(member.create, { body: { email, realName: '王大明' } })
+    const token = await mailedToken(email)
+    const facts = await server.anonymous.call(member.readLink, { body: { token } })
+    expect(facts.body).toMatchObject({ needsPassword: false })
+    expect((await server.anonymous.call(member.verify, { body: { token } })).status).toBe(200)
+  })
+
+  it('loses a pending address when the owner of the first one sets a password by a mailed code', async () => {
+    const { email, client } = await registered()
+    const next = newEmail()
+    const change = { id: client.account.id, email: next, currentPassword: password }
+    await client.call(member.changeEmail, { body: change })
+    await runJobs(server)
+    const token = await mailedToken(next)
+    await server.anonymous.call(memberForgottenPassword.ask, { body: { email } })
+    await runJobs(server)
+    const code = /: (\d{8})$/m.exec((await mailsTo(email))[0]?.body ?? '')?.[1] ?? ''
+    const body = { name: email, code, password: 'Owners-password-8' }
+    expect((await server.anonymous.call(memberForgottenPassword.reset, { body })).status).toBe(204)
+    expect(outcome(await verify(token, 'Owners-password-8'))).toEqual(wrong)
+    const owner = await server.as(await accountOf(email))
+    expect((await owner.call(member.byName, { params: { name: email } })).body).toMatchObject({
+      ...{ pendingEmail: '', emailVerify: true },
+    })
   })
 
   it('who follows the link twice at once is verified by one of the two', async () => {
@@ -258,6 +421,19 @@ describe('changing the address', () => {
     expect((await verify(await mailedToken(next))).status).toBe(200)
     expect((await mailsTo(email))[0]).toMatchObject({ purpose: 'email-changed' })
     expect((await signIn(next)).status).toBe(200)
+  })
+
+  it('to the address of a stranger gives the stranger nothing to confirm by the link alone', async () => {
+    const { client } = await verified()
+    const body = { id: client.account.id, email: newEmail(), currentPassword: password }
+    await client.call(member.changeEmail, { body })
+    await runJobs(server)
+    const token = await mailedToken(body.email)
+    expect((await server.anonymous.call(member.verify, { body: { token } })).code).toBe('validation')
+    expect((await accountOf(client.account.name)).emailVerifiedAt).not.toBeNull()
+    expect((await client.call(member.verifyOwn, { body: { token } })).body).toMatchObject({
+      name: body.email,
+    })
   })
 
   it('to that of somebody else returns the same response, and mails only its owner', async () => {

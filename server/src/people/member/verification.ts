@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { resendMinutes, verificationHours } from '@banquet/contract/people/member-limits'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { memberVerifications as verifications } from './member.table.ts'
+import { memberRegistrations as registrations, memberVerifications as verifications } from './member.table.ts'
 
 /** The token has 256 random bits, so its hash needs neither salt nor cost. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -49,6 +49,17 @@ export async function spendToken({ db }: Context, token: string): Promise<boolea
 /** Makes the link of an account invalid. */
 export async function dropToken({ db }: Context, accountId: number): Promise<void> {
   await db.delete(verifications).where(eq(verifications.accountId, accountId))
+}
+
+/** Ends a registration: from now on a newer one of the same address no longer replaces the account. */
+export async function dropRegistration({ db }: Context, accountId: number): Promise<void> {
+  await db.delete(registrations).where(eq(registrations.accountId, accountId))
+}
+
+/** Returns whether the member registered and nobody has confirmed that yet. */
+export async function isRegistration({ db }: Context, accountId: number): Promise<boolean> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.accountId, accountId))
+  return row !== undefined
 }
 
 /** Throws if the last link was mailed only minutes ago. The caller has locked the member. */

@@ -1,12 +1,24 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { linkFacts, verification } from '@banquet/contract/people/member-record'
 import { accounts } from '../../account/account/account.table.ts'
 import { mailOldAddress } from '../../account/account/account.mail.ts'
+import { noPassword } from '../../account/account/password-hash.ts'
+import { checkNamedPassword } from '../../account/auth/check-named-password.ts'
 import { deleteResetCode } from '../../account/forgotten-password/reset-code.ts'
-import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
+import { sessions } from '../../account/session/session.table.ts'
+import { inTransaction, type Context, type Db } from '../../kit/context.ts'
+import { invalid, Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
-import { checkPause, ownerOfToken, spendToken } from './verification.ts'
+import {
+  checkPause,
+  dropRegistration,
+  dropToken,
+  isRegistration,
+  ownerOfToken,
+  spendToken,
+} from './verification.ts'
 import { mailLink } from './member.mail.ts'
 import { members } from './member.table.ts'
 
@@ -28,30 +40,103 @@ export async function moveTo(
   if (before.emailVerifiedAt !== null) await mailOldAddress(ctx, before)
 }
 
-/**
- * Verifies the address of a mailed link: the account's, or the one that is to take its place. The token is used up.
- * Returns the member with the login name. The holder of the token reads the mails of the address, so a refusal may say that it has
- * another account.
- */
-export async function verifyMember(
-  ctx: Context,
-  { token }: { token: string },
-): Promise<{ id: number; name: string }> {
+/** The member whose address is verified now, with the login name. */
+interface Verified {
+  id: number
+  name: string
+}
+
+/** A link with the account that it belongs to. */
+async function openLink(ctx: Context, token: string) {
   const link = await ownerOfToken(ctx, token)
   if (!link) throw wrongToken()
-  const id = link.accountId
+  const { id, name, passwordHash } = accounts
+  const [account] = await ctx.db
+    .select({ id, name, passwordHash })
+    .from(accounts)
+    .where(and(eq(id, link.accountId), isNull(accounts.deletedAt)))
+  if (!account) throw wrongToken()
+  return { email: link.email, account }
+}
+
+/** Describes a mailed link without using it up. */
+export async function readLink(ctx: Context, token: string): Promise<z.output<typeof linkFacts>> {
+  const { account } = await openLink(ctx, token)
+  return { id: account.id, needsPassword: account.passwordHash !== noPassword }
+}
+
+/**
+ * Verifies the address of a link and uses the link up, within a transaction. `isProved` checks, with both rows locked, that
+ * the proof still holds: a newer registration may have replaced the account since.
+ */
+function useLink(
+  ctx: Context,
+  { id, token }: { id: number; token: string },
+  isProved: (ctx: Context, account: { passwordHash: string }) => boolean | Promise<boolean>,
+): Promise<Verified> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, members, { id, within: isNull(members.deletedAt) }).catch(
       () => undefined,
     )
-    if (!row || !(await spendToken(ctx, token))) throw wrongToken()
-    if (link.email !== (row.pendingEmail || row.email)) throw wrongToken()
-    // Nobody is signed in; the audit names the owner of the link.
-    const owner = { ...ctx, actor: { ...ctx.actor, id, name: link.email } }
-    await moveTo(owner, id, link.email, ctx.now().toISOString())
-    await updateRow(owner, members, { which: id, set: { email: link.email, pendingEmail: '' } })
-    return { id, name: link.email }
+    if (!row) throw wrongToken()
+    const { email } = (await ownerOfToken(ctx, token)) ?? {}
+    if (email === undefined || email !== (row.pendingEmail || row.email)) throw wrongToken()
+    if (!(await spendToken(ctx, token))) throw wrongToken()
+    if (!(await isProved(ctx, await lockRow(ctx.db, accounts, id)))) throw wrongToken()
+    // Nobody may be signed in; the audit names the owner of the link.
+    const owner = { ...ctx, actor: { ...ctx.actor, id, name: email } }
+    await moveTo(owner, id, email, ctx.now().toISOString())
+    await updateRow(owner, members, { which: id, set: { email, pendingEmail: '' } })
+    await dropRegistration(ctx, id)
+    return { id, name: email }
   })
+}
+
+/**
+ * Verifies the address of a mailed link: the account's, or the one that is to take its place. The link proves that its
+ * reader owns the address, and the password that they own the account: somebody else may have registered or asked for the
+ * address, and must not get it confirmed by its owner. An account without a password has nobody else who could sign in.
+ * The holder of the token reads the mails of the address, so a refusal may say that it has another account.
+ */
+export async function verifyMember(
+  ctx: Context,
+  { token, password = '' }: z.output<typeof verification>,
+): Promise<Verified> {
+  const { account } = await openLink(ctx, token)
+  const { id, passwordHash } = account
+  if (passwordHash !== noPassword) {
+    if (password === '') throw invalid('password', 'required')
+    await checkNamedPassword(ctx, account, password)
+  }
+  return useLink(ctx, { id, token }, (_, now) => now.passwordHash === passwordHash)
+}
+
+/**
+ * Does the same for the member who is signed in. The session proves the password, but only while it lives: it ends when a
+ * newer registration replaces the account.
+ */
+export async function verifyOwn(ctx: Context, token: string): Promise<Verified> {
+  const { id, sessionId } = ctx.actor
+  const { account } = await openLink(ctx, token)
+  if (account.id !== id) throw wrongToken()
+  return useLink(ctx, { id, token }, ({ db }) => isLive(db, sessionId))
+}
+
+/**
+ * Ends what whoever registered an unverified address has begun, because its owner takes the account over by a mailed
+ * code: a link to another address, which would give the account away again.
+ */
+export async function endRegistration(ctx: Context, id: number): Promise<void> {
+  const row = await lockRow(ctx.db, members, id)
+  await updateRow(ctx, members, { which: id, locked: row, set: { pendingEmail: '' } })
+  await dropToken(ctx, id)
+  await dropRegistration(ctx, id)
+}
+
+async function isLive(db: Db, sessionId: number): Promise<boolean> {
+  const live = and(eq(sessions.id, sessionId), isNull(sessions.endedAt))
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(live)
+  return row !== undefined
 }
 
 /** Mails a member another link, to the pending address or to the unverified one. */
@@ -61,11 +146,9 @@ export function resendVerification(ctx: Context, services: Services, id: number)
     const { emailVerifiedAt } = await lockRow(ctx.db, accounts, id)
     if (emailVerifiedAt !== null && row.pendingEmail === '') throw new Refusal('member.verified')
     await checkPause(ctx, id)
-    await mailLink(ctx, services, {
-      accountId: id,
-      realName: row.realName,
-      email: row.pendingEmail || row.email,
-    })
+    const unconfirmed = (await isRegistration(ctx, id)) ? 'registered' : 'byStaff'
+    const reason = row.pendingEmail === '' ? unconfirmed : 'changed'
+    await mailLink(ctx, services, { accountId: id, email: row.pendingEmail || row.email, reason })
     return null
   })
 }

@@ -1,7 +1,8 @@
+import { isOwnStaff } from '@banquet/contract/call/actor-name'
 import type { z } from 'zod'
 import { status } from '@banquet/contract/call/access'
 import type { managementEdit } from '@banquet/contract/account/account'
-import { accounts } from '../../account/account/account.table.ts'
+import { accounts, type Account } from '../../account/account/account.table.ts'
 import { refuseWeak } from '../../account/account/weak-password.ts'
 import { hashPassword } from '../../account/account/password-hash.ts'
 import { checkPasswordOrFreshSession } from '../../account/auth/check-own-password.ts'
@@ -69,19 +70,20 @@ export async function editAccount<Kind extends number>(
     // A session must not outlive the password it was opened with, or the right to sign in.
     if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
     else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
-    if (newPassword) await notifyOwner(ctx, which.id, 'account.password-changed')
-    if (grants) await notifyOwner(ctx, which.id, 'account.rights-changed')
+    if (newPassword) await notifyOwner(ctx, account, 'account.password-changed')
+    if (grants) await notifyOwner(ctx, account, 'account.rights-changed')
     return showAccount<Kind>(ctx.db, account)
   })
 }
 
-/** Notifies the owner of an account of what others did to it, and names them. */
+/** Notifies the owner of an account of what others did to it, and names them to colleagues. */
 function notifyOwner(
   ctx: Context,
-  id: number,
+  { id, identity: owner }: Pick<Account, 'id' | 'identity'>,
   kind: 'account.password-changed' | 'account.rights-changed',
 ): Promise<void> {
-  return notify(ctx, { to: [id], kind, params: { by: ctx.actor.realName }, link: '/admin/my-account' })
+  const by = isOwnStaff(owner) ? ctx.actor.realName : ''
+  return notify(ctx, { to: [id], kind, params: { by }, link: '/admin/my-account' })
 }
 
 /** Makes an account active or inactive, and nothing else. */
@@ -112,7 +114,7 @@ export async function setPassword<Kind extends number>(
     await lockAccount(ctx, which)
     const account = await updateRow(ctx, accounts, { which: which.id, set })
     await endSessions(ctx, which.id, { by: 'password' })
-    await notifyOwner(ctx, which.id, 'account.password-changed')
+    await notifyOwner(ctx, account, 'account.password-changed')
     return showAccount<Kind>(ctx.db, account)
   })
 }

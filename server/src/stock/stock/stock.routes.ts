@@ -3,6 +3,7 @@ import { stock, type Stock } from '@banquet/contract/stock/stock'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list.ts'
+import { showActors } from '../../kit/rows/show-actors.ts'
 import { route } from '../../kit/http/route.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { countStock } from './count-stock.ts'
@@ -42,7 +43,8 @@ export function stockRoutes(app: FastifyInstance): void {
     await getStock(ctx, id)
     const { seq, at, search } = stockMovements
     const where = wantedMovements(id, query)
-    return listRows(ctx.db, stockMovements, query, { sort: { seq }, search, day: at, where })
+    const page = await listRows(ctx.db, stockMovements, query, { sort: { seq }, search, day: at, where })
+    return { ...page, rows: await showActors(ctx, page.rows) }
   })
   route(app, stock.proof, (ctx, { params }) => verifyStock(ctx, params.id))
   route(app, stock.increment, (ctx, { params, body: { id, cnt, remark } }) => {

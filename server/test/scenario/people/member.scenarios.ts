@@ -30,11 +30,39 @@ async function unverified({ server }: World): Promise<Client> {
 async function withToken(world: World): Promise<{ client: Client; parts: Parts }> {
   const client = await unverified(world)
   const { id, email } = client.account
-  return { client, parts: { body: { token: await makeToken(world.server.ctx, id, email) } } }
+  return {
+    client,
+    parts: { body: { token: await makeToken(world.server.ctx, id, email), password: anyPassword } },
+  }
+}
+
+/** The same without the password. */
+function tokenOf({ body }: Parts): Parts {
+  return { body: { token: (body as { token: string }).token } }
+}
+
+async function ownToken(world: World): Promise<Parts> {
+  const { account } = await world.caller(calls.verifyOwn)
+  return { body: { token: await makeToken(world.server.ctx, account.id, account.email) } }
+}
+
+async function guessAtLink(world: World, parts?: Parts): Promise<Reply> {
+  const { body } = parts ?? (await withToken(world)).parts
+  return world.server.anonymous.send(calls.verify, {
+    body: { ...(body as object), password: 'Wrong-guess-9' },
+  })
+}
+
+async function guessTooOften(world: World): Promise<Reply> {
+  const { parts } = await withToken(world)
+  for (;;) {
+    const reply = await guessAtLink(world, parts)
+    if (reply.code !== 'management.wrong-password') return reply
+  }
 }
 
 /** While a member follows the link to a new address, somebody else has got that as login name. */
-async function takenMeanwhile(world: World): Promise<Reply> {
+async function takenMeanwhile(world: World, isOwn = false): Promise<Reply> {
   const { client, parts } = await withToken(world)
   const { id, email } = client.account
   const { db } = world.server.ctx
@@ -43,7 +71,9 @@ async function takenMeanwhile(world: World): Promise<Reply> {
     .set({ name: `old-${id}@example.com`, email: '' })
     .where(eq(accounts.id, id))
   await world.server.addAccount({ identity: identity.customer, name: email })
-  return world.server.anonymous.send(calls.verify, parts)
+  return isOwn
+    ? client.send(calls.verifyOwn, tokenOf(parts))
+    : world.server.anonymous.send(calls.verify, parts)
 }
 
 function adding(world: World, fields: object = {}): Parts {
@@ -136,6 +166,7 @@ const notMine = async (world: World) => ({ id: world.admin.account.id })
 export const member: Scenarios = {
   callers: {
     resend: unverified,
+    verifyOwn: unverified,
     ownData: (world) => world.server.asKind(identity.member),
     close: (world) => world.server.asKind(identity.member),
     changeEmail: (world) => world.server.asKind(identity.member),
@@ -152,6 +183,8 @@ export const member: Scenarios = {
     }),
     register: (world) => registering(world),
     verify: async (world) => (await withToken(world)).parts,
+    verifyOwn: (world) => ownToken(world),
+    readLink: async (world) => tokenOf((await withToken(world)).parts),
     byName: async (world) => ({ params: { name: (await memberOf(world)).account.name } }),
     mergePreview: async (world) => ({
       params: { id: await world.row('member'), otherId: await world.row('member') },
@@ -172,7 +205,21 @@ export const member: Scenarios = {
     verify: {
       'member.wrong-token': async ({ server }) =>
         server.anonymous.call(calls.verify, { body: { token: 'of-nobody' } }),
-      'account.duplicate': takenMeanwhile,
+      busy: async (world) => {
+        const { parts } = await withToken(world)
+        return amidHashing(() => world.server.anonymous.send(calls.verify, parts))
+      },
+      'management.wrong-password': (world) => guessAtLink(world),
+      'auth.throttled': guessTooOften,
+      'account.duplicate': (world) => takenMeanwhile(world),
+    },
+    verifyOwn: {
+      'member.wrong-token': (world) => world.send(calls.verifyOwn, { body: { token: 'of-nobody' } }),
+      'account.duplicate': (world) => takenMeanwhile(world, true),
+    },
+    readLink: {
+      'member.wrong-token': async ({ server }) =>
+        server.anonymous.call(calls.readLink, { body: { token: 'of-nobody' } }),
     },
     resend: {
       'member.resend-pause': async (world) => {

@@ -165,6 +165,7 @@ test('the history shows unit and type by name', async () => {
     label: '高麗菜',
     actorId: 1,
     actorName: '林雅惠',
+    actorKind: 'staff',
     ip: '127.0.0.1',
     before: { foodMaterialTypeId: 2, unitId: 5 },
     after: { foodMaterialTypeId: 1, unitId: 6 },

@@ -10,7 +10,14 @@ import { renderAt } from '../../../../test/render.tsx'
 import { CustomerHistory } from './customer-history.tsx'
 
 const row = shopperRow()
-const same = { at: '2026-11-21T07:46:30.000Z', actorId: 1, actorName: '林雅惠', ip: '127.0.0.1', label: '' }
+const same = {
+  at: '2026-11-21T07:46:30.000Z',
+  actorId: 1,
+  actorName: '林雅惠',
+  actorKind: 'staff' as const,
+  ip: '127.0.0.1',
+  label: '',
+}
 const link = { ...same, noun: 'customer_employee', rowId: 8 }
 const changes: Change[] = [
   {

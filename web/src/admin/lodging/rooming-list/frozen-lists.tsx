@@ -34,7 +34,9 @@ export function FrozenLists({ of }: { of: { eventId: string; hotelId: string } }
             {query.data.map((row) => (
               <tr key={row.id}>
                 <th scope="row">{momentWords(row.createdAt)}</th>
-                <td data-label={t.who}>{row.sentOn === null ? row.createdByName : t.bySystem}</td>
+                <td data-label={t.who}>
+                  {row.sentOn === null ? row.createdByName || t.organiser : t.bySystem}
+                </td>
                 <td data-label={t.content}>{t.summary(row.bookings, row.rooms)}</td>
                 <td data-label={t.sentTo}>{row.sentTo.length === 0 ? t.notSent : listed(row.sentTo)}</td>
                 <td data-label={t.files}>

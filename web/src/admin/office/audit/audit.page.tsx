@@ -23,6 +23,7 @@ import { EntryPanel } from './entry-panel.tsx'
 import { Narrowed } from './narrowed.tsx'
 import { type LookColor, Tag } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
+import { actorWords } from '../../../kit/text/actor.text.ts'
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 
@@ -111,7 +112,7 @@ function useAuditColumns(show: (entry: AuditEntry) => void) {
   return useMemo<readonly Column<AuditEntry>[]>(
     () => [
       { key: 'at', header: t.at, sort: 'at', nowrap: true, cell: ({ at }) => exactMomentWords(at) },
-      { key: 'actor', header: t.actor, cell: ({ actorName }) => actorName || t.system },
+      { key: 'actor', header: t.actor, cell: actorWords },
       {
         key: 'action',
         header: t.action,

@@ -14,6 +14,7 @@ import { auditText } from './audit.text.ts'
 import { rowAddress } from './row-address.ts'
 import { showValue } from './show-value.ts'
 import { Figures, Muted, Stack } from '../../../kit/look/look.tsx'
+import { actorWords } from '../../../kit/text/actor.text.ts'
 
 /** Filters that lead from an entry to similar ones. */
 export type Narrowing = Partial<Record<'noun' | 'rowId' | 'actorId' | 'requestId', string>>
@@ -50,7 +51,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const t = useText(auditText)
   const facts: [string, string | number][] = [
     [t.at, exactMomentWords(entry.at)],
-    [t.actor, entry.actorName || t.system],
+    [t.actor, actorWords(entry)],
     [t.ip, entry.ip],
     ...(entry.rowId === null ? [] : [[t.rowId, entry.rowId] as [string, number]]),
     [t.requestId, entry.requestId],

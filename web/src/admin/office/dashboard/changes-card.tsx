@@ -6,6 +6,7 @@ import { nounName } from '../../../both/row/history/noun-names.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { Muted, Panel, Stack, Tag, Title } from '../../../kit/look/look.tsx'
 import * as styles from './dashboard.module.css'
+import { actorWords } from '../../../kit/text/actor.text.ts'
 
 const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
 const colors = { created: 'success', updated: undefined, deleted: 'danger' } as const
@@ -28,8 +29,8 @@ export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
                 <Icon size={15} stroke={1.8} aria-hidden="true" />
               </Tag>
               <Title as="span">
-                <span>{change.actorName}</span> {t[action]} <span>{nounName(change.noun).toLowerCase()}</span>{' '}
-                <strong>{change.label}</strong>
+                <span>{actorWords(change)}</span> {t[action]}{' '}
+                <span>{nounName(change.noun).toLowerCase()}</span> <strong>{change.label}</strong>
               </Title>
               <Muted as="time" size="small" dateTime={change.at}>
                 {momentWords(change.at)}

@@ -112,6 +112,7 @@ test('the history names the departments before and after a move', async () => {
     label: '北區業務組',
     actorId: 1,
     actorName: 'chief-1',
+    actorKind: 'staff',
     ip: '127.0.0.1',
     before: { departmentId: 5, status: 0 },
     after: { departmentId: 4, status: 1 },

@@ -165,7 +165,8 @@ test('its history shows the statuses in words', async () => {
   await open(
     { row: wholeOrderOf() },
     {
-      'GET /api/v1/order/41/history': () => json(200, [{ ...change, ...edit, actorName: '林雅惠', ip: '' }]),
+      'GET /api/v1/order/41/history': () =>
+        json(200, [{ ...change, ...edit, actorName: '林雅惠', actorKind: 'staff', ip: '' }]),
     },
   )
   await userEvent.click(screen.getByRole('button', { name: '操作紀錄' }))

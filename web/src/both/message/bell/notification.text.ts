@@ -84,15 +84,16 @@ function bookingState(words: Language, state: string): string {
 // A kind of the contract without words does not compile.
 const sentences: Sentences = {
   'zh-TW': {
-    'account.password-changed': ({ by }) => `${by} 變更了您的密碼。若非您要求的變更，請聯絡管理員`,
-    'account.rights-changed': ({ by }) => `${by} 變更了您的權限`,
+    'account.password-changed': ({ by }) =>
+      `${by || '管理人員'} 變更了您的密碼。若非您要求的變更，請聯絡管理員`,
+    'account.rights-changed': ({ by }) => `${by || '管理人員'} 變更了您的權限`,
     'customer.handed-over': ({ name, count, by }) =>
       count > 1 ? `${by} 將 ${name} 等 ${countText(count)} 位客戶移交給您` : `${by} 將客戶 ${name} 移交給您`,
     'hotel.assigned': ({ hotel }) => `您已成為「${hotel}」的管理員`,
     'hotel.withdrawn': ({ hotel }) => `您已不再是「${hotel}」的管理員`,
     'hotel-order.changed': ({ code, hotel, arrival, departure }) =>
       `訂房 ${code} 已變更：${hotel} ${arrival} 至 ${departure}`,
-    'hotel-order.message': ({ code, hotel, by }) => `${by} 就訂房 ${code}（${hotel}）留言`,
+    'hotel-order.message': ({ code, hotel, by }) => `${by || '主辦單位'} 就訂房 ${code}（${hotel}）留言`,
     'hotel-order.number': ({ code, hotel, number }) => `${hotel} 已確認訂房 ${code}，訂房代號 ${number}`,
     'hotel-order.state': ({ code, hotel, arrival, state }) =>
       `訂房 ${code}（${hotel}，${arrival} 入住）：${bookingState('zh-TW', state)}`,
@@ -125,8 +126,8 @@ const sentences: Sentences = {
   },
   en: {
     'account.password-changed': ({ by }) =>
-      `${by} changed your password. If you did not request this, contact your administrator.`,
-    'account.rights-changed': ({ by }) => `${by} changed your permissions`,
+      `${by || 'Our staff'} changed your password. If you did not request this, contact your administrator.`,
+    'account.rights-changed': ({ by }) => `${by || 'Our staff'} changed your permissions`,
     'customer.handed-over': ({ name, count, by }) =>
       count > 1
         ? `${by} handed over ${name} and ${countText(count - 1)} more ${count === 2 ? 'customer' : 'customers'} to you`
@@ -136,7 +137,7 @@ const sentences: Sentences = {
     'hotel-order.changed': ({ code, hotel, enHotel, arrival, departure }) =>
       `Booking ${code} was changed: ${enHotel || hotel}, ${arrival} to ${departure}`,
     'hotel-order.message': ({ code, hotel, enHotel, by }) =>
-      `${by} sent a message about booking ${code} (${enHotel || hotel})`,
+      `${by || 'The organizer'} sent a message about booking ${code} (${enHotel || hotel})`,
     'hotel-order.number': ({ code, hotel, enHotel, number }) =>
       `${enHotel || hotel} confirmed booking ${code} with number ${number}`,
     'hotel-order.state': ({ code, hotel, enHotel, arrival, state }) =>

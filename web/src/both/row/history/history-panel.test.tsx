@@ -6,7 +6,15 @@ import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 
-const entry = { noun: 'hotel', rowId: 3, label: '晴川', actorId: 1, actorName: '林雅惠', ip: '127.0.0.1' }
+const entry = {
+  noun: 'hotel',
+  rowId: 3,
+  label: '晴川',
+  actorId: 1,
+  actorName: '林雅惠',
+  actorKind: 'staff' as const,
+  ip: '127.0.0.1',
+}
 
 async function open(...entries: object[]) {
   const rows = entries.map((one, i) => ({ id: i + 1, at: '2026-11-21T07:46:30.000Z', ...entry, ...one }))

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { actorWords } from '../../../kit/text/actor.text.ts'
 
 type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
 
@@ -49,7 +50,7 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
           <li key={change.id}>
             <Row gap="2px 10px">
               <b data-action={change.action}>{[t[change.action], about?.(change)].join(' ').trim()}</b>
-              <span>{change.actorName}</span>
+              <span>{actorWords(change)}</span>
               <Muted as="time" dateTime={change.at}>
                 {momentWords(change.at)}
               </Muted>

@@ -27,7 +27,7 @@ export const registerText = words({
     registering: '處理中…',
     sentTitle: '請至信箱收信',
     sent: (email: string, hours: number) =>
-      `我們已寄信到 ${email}。請在 ${hours} 小時內開啟信中的連結，完成註冊。若未收到，請查看垃圾郵件匣。`,
+      `我們已寄信到 ${email}。請在 ${hours} 小時內開啟信中的連結，並輸入您剛才設定的密碼，完成註冊。若未收到，請查看垃圾郵件匣。`,
     signIn: '前往登入',
     known: '已有帳號？登入',
     home: '回首頁',
@@ -59,7 +59,7 @@ export const registerText = words({
     registering: 'One moment…',
     sentTitle: 'Check your email',
     sent: (email: string, hours: number) =>
-      `We sent an email to ${email}. Open the link in it within ${hours} hours to complete your registration. If it does not arrive, check your spam folder.`,
+      `We sent an email to ${email}. Open the link in it within ${hours} hours and enter the password you have just chosen to complete your registration. If it does not arrive, check your spam folder.`,
     signIn: 'Go to sign-in',
     known: 'Have an account? Sign in',
     home: 'Back to home',

@@ -1,62 +1,22 @@
 import { member } from '@banquet/contract/people/member'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
 import { call, refusalWords } from '../../../kit/call/api.ts'
+import { Spinner } from '../../../kit/look/spinner.tsx'
+import { Stack } from '../../../kit/look/look.tsx'
 import { restore, signOut } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { faultsOf, missing } from '../forgot-password/reset-calls.ts'
+import { SignInField } from '../forgot-password/sign-in-field.tsx'
+import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../both/account/sign-in/sign-in.module.css'
 
-/**
- * Verifies the address of the link only when a button is pressed, because some programs open the links in mails but press
- * no buttons.
- */
-export function VerifyToken({ token }: { token: string }) {
-  const t = useText(verifyText)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<() => string>()
-  const [verified, setVerified] = useState<Verified>()
-
-  async function verify() {
-    setBusy(true)
-    try {
-      const { id, name } = await call(member.verify, { body: { token } }, { silent: true })
-      // The token is used up, so it is removed from the URL; after a reload the page would only report that.
-      history.replaceState(null, '', '/show/verify')
-      const known = await restore().catch(() => undefined)
-      const me = known?.state === 'in' && 'member' in known.me ? known.me.member : undefined
-      setVerified({ name, other: me && me.id !== id ? me.name : undefined })
-    } catch (error) {
-      setRefused(() => () => refusalWords(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (verified) return <Done {...verified} />
-  return (
-    <>
-      <p>{t.askToken}</p>
-      <SignInMessage id="verify-message" message={refused?.()} />
-      {refused ? (
-        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/login">
-          {t.toSignIn}
-        </a>
-      ) : (
-        <button
-          type="button"
-          className={`${controls.button} ${styles.button}`}
-          data-kind="primary"
-          disabled={busy}
-          onClick={() => void verify()}
-        >
-          {busy && <span className={controls.spinner} aria-hidden="true" />}
-          {busy ? t.verifying : t.verify}
-        </button>
-      )}
-    </>
-  )
+/** Returns the member who is signed in here, if there is one. */
+async function ownMember() {
+  const known = await restore().catch(() => undefined)
+  return known?.state === 'in' && 'member' in known.me ? known.me.member : undefined
 }
 
 interface Verified {
@@ -64,6 +24,93 @@ interface Verified {
   name: string
   /** The login name of another account that is signed in here. */
   other: string | undefined
+}
+
+/** How the reader of the link proves that the account is theirs. */
+type Proof = 'session' | 'password' | 'none'
+
+/**
+ * Verifies the address of the link only when a button is pressed, because some programs open the links in mails but press
+ * no buttons. Somebody who is not signed in to the account of the link enters its password.
+ */
+export function VerifyToken({ token }: { token: string }) {
+  const t = useText(verifyText)
+  const [proof, setProof] = useState<Proof>()
+  const [refused, setRefused] = useState<() => string>()
+  const [verified, setVerified] = useState<Verified>()
+
+  useEffect(() => {
+    const find = async () => {
+      const { id, needsPassword } = await call(member.readLink, { body: { token } }, { silent: true })
+      const me = await ownMember()
+      if (me?.id === id) return 'session'
+      return needsPassword ? 'password' : 'none'
+    }
+    find().then(setProof, (error: unknown) => setRefused(() => () => refusalWords(error)))
+  }, [token])
+
+  async function verify(password: string) {
+    const body = { token, ...(password !== '' && { password }) }
+    const { id, name } =
+      proof === 'session'
+        ? await call(member.verifyOwn, { body: { token } }, { silent: true })
+        : await call(member.verify, { body }, { silent: true })
+    // The token is used up, so it is removed from the URL; after a reload the page would only report that.
+    history.replaceState(null, '', '/show/verify')
+    const me = await ownMember()
+    setVerified({ name, other: me && me.id !== id ? me.name : undefined })
+  }
+
+  if (verified) return <Done {...verified} />
+  if (refused)
+    return (
+      <>
+        <SignInMessage id="verify-message" message={refused()} />
+        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/login">
+          {t.toSignIn}
+        </a>
+      </>
+    )
+  return proof === undefined ? <Spinner /> : <ProofForm proof={proof} onVerify={verify} />
+}
+
+const blank = { password: '' }
+
+function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: string) => Promise<void> }) {
+  const t = useText(verifyText)
+  const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
+    check: (values) => (proof === 'password' ? missing(values) : {}),
+    send: ({ password }) =>
+      onVerify(password).then(
+        () => undefined,
+        (error: unknown) => faultsOf(error, ['password']),
+      ),
+    done: () => undefined,
+  })
+  return (
+    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
+      <p>{proof === 'password' ? t.askPassword : t.askToken}</p>
+      {proof === 'password' && (
+        <SignInField
+          {...field('password')}
+          type="password"
+          label={t.password}
+          autoComplete="current-password"
+        />
+      )}
+      <SignInMessage id="verify-message" message={message} />
+      <button
+        type="submit"
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        disabled={busy}
+      >
+        {busy && <span className={controls.spinner} aria-hidden="true" />}
+        {busy ? t.verifying : t.verify}
+      </button>
+      {proof === 'password' && <a href="/forgot-password">{t.forgotten}</a>}
+    </Stack>
+  )
 }
 
 /** Shows which account the link was for, with a button to switch to it. */

@@ -29,28 +29,77 @@ async function enter(read: () => Member, handlers: Parameters<typeof fakeServer>
   return requests
 }
 
-test('the link verifies the address only when the button is pressed', async () => {
+const link = (id: number, needsPassword = true) => ({
+  'POST /api/v1/member/verify/link': () => json(200, { id, needsPassword }),
+})
+async function enterPassword() {
+  await userEvent.click(screen.getByLabelText('密碼'))
+  await userEvent.paste('Plenty-of-tea-7')
+}
+const verifying = () => screen.findByRole('button', { name: '完成驗證' })
+
+test('the link verifies the address only when the button is pressed, with the password of the account', async () => {
+  history.replaceState(null, '', '/show/verify?token=abc')
+  const answers = [
+    () => problem(422, 'management.wrong-password', { errors: [{ path: 'password', code: 'wrong' }] }),
+    () => problem(429, 'auth.throttled', { params: { n: 30 } }),
+    () => json(200, { id: 41, name: 'mei@example.com' }),
+  ]
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, plainConfig),
+    ...link(41),
+    'POST /api/v1/member/verify': () => (answers.shift() as () => Response)(),
+  })
+  render(<VerifyPage />)
+  const button = await verifying()
+  const sent = () => requests.filter(({ path }) => path.endsWith('/verify')).map(({ body }) => body)
+  await userEvent.click(button)
+  expect(screen.getByText('必填')).toBeDefined()
+  expect(sent()).toEqual([])
+  await enterPassword()
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.getByLabelText('密碼').getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toContain('嘗試次數過多')
+  await userEvent.click(button)
+  expect(await screen.findByText(/mei@example.com 已完成驗證/)).toBeDefined()
+  expect(sent().at(-1)).toEqual({ token: 'abc', password: 'Plenty-of-tea-7' })
+  expect(location.search).toBe('')
+})
+
+test('an account without a password needs none', async () => {
   history.replaceState(null, '', '/show/verify?token=abc')
   const requests = fakeServer({
     'GET /config.json': () => json(200, plainConfig),
+    ...link(41, false),
     'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com' }),
   })
   render(<VerifyPage />)
-  expect(requests.filter(({ path }) => path.endsWith('/verify'))).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: '完成驗證' }))
+  await userEvent.click(await verifying())
   expect(await screen.findByText(/mei@example.com 已完成驗證/)).toBeDefined()
   expect(requests.at(-1)?.body).toEqual({ token: 'abc' })
-  expect(location.search).toBe('')
+})
+
+test('a member who is signed in to the account of the link needs no password', async () => {
+  history.replaceState(null, '', '/show/verify?token=abc')
+  const row = memberRow({ emailVerify: false })
+  const requests = await enter(() => row, {
+    ...link(row.id),
+    'POST /api/v1/member/verify/own': () => json(200, { id: row.id, name: row.name }),
+  })
+  render(<VerifyPage />)
+  await userEvent.click(await verifying())
+  expect(await screen.findByText(/已完成驗證/)).toBeDefined()
+  expect(requests.at(-1)?.body).toEqual({ token: 'abc' })
 })
 
 test('an invalid link shows a message and links to the sign-in page', async () => {
   history.replaceState(null, '', '/show/verify?token=old')
   fakeServer({
     'GET /config.json': () => json(200, plainConfig),
-    'POST /api/v1/member/verify': () => problem(422, 'member.wrong-token'),
+    'POST /api/v1/member/verify/link': () => problem(422, 'member.wrong-token'),
   })
   render(<VerifyPage />)
-  await userEvent.click(screen.getByRole('button', { name: '完成驗證' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('連結已失效或已使用過'))
   expect(screen.getByRole('link', { name: '前往登入' }).getAttribute('href')).toBe('/login')
 })
@@ -59,10 +108,13 @@ test('a link opened while signed in to another account says so, and offers to sw
   history.replaceState(null, '', '/show/verify?token=abc')
   const row = memberRow({ id: 42, name: 'wu@example.com' })
   await enter(() => row, {
+    ...link(41),
     'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com' }),
   })
   render(<VerifyPage />)
-  await userEvent.click(screen.getByRole('button', { name: '完成驗證' }))
+  const button = await verifying()
+  await enterPassword()
+  await userEvent.click(button)
   expect(await screen.findByText(/您目前以 wu@example.com 登入。/)).toBeDefined()
   expect(screen.getByRole('button', { name: '改以 mei@example.com 登入' })).toBeDefined()
   expect(screen.getByRole('link', { name: '繼續使用 wu@example.com' })).toBeDefined()

@@ -135,7 +135,7 @@ function Facts({ order }: { order: Order }) {
   const facts: readonly [string, string][] = [
     [t.number, order.number],
     [t.placedAt, momentWords(order.created_at)],
-    [t.source, order.source === 'shop' ? '' : t.byStaff(order.placedByName)],
+    [t.source, order.source === 'shop' ? '' : t.byStaff],
     [t.address, [shipTo.zipcode, shipTo.city, shipTo.area, shipTo.address].join('')],
     [t.poNumber, order.customerPoNumber],
     [t.remark, order.remark],

@@ -44,7 +44,7 @@ function Message({ message: { authorName, isFromHotel, text, createdAt } }: { me
   return (
     <li>
       <Row gap="2px 10px">
-        <b>{authorName}</b>
+        {authorName !== '' && <b>{authorName}</b>}
         <span>{isFromHotel ? t.hotel : t.organiser}</span>
         <Muted as="time" dateTime={createdAt}>
           {momentWords(createdAt)}

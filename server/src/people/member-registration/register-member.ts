@@ -8,7 +8,7 @@ import { linkCounts, takeTry } from '../../account/auth/throttle.ts'
 import type { Context } from '../../kit/context.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
 import type { Services } from '../../kit/services.ts'
-import { addMemberJob } from './member.jobs.ts'
+import { addMemberJob } from './registration.jobs.ts'
 
 /**
  * Accepts a registration. Whether the address has an account is looked up in a job, so neither the response nor its time

@@ -1,0 +1,54 @@
+import { actorKindOf, isOwnStaff, type ActorKind } from '@banquet/contract/call/actor-name'
+import { identity } from '@banquet/contract/call/access'
+import type { Actor, Context } from '../context.ts'
+
+/** Who did something, as it is stored. */
+interface Stored {
+  actorId: number | null
+  actorName: string
+  ip?: string
+}
+
+/** An account that did something. */
+export interface ActorAccount {
+  id: number
+  identity: number
+  realName: string
+  /** Whether the reader may see the row of the account. */
+  isVisible: boolean
+}
+
+/**
+ * Returns the accounts with these ids, with whether the actor of the context may see them. The areas above know their
+ * scopes: `server/src/handlers.ts` adds the only function.
+ */
+export const findActors: ((ctx: Context, ids: readonly number[]) => Promise<readonly ActorAccount[]>)[] = []
+
+const seesEverybody = ({ identity: kind }: Actor) => kind === identity.admin
+
+function show<Row extends Stored>(reader: Actor, row: Row, account: ActorAccount | undefined): Row {
+  const isOwn = row.actorId !== null && row.actorId === reader.id
+  if (isOwn || account?.isVisible) return row
+  const hidden = { ...row, actorId: null, actorName: '', ...(row.ip !== undefined && { ip: '' }) }
+  const isColleague = account && isOwnStaff(reader.identity) && isOwnStaff(account.identity)
+  return isColleague ? { ...hidden, actorName: account.realName } : hidden
+}
+
+/**
+ * Returns rows with their actors as far as the reader may see them: oneself and visible accounts as stored; colleagues by
+ * their real names for the organiser's staff, as on all other screens; everybody else only by the kind of account.
+ */
+export async function showActors<Row extends Stored>(
+  ctx: Context,
+  rows: readonly Row[],
+): Promise<(Row & { actorKind: ActorKind })[]> {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
+  const known = new Map<number, ActorAccount>()
+  for (const find of findActors)
+    for (const account of ids.length > 0 ? await find(ctx, ids) : []) known.set(account.id, account)
+  return rows.map((row) => {
+    const account = known.get(row.actorId ?? 0)
+    const actorKind = account ? actorKindOf(account.identity) : 'system'
+    return { ...(seesEverybody(ctx.actor) ? row : show(ctx.actor, row, account)), actorKind }
+  })
+}

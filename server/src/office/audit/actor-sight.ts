@@ -1,0 +1,41 @@
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
+import { accounts } from '../../account/account/account.table.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import type { ActorAccount } from '../../kit/rows/show-actors.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { accountsFor } from './audit.scope.ts'
+
+/** Returns the accounts with these ids, with whether the actor of the context may see them. */
+export async function actorsFor(
+  { db, actor }: Context,
+  ids: readonly number[],
+): Promise<readonly ActorAccount[]> {
+  const { id, identity: kind, realName } = accounts
+  const isVisible = sql<boolean>`${id} in (${accountsFor(actor)})`
+  return db
+    .select({ id, identity: kind, realName, isVisible })
+    .from(accounts)
+    .where(inArray(id, [...ids]))
+}
+
+/** The condition of entries whose actor is named to the reader; undefined if all are. */
+function namesActorTo(reader: Actor): SQL | undefined {
+  if (reader.identity === identity.admin) return undefined
+  return sql`(${audits.actorId} = ${reader.id} or ${audits.actorId} in (${accountsFor(reader)}))`
+}
+
+/**
+ * The condition under which filters may look at the actor of an entry: a filter by the id or the name of somebody whom
+ * the reader may not see finds nothing, so it does not reveal who acted. A keyword may still be in the label.
+ */
+export function actorFilter(
+  reader: Actor,
+  { actorId, keyword }: { actorId?: number | undefined; keyword?: string | undefined },
+): SQL | undefined {
+  const named = namesActorTo(reader)
+  if (named === undefined) return undefined
+  const inLabel = keyword && sql`(strpos(fold(${audits.label}), fold(${keyword})) > 0 or ${named})`
+  const conditions = [actorId !== undefined ? named : undefined, inLabel || undefined]
+  return and(...conditions)
+}

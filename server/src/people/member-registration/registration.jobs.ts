@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { identity, status } from '@banquet/contract/call/access'
+import { accounts } from '../../account/account/account.table.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import type { Job, Task } from '../../kit/jobs/jobs.ts'
+import { mails } from '../../platform/mail/mail.table.ts'
+import { insertMember } from '../member/add-member.ts'
+import { mailExisting, mailLink } from '../member/member.mail.ts'
+import { memberRegistrations as registrations, members } from '../member/member.table.ts'
+import { whenMembersMerge } from '../member-merge/member-merge.handlers.ts'
+import { eraseMember } from '../member-removal/remove-member.ts'
+
+/** A registration as it waits in the queue; the password is hashed. */
+export interface Registered {
+  /** Identifies the registration, so that a repetition of the job does nothing more. */
+  key: string
+  email: string
+  realName: string
+  enName: string
+  affiliation: string
+  marketing: boolean
+  passwordHash: string
+  /** When the form was sent: the terms were accepted then. */
+  at: string
+}
+
+/** Registrations of one address take turns, so that the second one finds the account of the first. */
+async function inTurnOf({ db }: Context, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('member.register'), hashtext(fold(${email})))`)
+}
+
+/** Returns whether the job has run already: each registration sends one mail. */
+async function isDone({ db }: Context, dedupeKey: string): Promise<boolean> {
+  const [mail] = await db.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey))
+  return mail !== undefined
+}
+
+/** Returns the account of the shop that signs in with an address, if there is one. */
+async function holderOf({ db }: Context, email: string): Promise<number | undefined> {
+  const { id, side, nameKey, deletedAt } = accounts
+  const named = and(eq(side, 'shop'), sql`${nameKey} = fold(${email})`, isNull(deletedAt))
+  const [account] = await db.select({ id }).from(accounts).where(named)
+  return account?.id
+}
+
+/**
+ * Returns when the member with this account registered, if a newer registration may replace it: the address is not
+ * verified, staff have neither added nor edited the member, and nothing has been written for the member, such as a sign-up
+ * by staff. Locks the member, so that a link that is being followed has either verified the address or finds the account
+ * replaced.
+ */
+async function openSince(ctx: Context, id: number): Promise<string | undefined> {
+  const { db } = ctx
+  await db.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update')
+  const unverified = and(
+    eq(accounts.id, id),
+    eq(accounts.identity, identity.member),
+    isNull(accounts.emailVerifiedAt),
+  )
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
+  const [open] = await db
+    .select({ at: registrations.at })
+    .from(registrations)
+    .innerJoin(accounts, eq(accounts.id, registrations.accountId))
+    .where(unverified)
+  if (!open) return undefined
+  for (const { count } of whenMembersMerge) if ((await count(ctx, id)) > 0) return undefined
+  return open.at
+}
+
+async function insertRegistered(ctx: Context, registered: Registered, { services }: Task): Promise<void> {
+  const { key, email, marketing, passwordHash, at, ...fields } = registered
+  const consent = marketing ? ({ marketingAt: at, marketingSource: 'register' } as const) : {}
+  const terms = { termsAt: at, termsSource: 'register' } as const
+  const row = { ...fields, ...terms, ...consent, email, status: status.active }
+  const account = { passwordHash, mustChangePassword: false, verified: false }
+  const { id } = await insertMember(ctx, row, account)
+  await ctx.db.insert(registrations).values({ accountId: id, at })
+  await mailLink(ctx, services, { accountId: id, email, reason: 'registered' }, keyOf(key))
+}
+
+const keyOf = (key: string) => `member.register/${key}`
+
+function add(ctx: Context, registered: Registered, task: Task): Promise<void> {
+  const { key, email, at } = registered
+  return inTransaction(ctx, async (ctx) => {
+    await inTurnOf(ctx, email)
+    if (await isDone(ctx, keyOf(key))) return
+    const holder = await holderOf(ctx, email)
+    if (holder !== undefined) {
+      const since = await openSince(ctx, holder)
+      if (since === undefined) return mailExisting(ctx, task.services, email, keyOf(key))
+      // Jobs may run in another sequence than the forms were sent in; the newest form counts.
+      if (Date.parse(since) > Date.parse(at)) return
+      await eraseMember(ctx, holder, { ownsAddresses: false, by: 'replaced' })
+    }
+    await insertRegistered(ctx, registered, task)
+  })
+}
+
+/**
+ * Adds a registered member and mails the link. An unconfirmed registration of the same address is erased before: nothing
+ * of whoever made it remains. If the address has any other account, mails its owner that it has one.
+ */
+export const addMemberJob: Job<Registered> = { name: 'add-member', atOnce: 2, run: add }
