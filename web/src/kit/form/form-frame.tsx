@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Actions } from '../look/actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { confirm } from '../dialog/confirm.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { goOnByEnter, useSendShortcut } from '../input/enter.ts'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { whileLeaving } from './go-back.ts'
@@ -43,8 +44,9 @@ export function useLeaveGuard(form: Guarded): void {
 }
 
 /**
- * The `<form>` around the fields: submits on Enter, moves the focus to the first fault or back to where it was, guards
- * unsaved changes when the user leaves the page, and asks what to do if somebody else edited the row meanwhile.
+ * The `<form>` around the fields: Enter goes on to the next field, Ctrl+Enter submits. It moves the focus to the first
+ * fault or back to where it was, guards unsaved changes when the user leaves the page, and asks what to do if somebody
+ * else edited the row meanwhile.
  */
 export function Form({
   form,
@@ -76,6 +78,7 @@ export function Form({
       data-fields
       noValidate
       aria-busy={form.saving}
+      onKeyDown={goOnByEnter}
       onSubmit={(event) => {
         event.preventDefault()
         // React passes events of a dialog on to the form that opened it.
@@ -108,6 +111,16 @@ export function FormGroup({ title, disabled = false, children }: GroupProps) {
   )
 }
 
+interface SubmitProps extends ButtonProps {
+  form: Pick<AnyForm, 'saving'>
+  children: ReactNode
+}
+
+/** The button that submits the form around it, with its shortcut as a tooltip. */
+export function SubmitButton({ form, ...button }: SubmitProps) {
+  return <Button {...button} {...useSendShortcut()} type="submit" loading={form.saving} />
+}
+
 interface ActionsProps {
   form: Pick<AnyForm, 'saving' | 'isNew'>
   /** Label of the button that saves, if not 新增 for a new row and 確定 for an edit. */
@@ -134,9 +147,9 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
       <Button variant="default" onClick={onCancel}>
         {back ?? t.cancel}
       </Button>
-      <Button type="submit" loading={form.saving} {...(danger && { color: 'red' })}>
+      <SubmitButton form={form} {...(danger && { color: 'red' })}>
         {save ?? (form.isNew ? t.add : t.ok)}
-      </Button>
+      </SubmitButton>
     </Actions>
   )
 }
