@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -154,6 +155,37 @@ describe.each(['Control', 'Meta'])('%s+Enter', (key) => {
     expect(submit).toHaveBeenCalledOnce()
     await act(() => saving.resolve('row'))
   })
+})
+
+test('Ctrl+Enter does not send again while the page is being left after saving', async () => {
+  const submit = vi.fn(() => Promise.resolve())
+  const arriving = Promise.withResolvers<void>()
+  function Leaving() {
+    const navigate = useNavigate()
+    const done = () => void navigate({ to: '/elsewhere' })
+    const form = useForm({
+      schema: z.object({ name: text, note: text }),
+      initial: { name: '', note: '' },
+      submit,
+      done,
+    })
+    return (
+      <Form form={form}>
+        <TextField field={form.field('name')} label="名稱" />
+        <TextField field={form.field('note')} label="備註" />
+        <FormActions form={form} save="送出" onCancel={() => undefined} />
+      </Form>
+    )
+  }
+  const { router } = await renderAt('/form', <Leaving />)
+  Object.assign(router.routesByPath['/elsewhere'].options, { loader: () => arriving.promise })
+  await userEvent.type(box('名稱'), '箱{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(router.state.isLoading).toBe(true))
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+  await userEvent.type(box('名稱'), '{Control>}{Enter}{/Control}')
+  expect(submit).toHaveBeenCalledOnce()
+  await act(() => arriving.resolve())
+  await screen.findByText('elsewhere')
 })
 
 test('a held Ctrl+Enter does not send again', async () => {

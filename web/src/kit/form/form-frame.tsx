@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Actions } from '../look/actions.tsx'
 import { commonText } from '../text/common.text.ts'
@@ -58,6 +58,7 @@ export function Form({
   /** Maximum width, if not that of one column of fields. */
   width?: number | 'none'
 }) {
+  const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -83,7 +84,8 @@ export function Form({
         event.preventDefault()
         // React passes events of a dialog on to the form that opened it.
         event.stopPropagation()
-        void form.send()
+        // A form that was saved stays until the next page is loaded, and must not be sent a second time.
+        if (!router.state.isLoading) void form.send()
       }}
     >
       {children}

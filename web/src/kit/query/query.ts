@@ -126,7 +126,10 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
  * drops the answers that are not. A page that is opened next would show such an answer first, and decide by it: an empty
  * list would lead to the form for the first row although that row was just added.
  */
-export async function renewQueries(client: QueryClient, nouns: readonly (string | undefined)[]): Promise<void> {
+export async function renewQueries(
+  client: QueryClient,
+  nouns: readonly (string | undefined)[],
+): Promise<void> {
   dropUnshown(client)
   await Promise.all(nouns.map((noun) => repeatShown(client, noun)))
 }

@@ -63,7 +63,10 @@ test('an edit sends the version that was read', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '編輯 公斤' }))
   const dialog = await screen.findByRole('dialog', { name: '編輯單位' })
   await userEvent.clear(within(dialog).getByRole('textbox', { name: '單位' }))
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '單位' }), '公噸{Control>}{Enter}{/Control}')
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: '單位' }),
+    '公噸{Control>}{Enter}{/Control}',
+  )
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     name: '公噸',
     enName: 'kg',

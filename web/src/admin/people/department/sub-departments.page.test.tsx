@@ -56,7 +56,10 @@ test('a new one belongs to the department of the page, and the active department
   await within(choice).findByRole('option', { name: '倉儲部' })
   const offered = within(choice).getAllByRole('option')
   expect(offered.map((option) => option.textContent)).toEqual(['業務部', '倉儲部'])
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '子部門' }), '東區業務組{Control>}{Enter}{/Control}')
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: '子部門' }),
+    '東區業務組{Control>}{Enter}{/Control}',
+  )
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     departmentId: 4,
     name: '東區業務組',
