@@ -121,7 +121,7 @@ test('low stock is shown on the dashboard and in the list until there is enough 
   await page.getByRole('button', { name: '增加庫存' }).click()
   await dialogOf(page).getByRole('textbox', { name: '數量' }).fill('20')
   await dialogOf(page).getByRole('textbox', { name: '備註' }).fill('補貨')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await gone(dialogOf(page))
   await gone(page.getByText('低庫存', { exact: true }))
   await page.goBack()

@@ -38,11 +38,13 @@ async function open(initial: Partial<Values> = {}) {
 afterEach(() => dismiss())
 
 test.each(['2026-11-22', '20261122', '2026/11/22', '115/11/22', '1151122'])(
-  'a day typed as %s is shown and sent as yyyy-MM-dd, also by Enter',
+  'a day typed as %s is shown as yyyy-MM-dd after Enter, and sent as that',
   async (text) => {
-    const { submit, date, retype } = await open()
+    const { submit, date, time, retype } = await open()
     await retype(date, `${text}{Enter}`)
     expect(date.value).toBe('2026-11-22')
+    expect(document.activeElement).toBe(time)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(submit).toHaveBeenCalledWith({ day: '2026-11-22', time: '15:00' }, undefined)
   },
 )

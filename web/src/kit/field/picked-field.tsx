@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { faultWords } from '../text/errors.text.ts'
 import type { Field } from '../form/form.ts'
+import { isEnter } from '../input/enter.ts'
 import { Typed } from './fields.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
@@ -29,6 +30,7 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
       <Row nowrap align="end" className={formStyles.pickedField}>
         <TextInput
           readOnly
+          data-picks
           name={field.name}
           label={label}
           description={hint}
@@ -36,6 +38,12 @@ export function PickedField({ field, label, hint, show, onChoose }: Props) {
           error={field.fault && faultWords(field.fault.code, field.fault.params)}
           required={field.required}
           onBlur={() => field.leave()}
+          onKeyDown={(event) => {
+            // Once a row is chosen, Enter goes on to the next field.
+            if (!isEnter(event) || field.value !== null) return
+            event.preventDefault()
+            onChoose()
+          }}
         />
         <Button variant="default" onClick={onChoose}>
           {t.choose}

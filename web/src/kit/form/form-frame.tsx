@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { Button, type ButtonProps } from '@mantine/core'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Actions } from '../look/actions.tsx'
 import { commonText } from '../text/common.text.ts'
 import { confirm } from '../dialog/confirm.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { goOnByEnter, useSendShortcut } from '../input/enter.ts'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { whileLeaving } from './go-back.ts'
@@ -43,8 +44,9 @@ export function useLeaveGuard(form: Guarded): void {
 }
 
 /**
- * The `<form>` around the fields: submits on Enter, moves the focus to the first fault or back to where it was, guards
- * unsaved changes when the user leaves the page, and asks what to do if somebody else edited the row meanwhile.
+ * The `<form>` around the fields: Enter goes on to the next field, Ctrl+Enter submits. It moves the focus to the first
+ * fault or back to where it was, guards unsaved changes when the user leaves the page, and asks what to do if somebody
+ * else edited the row meanwhile.
  */
 export function Form({
   form,
@@ -56,6 +58,7 @@ export function Form({
   /** Maximum width, if not that of one column of fields. */
   width?: number | 'none'
 }) {
+  const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -76,11 +79,13 @@ export function Form({
       data-fields
       noValidate
       aria-busy={form.saving}
+      onKeyDown={goOnByEnter}
       onSubmit={(event) => {
         event.preventDefault()
         // React passes events of a dialog on to the form that opened it.
         event.stopPropagation()
-        void form.send()
+        // A form that was saved stays until the next page is loaded, and must not be sent a second time.
+        if (!router.state.isLoading) void form.send()
       }}
     >
       {children}
@@ -106,6 +111,16 @@ export function FormGroup({ title, disabled = false, children }: GroupProps) {
       {children}
     </Stack>
   )
+}
+
+interface SubmitProps extends ButtonProps {
+  form: Pick<AnyForm, 'saving'>
+  children: ReactNode
+}
+
+/** The button that submits the form around it, with its shortcut as a tooltip. */
+export function SubmitButton({ form, ...button }: SubmitProps) {
+  return <Button {...button} {...useSendShortcut()} type="submit" loading={form.saving} />
 }
 
 interface ActionsProps {
@@ -134,9 +149,9 @@ export function FormActions({ form, save, back, danger = false, onCancel, childr
       <Button variant="default" onClick={onCancel}>
         {back ?? t.cancel}
       </Button>
-      <Button type="submit" loading={form.saving} {...(danger && { color: 'red' })}>
+      <SubmitButton form={form} {...(danger && { color: 'red' })}>
         {save ?? (form.isNew ? t.add : t.ok)}
-      </Button>
+      </SubmitButton>
     </Actions>
   )
 }

@@ -117,7 +117,7 @@ test('the parsed values of the contract are sent, once for several submits', asy
   const submit = vi.fn<Submit>(() => new Promise((resolve) => (finish = resolve)))
   const done = vi.fn()
   await renderAt('/form', <Shop submit={submit} version={4} done={done} />)
-  await fill(' 箱 ', '0912{Enter}{Enter}')
+  await fill(' 箱 ', '0912{Control>}{Enter}{Enter}{/Control}')
   await save()
   expect(submit.mock.calls).toEqual([[{ name: '箱', phone: '0912' }, 4]])
   finish('row')

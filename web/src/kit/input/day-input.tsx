@@ -85,7 +85,7 @@ export function DayInput({ value, onChange, onDone, onBlur, only, error, ...rest
         }}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={({ key, currentTarget }) => {
-          // In a form, Enter submits the form, which already has the day.
+          // In a form, Enter goes on or submits; the form already has the day.
           if (key === 'Enter' && currentTarget.form) end()
           else if (key === 'Enter') finish()
           if (key === 'ArrowDown') setOpen(true)

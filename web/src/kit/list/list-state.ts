@@ -1,9 +1,9 @@
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { defaultSize, pageSizes } from '@banquet/contract/call/page-size'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { read } from '../query/query.ts'
+import { earlierAnswer, read } from '../query/query.ts'
 
 /** The view of a list: page, sort order, search. Empty texts mean "not set". */
 export interface ListView {
@@ -137,9 +137,12 @@ export function useListRows<E extends Endpoint & { list: true }>(
   params?: Readonly<Record<string, number | string>>,
 ): List<Rows<E>> {
   const input = { ...(params && { params }), query: queryOf(state) }
+  const client = useQueryClient()
+  const options = read(endpoint, input as object as Call<E>)
   const query = useQuery({
-    ...read(endpoint, input as object as Call<E>),
-    placeholderData: keepPreviousData,
+    ...options,
+    placeholderData: (before: Answer<E> | undefined) =>
+      keepPreviousData(before) ?? earlierAnswer<Answer<E>>(client, options.queryKey),
   })
   const page = query.data as { rows: readonly Rows<E>[]; total: number; more?: true } | undefined
   const total = page?.total ?? 0

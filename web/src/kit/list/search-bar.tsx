@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { readDay } from '@banquet/contract/rule/day/read-day'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { DayInput } from '../input/day-input.tsx'
 import { useDraft } from '../input/draft.ts'
+import { sendByEnter } from '../input/enter.ts'
 import type { ListState } from './list-state.ts'
 import { loanTypeText } from './loan-types.text.ts'
 import { tableText } from '../text/table.text.ts'
@@ -50,11 +51,6 @@ export function useProgressFilter(options: readonly Option[], name = 'progress')
   return { name, label: useText(tableText).progress, options }
 }
 
-// An input method confirms a word with Enter too, and Safari reports that only by this old key code.
-function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || ('keyCode' in nativeEvent && Reflect.get(nativeEvent, 'keyCode') === 229)
-}
-
 /** Searches a list: keyword (lower-cased, on Enter or 搜尋), optional days and dropdowns, and 清空 to clear all of it. */
 export function SearchBar({ state, range = false, filters = [], more, children }: Props) {
   const t = useText(tableText)
@@ -75,6 +71,7 @@ export function SearchBar({ state, range = false, filters = [], more, children }
       <Row
         as="form"
         className={styles.bar}
+        onKeyDown={sendByEnter}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -89,9 +86,6 @@ export function SearchBar({ state, range = false, filters = [], more, children }
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={keyword}
           onChange={(event) => setKeyword(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
-          }}
         />
         {range !== false && (
           <DateRange

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
@@ -119,8 +120,8 @@ describe('cached data', () => {
 })
 
 function UnitTable() {
-  const { rows } = useListRows(unit.list, useDialogListState({ sort: 'name' }))
-  return <p>{rows.map((row) => row.name)}</p>
+  const { rows, loading } = useListRows(unit.list, useDialogListState({ sort: 'name' }))
+  return <p aria-busy={loading}>{rows.map((row) => row.name)}</p>
 }
 
 /** The frame shows nothing while nobody is signed in. */
@@ -210,4 +211,51 @@ test('that is still loading for the first time when something is saved shows wha
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   for (const answer of answers) answer()
   await screen.findByText('台斤')
+})
+
+describe('a list that was left before something is saved', () => {
+  async function leaveAndSave(shown: () => ReactNode) {
+    let answer: (() => void) | undefined
+    await enterAs(me, {
+      'GET /api/v1/unit': () => {
+        const rows = listed.map((name, at) => unitRow({ id: at + 1, name, indexId: at + 1 }))
+        if (listed.length < 2) return json(200, rows)
+        return new Promise<Response>((resolve) => (answer = () => resolve(json(200, rows))))
+      },
+      'POST /api/v1/unit': () => {
+        listed = ['公斤', '台斤']
+        return json(201, unitRow({ name: '台斤' }))
+      },
+    })
+    const page = (on: boolean) => (
+      <QueryClientProvider client={queryClient}>
+        {on ? shown() : null}
+        <AddUnit />
+      </QueryClientProvider>
+    )
+    const view = render(page(true))
+    await screen.findByText('公斤')
+    view.rerender(page(false))
+    fireEvent.click(screen.getByText('add'))
+    await vi.waitFor(() => expect(listed).toHaveLength(2))
+    await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    view.rerender(page(true))
+    return { answer: () => answer?.() }
+  }
+
+  test('is loaded again and not shown as it was', async () => {
+    const { answer } = await leaveAndSave(() => <Units />)
+    expect(screen.getByText('…')).toBeDefined()
+    await vi.waitFor(answer)
+    await screen.findByText('公斤台斤')
+  })
+
+  test('keeps its rows in a table while it is loaded again, as rows of an earlier state', async () => {
+    const { answer } = await leaveAndSave(() => <UnitTable />)
+    const table = screen.getByText('公斤')
+    expect(table.getAttribute('aria-busy')).toBe('true')
+    await vi.waitFor(answer)
+    await screen.findByText('公斤台斤')
+    expect(table.getAttribute('aria-busy')).toBe('false')
+  })
 })

@@ -83,7 +83,7 @@ export function useShortList<E extends Endpoint & { list: true }>(
 }
 
 interface WriteOptions {
-  /** Other resources whose reading calls become stale. */
+  /** Other resources that are loaded again where the screen shows them. */
   also?: readonly string[]
   /** Shows no notice of success. */
   quiet?: boolean
@@ -92,8 +92,8 @@ interface WriteOptions {
 }
 
 /**
- * A writing call. Afterwards every reading call of the same resource is stale; a success is shown in a short notice and
- * a refusal in one that stays.
+ * A writing call. Afterwards what the screen shows of the same resource is loaded again, and what it does not show is
+ * dropped from the cache; a success is shown in a short notice and a refusal in one that stays.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions = {}) {
   const client = useQueryClient()
@@ -112,7 +112,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       const words = options.quiet ? undefined : successWords(endpoint.method, endpoint.path, answer)
       if (words) notify.success(words)
       const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
-      return Promise.all(nouns.map((noun) => renewQueries(client, noun)))
+      return renewQueries(client, nouns)
     },
     onError: (error: Error) => {
       if (error instanceof ApiError && options.atField?.some((code) => code === error.code)) return
@@ -122,12 +122,41 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
 }
 
 /**
- * Makes every reading call of a resource stale and repeats those on the screen. A first call that is still pending would
- * not be repeated and could show the state before the change, so it is cancelled.
+ * Renews the cache after something was saved: repeats the reading calls of these resources that are on the screen, and
+ * drops the answers that are not. A page that is opened next would show such an answer first, and decide by it: an empty
+ * list would lead to the form for the first row although that row was just added.
  */
-async function renewQueries(client: QueryClient, noun: string | undefined): Promise<void> {
+export async function renewQueries(
+  client: QueryClient,
+  nouns: readonly (string | undefined)[],
+): Promise<void> {
+  dropUnshown(client)
+  await Promise.all(nouns.map((noun) => repeatShown(client, noun)))
+}
+
+// A first call that is still pending would not be repeated and could show the state before the change, so it is cancelled.
+async function repeatShown(client: QueryClient, noun: string | undefined): Promise<void> {
   await client.cancelQueries({ queryKey: [noun] })
   await client.invalidateQueries({ queryKey: [noun] })
+}
+
+const earlier = 'earlier'
+
+/** Drops the answers that no screen shows, whatever they are about: a change of one resource often changes others. */
+function dropUnshown(client: QueryClient): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ type: 'inactive' })) {
+    if (queryKey[0] === earlier) continue
+    if (state.data !== undefined) client.setQueryData([earlier, ...queryKey], state.data)
+    client.removeQueries({ queryKey, exact: true, type: 'inactive' })
+  }
+}
+
+/**
+ * The answer to a reading call before something was saved. A table shows its rows while it loads, so that the browser can
+ * return to the place to which the list was scrolled.
+ */
+export function earlierAnswer<T>(client: QueryClient, queryKey: readonly unknown[]): T | undefined {
+  return client.getQueryData<T>([earlier, ...queryKey])
 }
 
 // A missing right means that the account's rights have changed: menu and buttons are updated.

@@ -39,6 +39,7 @@ export const commonText = words({
     stay: '繼續編輯',
     incomplete: '請完整填寫所有欄位',
     requestId: (id: string) => `請求編號 ${id}`,
+    shortcut: (keys: string) => `快速鍵：${keys}`,
   },
   en: {
     ok: 'Confirm',
@@ -77,5 +78,6 @@ export const commonText = words({
     stay: 'Keep editing',
     incomplete: 'Please complete all fields',
     requestId: (id: string) => `Request ID ${id}`,
+    shortcut: (keys: string) => `Shortcut: ${keys}`,
   },
 })

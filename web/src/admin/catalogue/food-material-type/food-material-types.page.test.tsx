@@ -58,7 +58,7 @@ test('an edit sends the version that was read, and a duplicate is shown at the n
   const dialog = within(await screen.findByRole('dialog', { name: '編輯原物料分類' }))
   const number = dialog.getByRole('textbox', { name: '分類編號' })
   await userEvent.clear(number)
-  await userEvent.type(number, '02{Enter}')
+  await userEvent.type(number, '02{Control>}{Enter}{/Control}')
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     number: '02',
     chtName: '蔬菜',

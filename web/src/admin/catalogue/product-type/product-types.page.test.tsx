@@ -56,7 +56,10 @@ test('an edit sends number, name and status with the version that was read', asy
   await userEvent.click(await screen.findByRole('button', { name: '編輯 冷凍海鮮' }))
   const dialog = await screen.findByRole('dialog', { name: '編輯商品分類' })
   await userEvent.click(within(dialog).getByRole('switch', { name: '狀態' }))
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '分類名稱' }), '類{Enter}')
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: '分類名稱' }),
+    '類{Control>}{Enter}{/Control}',
+  )
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     number: 'A01',
     name: '冷凍海鮮類',
@@ -77,7 +80,7 @@ test('a duplicate is shown at the field', async () => {
   await userEvent.click(screen.getByRole('button', { name: '新增商品分類' }))
   const number = await screen.findByRole('textbox', { name: '分類編號' })
   await userEvent.type(number, 'A01')
-  await userEvent.type(screen.getByRole('textbox', { name: '分類名稱' }), '海鮮{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: '分類名稱' }), '海鮮{Control>}{Enter}{/Control}')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     number: 'A01',
     name: '海鮮',

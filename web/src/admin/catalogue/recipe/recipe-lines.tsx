@@ -50,7 +50,7 @@ export function RecipeLines({ field, locked }: Props) {
     field.set(lines.with(at, lines[to] as Line).with(to, lines[at] as Line))
   const fault = field.fault && faultOfWhole(field.fault, lines)
   return (
-    <Text as="fieldset" mb={20}>
+    <Text as="fieldset" mb={20} data-lines>
       <Text as="legend" fw={600}>
         {t.lines}
       </Text>
@@ -75,6 +75,7 @@ export function RecipeLines({ field, locked }: Props) {
       {!locked && (
         <Button
           variant="light"
+          data-adds-line
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setChoosing(true)}
         >
@@ -130,6 +131,7 @@ function RecipeLine({ line, refusals, locked, onChange, onUp, onDown, onRemove }
   }
   const input = (field: 'quantity' | 'lossPercent', label: string, words: string, unit: string) => (
     <TextInput
+      name={`lines.${foodMaterialId}.${field}`}
       label={words}
       aria-label={label}
       value={line[field]}

@@ -63,7 +63,10 @@ test('an edit sends the version that was read', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '編輯 公斤' }))
   const dialog = await screen.findByRole('dialog', { name: '編輯單位' })
   await userEvent.clear(within(dialog).getByRole('textbox', { name: '單位' }))
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '單位' }), '公噸{Enter}')
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: '單位' }),
+    '公噸{Control>}{Enter}{/Control}',
+  )
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     name: '公噸',
     enName: 'kg',
@@ -80,7 +83,7 @@ test('a duplicate keeps the dialog open, with a message in it and in a notice', 
   await screen.findByRole('row', { name: /公斤/ })
   await userEvent.click(screen.getByRole('button', { name: '新增單位' }))
   const field = await screen.findByRole('textbox', { name: '單位' })
-  await userEvent.type(field, '公斤{Enter}')
+  await userEvent.type(field, '公斤{Control>}{Enter}{/Control}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(shownNotices()).toEqual(['warning: 單位名稱重複'])
 })

@@ -5,6 +5,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sendByEnter } from '../../../kit/input/enter.ts'
 import { Muted, Panel, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
@@ -44,6 +45,7 @@ export function Candidates({ listId, isOnline, onChoose }: Props) {
       <Row
         as="form"
         align="end"
+        onKeyDown={sendByEnter}
         onSubmit={(event) => {
           event.preventDefault()
           setKeyword(typed.trim())

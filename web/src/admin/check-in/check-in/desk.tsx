@@ -7,6 +7,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { sendByEnter } from '../../../kit/input/enter.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { Banner, Muted, Row, Stack, Tag, Text } from '../../../kit/look/look.tsx'
@@ -167,6 +168,7 @@ function CodeField({ onCode }: { onCode: (code: string) => Promise<void> }) {
     <Row
       as="form"
       align="end"
+      onKeyDown={sendByEnter}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = code.trim()

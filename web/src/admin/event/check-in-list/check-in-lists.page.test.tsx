@@ -60,7 +60,7 @@ test('a new list is by default for everybody, at any time and once; a name that 
   await press('新增報到名單')
   const dialog = within(await screen.findByRole('dialog'))
   const name = dialog.getByRole('textbox', { name: '名稱' })
-  await userEvent.type(name, '晚宴{Enter}')
+  await userEvent.type(name, '晚宴{Control>}{Enter}{/Control}')
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ eventId: 3, name: '晚宴', enName: '', signupTypeIds: [], questionId: null, optionKeys: [] },

@@ -50,7 +50,10 @@ test('a user with only the right to view has no buttons that change a pool', asy
 test('a new pool belongs to the chosen event, without a limit if no number is entered', async () => {
   const requests = await open({ 'POST /api/v1/pool': () => json(201, { ...poolRow, size: null }) })
   await press('新增共用名額')
-  await userEvent.type(await screen.findByRole('textbox', { name: '名稱' }), '午餐{Enter}')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: '名稱' }),
+    '午餐{Control>}{Enter}{/Control}',
+  )
   const sent = requests.find(({ method }) => method === 'POST')
   expect(sent?.body).toEqual({ eventId: 3, name: '午餐', enName: '', size: null })
 })
@@ -63,7 +66,7 @@ test('a size below the places taken is marked at the size, and reported once', a
   await press('編輯 晚宴')
   const size = await screen.findByRole('textbox', { name: /^名額/ })
   await userEvent.clear(size)
-  await userEvent.type(size, '１０{Enter}')
+  await userEvent.type(size, '１０{Control>}{Enter}{/Control}')
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ size: 10, version: 2 })
   await expect.poll(() => size.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('最小值12')).toBeDefined()

@@ -5,6 +5,7 @@ import { IconLink, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { accept, objectionTo, refusals, wordsOf } from '../../../both/platform/picture/send-picture.ts'
 import { shrinkPicture } from '../../../both/platform/picture/shrink-picture.ts'
+import { isEnter } from '../../../kit/input/enter.ts'
 import { FaultText, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
@@ -119,8 +120,7 @@ function LinkTool({ editor, href }: { editor: Editor; href: string }) {
             value={address ?? ''}
             onChange={({ currentTarget }) => setAddress(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              // Otherwise Enter would submit the form around the editor.
+              if (!isEnter(event)) return
               event.preventDefault()
               apply()
             }}

@@ -7,6 +7,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { leadGuest } from '../../../both/lodging/guests/guest-names.ts'
 import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { faultsOf } from '../../../kit/form/faults.ts'
+import { isEnter } from '../../../kit/input/enter.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -68,7 +69,7 @@ function NumberRow({ row, isFirst, onEnter }: RowProps) {
   }
   const guest = leadGuest(row.guests)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     onEnter(event.currentTarget)
   }

@@ -4,6 +4,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { sendByEnter } from '../../../kit/input/enter.ts'
 import { FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { refusalWords } from '../../../kit/call/api.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -53,6 +54,7 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
           as="form"
           gap={8}
           nowrap
+          onKeyDown={sendByEnter}
           onSubmit={(event) => {
             event.preventDefault()
             setKeyword(typed.trim())

@@ -67,7 +67,7 @@ test('an edit sends name and status with the version that was read', async () =>
   const dialog = await screen.findByRole('dialog', { name: '編輯部門' })
   expect(within(dialog).getByText('3 / 60')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('switch', { name: '狀態' }))
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '部門' }), '門{Enter}')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '部門' }), '門{Control>}{Enter}{/Control}')
   expect(requests.find((request) => request.method === 'PUT')?.body).toEqual({
     name: '業務部門',
     status: 0,
@@ -85,7 +85,7 @@ test('a duplicate keeps the dialog open, with a message in it and in a notice', 
   await screen.findByRole('row', { name: /業務部/ })
   await userEvent.click(screen.getByRole('button', { name: '新增部門' }))
   const field = await screen.findByRole('textbox', { name: '部門' })
-  await userEvent.type(field, '業務部{Enter}')
+  await userEvent.type(field, '業務部{Control>}{Enter}{/Control}')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: '業務部', status: 1 })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(shownNotices()).toEqual(['warning: 部門名稱重複'])

@@ -56,7 +56,10 @@ test('a new one belongs to the department of the page, and the active department
   await within(choice).findByRole('option', { name: '倉儲部' })
   const offered = within(choice).getAllByRole('option')
   expect(offered.map((option) => option.textContent)).toEqual(['業務部', '倉儲部'])
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '子部門' }), '東區業務組{Enter}')
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: '子部門' }),
+    '東區業務組{Control>}{Enter}{/Control}',
+  )
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     departmentId: 4,
     name: '東區業務組',
@@ -88,7 +91,7 @@ test('a duplicate within the department keeps the dialog open', async () => {
   await open({ 'POST /api/v1/sub-department': refusal })
   await userEvent.click(screen.getByRole('button', { name: '新增子部門' }))
   const field = await screen.findByRole('textbox', { name: '子部門' })
-  await userEvent.type(field, '北區業務組{Enter}')
+  await userEvent.type(field, '北區業務組{Control>}{Enter}{/Control}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(shownNotices()).toEqual(['warning: 子部門名稱重複'])
 })

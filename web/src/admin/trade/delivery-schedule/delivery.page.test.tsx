@@ -109,7 +109,7 @@ test('the customer given in the URL has its own week, and an added day belongs t
   const dialog = await screen.findByRole('dialog', { name: '新增配送時間' })
   const daysBefore = within(dialog).getByRole('textbox', { name: '提前天數' })
   await userEvent.clear(daysBefore)
-  await userEvent.type(daysBefore, '２{Enter}')
+  await userEvent.type(daysBefore, '２{Control>}{Enter}{/Control}')
   expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
     ...{ customerId: 9, weekday: 1, daysBefore: 2, cutoffTime: '18:00', status: 1 },
   })
@@ -132,7 +132,7 @@ test('a day that is a holiday already keeps the dialog open with its fault', asy
   const dialog = within(await screen.findByRole('dialog', { name: '新增休假日' }))
   const day = dialog.getByLabelText(/日期/)
   await userEvent.type(day, '2027-01-01')
-  await userEvent.type(dialog.getByRole('textbox', { name: '名稱' }), '元旦{Enter}')
+  await userEvent.type(dialog.getByRole('textbox', { name: '名稱' }), '元旦{Control>}{Enter}{/Control}')
   expect(day.getAttribute('aria-invalid')).toBe('true')
   expect(shownNotices()).toEqual(['warning: 這一天已是休假日'])
 })

@@ -85,6 +85,7 @@ export function OrderFormLine(props: Props) {
       {open && mayOverride && <Override line={line} faultAt={faultAt} leave={leave} onChange={onChange} />}
       <TextInput
         className={styles.remark}
+        name={`lines.${line.productId}.remark`}
         aria-label={t.lineRemarkOf(name)}
         placeholder={t.lineRemark}
         autoComplete="off"
@@ -123,6 +124,7 @@ function Quantity({ line, fault, onChange, onLeave }: QuantityProps) {
         <IconMinus size={16} aria-hidden="true" />
       </ActionIcon>
       <TextInput
+        name={`lines.${line.productId}.quantity`}
         aria-label={t.quantityOf(name)}
         inputMode="numeric"
         autoComplete="off"

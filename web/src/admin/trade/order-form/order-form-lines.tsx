@@ -48,7 +48,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
   const put = (at: number, change: Partial<FormLine>) =>
     field.set(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
   return (
-    <Panel as="fieldset" gap={12} className={styles.lines}>
+    <Panel as="fieldset" gap={12} className={styles.lines} data-lines>
       <legend>{t.lines}</legend>
       {lines.length === 0 && <Muted>{t.noLines}</Muted>}
       {lines.length > 0 && (
@@ -76,6 +76,7 @@ export function OrderFormLines({ customerId, field, refused, quote, mode }: Prop
       {maySee && (
         <Button
           variant="light"
+          data-adds-line
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setChoosing(true)}
         >

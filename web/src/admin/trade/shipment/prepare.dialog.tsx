@@ -62,7 +62,7 @@ export function PrepareDialog({ order, onClose }: Props) {
     <Dialog title={t.addTitle(order.number)} size="large" onClose={close}>
       <Form form={form} width="none">
         <Muted>{t.addHint}</Muted>
-        <Stack as="ul" lines>
+        <Stack as="ul" lines data-lines>
           {open.map((line) => (
             <LineFields key={line.id} line={line} facts={factsOf(line, t)} hint={heldWords(line, t)}>
               {lines.includes(line) && (

@@ -66,7 +66,7 @@ export function ReturnDialog({ order, onClose }: Props) {
     <Dialog title={t.returnTitle(order.number)} size="large" onClose={close}>
       <Form form={form} width="none">
         <Muted>{t.returnHint}</Muted>
-        <Stack as="ul" lines>
+        <Stack as="ul" lines data-lines>
           {lines.map((line) => (
             <LineFields key={line.id} line={line} facts={[[t.returnable, returnableOf(line)]]}>
               <NumberField

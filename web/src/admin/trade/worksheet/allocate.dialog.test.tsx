@@ -96,7 +96,7 @@ test('applies what is shown, with the reason, and reports what was cancelled', a
   await userEvent.click(dialog.getByRole('button', { name: '套用分配' }))
   expect(dialog.getByRole('textbox', { name: /原因/ }).getAttribute('aria-invalid')).toBe('true')
   expect(sent(requests, '/allocation')).toEqual([])
-  await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '停電{Enter}')
+  await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '停電{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { digest } = planOf({ method: 'pro-rata' })
   expect(sent(requests, '/allocation')).toEqual([
@@ -120,7 +120,7 @@ test('marks an invalid supply, and requests nothing for it', async () => {
   const { dialog, requests } = await openDialog()
   const before = sent(requests, '/preview').length
   await userEvent.type(dialog.getByRole('textbox', { name: /可供數量/ }), '很多')
-  await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '停電{Enter}')
+  await userEvent.type(dialog.getByRole('textbox', { name: /原因/ }), '停電{Control>}{Enter}{/Control}')
   expect(dialog.getByRole('textbox', { name: /可供數量/ }).getAttribute('aria-invalid')).toBe('true')
   expect(sent(requests, '/preview')).toHaveLength(before)
   expect(sent(requests, '/allocation')).toEqual([])

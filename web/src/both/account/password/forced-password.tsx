@@ -4,6 +4,7 @@ import type { OwnPasswordCall } from './own-password-call.ts'
 import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Muted, Stack, Text } from '../../../kit/look/look.tsx'
+import { goOnByEnter, useSendShortcut } from '../../../kit/input/enter.ts'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { BarePage } from '../../../kit/look/bare-page.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -54,6 +55,7 @@ export function ForcedPassword({ account, endpoint }: Props) {
   })
   const [values, setValues] = useState<Record<Name, string>>({ old: '', new: '', repeat: '' })
   const [faults, setFaults] = useState<Faults>({})
+  const shortcut = useSendShortcut()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     document.title = t.mustChange
@@ -85,7 +87,15 @@ export function ForcedPassword({ account, endpoint }: Props) {
           {t.mustChange}
         </Text>
         <Muted mt={8}>{t.mustChangeBody}</Muted>
-        <Stack ref={form} as="form" gap={8} mt={20} noValidate onSubmit={(event) => void send(event)}>
+        <Stack
+          ref={form}
+          as="form"
+          gap={8}
+          mt={20}
+          noValidate
+          onKeyDown={goOnByEnter}
+          onSubmit={(event) => void send(event)}
+        >
           <input type="text" name="username" autoComplete="username" value={account.name} readOnly hidden />
           {fields.map((name) => (
             <div className={controls.field} key={name}>
@@ -113,7 +123,13 @@ export function ForcedPassword({ account, endpoint }: Props) {
             <button type="button" className={controls.button} onClick={() => void signOut()}>
               {t.signOut}
             </button>
-            <button type="submit" className={controls.button} data-kind="primary" disabled={change.isPending}>
+            <button
+              type="submit"
+              {...shortcut}
+              className={controls.button}
+              data-kind="primary"
+              disabled={change.isPending}
+            >
               {change.isPending && <span className={controls.spinner} aria-hidden="true" />}
               {t.change}
             </button>

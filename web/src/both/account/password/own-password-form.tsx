@@ -1,12 +1,11 @@
 import { text } from '@banquet/contract/call/list'
 import { password } from '@banquet/contract/account/password'
 import { passwordMin } from '@banquet/contract/account/password-limits'
-import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { PasswordField } from '../../../kit/field/fields.tsx'
-import { Form } from '../../../kit/form/form-frame.tsx'
+import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -69,9 +68,7 @@ export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged }: 
         />
         <PasswordField field={form.field('re_password')} label={t.repeat} autoComplete="new-password" />
         <Actions>
-          <Button type="submit" loading={form.saving}>
-            {t.update}
-          </Button>
+          <SubmitButton form={form}>{t.update}</SubmitButton>
         </Actions>
       </Form>
     </section>

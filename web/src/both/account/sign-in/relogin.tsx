@@ -5,6 +5,7 @@ import { useConfig } from '../../../kit/call/config.ts'
 import { IconAlert } from '../../../kit/look/icons.tsx'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Muted, Row, Stack, Text } from '../../../kit/look/look.tsx'
+import { sendByEnter } from '../../../kit/input/enter.ts'
 import { Modal } from '../../../kit/dialog/modal.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RobotField } from '../robot/robot-field.tsx'
@@ -44,6 +45,7 @@ function Relogin({ name, ended }: { name: string; ended: Ending }) {
         as="form"
         gap={14}
         noValidate
+        onKeyDown={sendByEnter}
         onSubmit={(event) => void send(event)}
         onInput={clearFault}
       >

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { useConfig } from '../../../kit/call/config.ts'
+import { sendByEnter } from '../../../kit/input/enter.ts'
 import { later } from '../../../kit/look/later.tsx'
 import { SignInMessage } from './sign-in-page.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -57,6 +58,7 @@ export function SignInForm({ onSignedIn, onTyping, ended, hint }: SignInProps) {
       as="form"
       gap={18}
       noValidate
+      onKeyDown={sendByEnter}
       onSubmit={(event) => void send(event)}
       onInput={clearFault}
     >

@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { SignInMessage } from '../../../both/account/sign-in/sign-in-page.tsx'
 import { RobotField } from '../../../both/account/robot/robot-field.tsx'
 import type { RobotCheck } from '../../../both/account/robot/use-robot.ts'
+import { sendByEnter } from '../../../kit/input/enter.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SignInField } from './sign-in-field.tsx'
 import { forgotPasswordText } from './forgot-password.text.ts'
@@ -49,6 +50,7 @@ export function AskForm({ email, robot, onEmail, onAsked }: Props) {
       as="form"
       gap={18}
       noValidate
+      onKeyDown={sendByEnter}
       onSubmit={(event) => void send(event)}
       onInput={() => setFaults({})}
     >

@@ -26,7 +26,7 @@ const trimmed = ({ name, code }: Coded): Coded => ({ name: name.trim(), code })
 export function CodeForm({ email, robot, onBack, onVerified }: Props) {
   const t = useText(forgotPasswordText)
   const { account } = useText(sessionText)
-  const { busy, form, message, field, onSubmit } = useSignInForm(
+  const { busy, form, message, field, shortcut } = useSignInForm(
     { name: '', code: '' },
     {
       check: missing,
@@ -35,7 +35,7 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
     },
   )
   return (
-    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
+    <Stack {...form} as="form" gap={18}>
       <Muted mt={12} role="status">
         {t.sent(email, resetCodeMinutes)}
       </Muted>
@@ -51,6 +51,7 @@ export function CodeForm({ email, robot, onBack, onVerified }: Props) {
       <SignInMessage id="code-message" message={message} />
       <button
         type="submit"
+        {...shortcut}
         className={`${controls.button} ${styles.button}`}
         data-kind="primary"
         disabled={busy}

@@ -28,13 +28,13 @@ interface Props {
 /** The third step: the new password, set with the verified code. */
 export function PasswordForm({ coded, onBack, onDone }: Props) {
   const t = useText(forgotPasswordText)
-  const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
+  const { busy, form, message, field, shortcut } = useSignInForm(blank, {
     check,
     send: ({ password }) => resetPassword({ ...coded, password }),
     done: onDone,
   })
   return (
-    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
+    <Stack {...form} as="form" gap={18}>
       <Muted mt={12} role="status">
         {t.verified(coded.name)}
       </Muted>
@@ -51,6 +51,7 @@ export function PasswordForm({ coded, onBack, onDone }: Props) {
       <SignInMessage id="reset-message" message={message} />
       <button
         type="submit"
+        {...shortcut}
         className={`${controls.button} ${styles.button}`}
         data-kind="primary"
         disabled={busy}

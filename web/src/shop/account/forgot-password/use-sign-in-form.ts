@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { goOnByEnter, useSendShortcut } from '../../../kit/input/enter.ts'
 import type { Faults } from './reset-calls.ts'
 
 /**
@@ -38,7 +39,17 @@ export function useSignInForm<Name extends string>(
 
   return {
     busy,
-    form,
+    /** The props of the `<form>`, and those that tell at its button how the keyboard sends it. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onKeyDown: goOnByEnter,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    shortcut: useSendShortcut(),
     /** The fault that belongs to no particular field, in words. */
     message: faults.form?.(),
     field: (name: Name) => ({
@@ -50,9 +61,5 @@ export function useSignInForm<Name extends string>(
         setFaults((old) => ({ ...old, [name]: undefined, form: undefined }))
       },
     }),
-    onSubmit: (event: SubmitEvent) => {
-      event.preventDefault()
-      void submit()
-    },
   }
 }

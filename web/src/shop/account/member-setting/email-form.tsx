@@ -4,7 +4,7 @@ import { memberEmail, type Member } from '@banquet/contract/people/member-record
 import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { PasswordField, TextField } from '../../../kit/field/fields.tsx'
-import { Form } from '../../../kit/form/form-frame.tsx'
+import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
@@ -55,9 +55,7 @@ export function EmailForm({ member: { id, email, pendingEmail } }: { member: Mem
           autoComplete="current-password"
         />
         <Actions>
-          <Button type="submit" loading={form.saving}>
-            {t.change}
-          </Button>
+          <SubmitButton form={form}>{t.change}</SubmitButton>
         </Actions>
       </Form>
     </Panel>

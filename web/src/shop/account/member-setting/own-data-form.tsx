@@ -1,8 +1,7 @@
 import { member as calls } from '@banquet/contract/people/member'
 import { memberInput, type Member } from '@banquet/contract/people/member-record'
-import { Button } from '@mantine/core'
 import { MemberFields, memberValues } from '../../../both/people/member/member-fields.tsx'
-import { Form } from '../../../kit/form/form-frame.tsx'
+import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { Panel } from '../../../kit/look/look.tsx'
@@ -34,9 +33,7 @@ export function OwnDataForm({ member }: { member: Member }) {
       <Form form={form} width="none">
         <MemberFields form={form} />
         <Actions>
-          <Button type="submit" loading={form.saving}>
-            {t.save}
-          </Button>
+          <SubmitButton form={form}>{t.save}</SubmitButton>
         </Actions>
       </Form>
     </Panel>

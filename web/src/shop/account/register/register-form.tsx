@@ -34,14 +34,14 @@ function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useText(registerText)
   const robot = useRobot(useConfig()?.robotCheck, 'register')
-  const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
+  const { busy, form, message, field, shortcut } = useSignInForm(blank, {
     check: (values) => check(values, robot),
     send: (values) => register(values, robot),
     done: ({ email }) => onSent(email.trim()),
   })
   const { fault: robotFault, onValue: onRobot } = field('robot')
   return (
-    <Stack ref={form} as="form" gap={18} mt={20} noValidate onSubmit={onSubmit}>
+    <Stack {...form} as="form" gap={18} mt={20}>
       <SignInField
         {...field('email')}
         type="email"
@@ -73,6 +73,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       <SignInMessage id="register-message" message={robotFault ?? message} />
       <button
         type="submit"
+        {...shortcut}
         className={`${controls.button} ${styles.button}`}
         data-kind="primary"
         disabled={busy}

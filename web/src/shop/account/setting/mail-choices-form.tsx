@@ -1,8 +1,7 @@
 import { notificationSetting, type NotificationSetting } from '@banquet/contract/message/notification-setting'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Actions } from '../../../kit/look/actions.tsx'
-import { Form } from '../../../kit/form/form-frame.tsx'
+import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { mailChoicesText } from '../../../both/message/mail-choices/mail-choices.text.ts'
 import { MailKindsField } from '../../../both/message/mail-choices/mail-kinds-field.tsx'
 import { useMailChoices } from '../../../both/message/mail-choices/use-mail-choices.ts'
@@ -37,9 +36,7 @@ function Choices({ setting }: { setting: NotificationSetting }) {
     <Form form={form} width="none">
       <MailKindsField field={form.field('byMail')} kinds={setting.kinds} />
       <Actions>
-        <Button type="submit" loading={form.saving}>
-          {t.update}
-        </Button>
+        <SubmitButton form={form}>{t.update}</SubmitButton>
       </Actions>
     </Form>
   )

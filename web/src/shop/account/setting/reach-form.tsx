@@ -1,11 +1,10 @@
 import { ownCustomerEdit, type Customer } from '@banquet/contract/customer/customer-record'
 import { text } from '@banquet/contract/call/list'
 import { passwordMax } from '@banquet/contract/account/password-limits'
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { PasswordField, TextField } from '../../../kit/field/fields.tsx'
-import { Form } from '../../../kit/form/form-frame.tsx'
+import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { shopSettingText } from './setting.text.ts'
@@ -60,9 +59,7 @@ export function ReachForm({ customer }: { customer: Customer }) {
           />
         )}
         <Actions>
-          <Button type="submit" loading={form.saving}>
-            {t.update}
-          </Button>
+          <SubmitButton form={form}>{t.update}</SubmitButton>
         </Actions>
       </Form>
     </Panel>

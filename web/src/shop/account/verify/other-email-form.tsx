@@ -22,7 +22,7 @@ interface Props {
 /** Requests another address, for example after a typo in the first one. */
 export function OtherEmailForm({ row, onDone, onCancel }: Props) {
   const t = useText(verifyText)
-  const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
+  const { busy, form, message, field, shortcut } = useSignInForm(blank, {
     check: missing,
     send: async ({ email, currentPassword }) => {
       try {
@@ -37,7 +37,7 @@ export function OtherEmailForm({ row, onDone, onCancel }: Props) {
     done: ({ email }) => onDone(email.trim()),
   })
   return (
-    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
+    <Stack {...form} as="form" gap={18}>
       <SignInField {...field('email')} type="email" label={t.newEmail} autoComplete="email" />
       <SignInField
         {...field('currentPassword')}
@@ -47,7 +47,7 @@ export function OtherEmailForm({ row, onDone, onCancel }: Props) {
       />
       <SignInMessage id="email-message" message={message} />
       <Row gap="8px 16px">
-        <button type="submit" className={controls.button} data-kind="primary" disabled={busy}>
+        <button type="submit" {...shortcut} className={controls.button} data-kind="primary" disabled={busy}>
           {busy && <span className={controls.spinner} aria-hidden="true" />}
           {t.change}
         </button>

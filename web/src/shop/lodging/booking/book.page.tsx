@@ -4,7 +4,6 @@ import { checkDates, stayDetails, stayWish } from '@banquet/contract/lodging/sta
 import { guestLimit } from '@banquet/contract/lodging/stay-rules'
 import type { Member } from '@banquet/contract/people/member-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -22,7 +21,7 @@ import { WithStayCost } from '../../../both/lodging/booking/with-stay-cost.tsx'
 import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
-import { Form } from '../../../kit/form/form-frame.tsx'
+import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { chosen } from '../../../kit/input/choices.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
@@ -124,9 +123,9 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
         rooms={rooms}
         actions={
           <Actions>
-            <Button type="submit" loading={form.saving} disabled={isBlocked}>
+            <SubmitButton form={form} disabled={isBlocked}>
               {t.submit}
-            </Button>
+            </SubmitButton>
           </Actions>
         }
       >

@@ -27,7 +27,9 @@ export function MyBookingsPage() {
   const { isOpen, hotels } = offers.data
   const isEmpty = rows.length === 0 && shared.data.length === 0
   const canBook = isOpen && hotels.length > 0
-  // Members without a booking are taken to the form at once.
+  // Members without a booking are taken to the form at once, but not because of an old answer: they may have booked in
+  // another window since.
+  if (isEmpty && canBook && (query.isFetching || shared.isFetching)) return <Spinner />
   if (isEmpty && canBook) return <Navigate to="/hotel/new" replace />
   if (isEmpty) return <EmptyState title={t.none} hint={isOpen ? t.nothing : t.closed} />
   return (

@@ -2,6 +2,7 @@ import { eventRehearsal, type PublicSite } from '@banquet/contract/event/public-
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ApiError, call } from '../../../kit/call/api.ts'
+import { sendByEnter } from '../../../kit/input/enter.ts'
 import { Row, Text } from '../../../kit/look/look.tsx'
 import { restore } from '../../../kit/session/session.ts'
 import { signInAddress } from '../../../kit/session/side.ts'
@@ -76,7 +77,13 @@ export function Rehearsal({ at, event, slug }: Props) {
   }
   return (
     <>
-      <form className={styles.banner} role="region" aria-label={t.title} onSubmit={show}>
+      <form
+        className={styles.banner}
+        role="region"
+        aria-label={t.title}
+        onKeyDown={sendByEnter}
+        onSubmit={show}
+      >
         <Text as="strong">{t.banner}</Text>
         <Row as="label" gap={8}>
           {t.moment}

@@ -3,6 +3,7 @@ import { signupType, type SignupOffer } from '@banquet/contract/event/signup-typ
 import { Button, TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { ApiError } from '../../../kit/call/api.ts'
+import { isEnter } from '../../../kit/input/enter.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
@@ -36,8 +37,8 @@ export function InvitationField({ onInvited }: Props) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // Otherwise Enter would submit the sign-up.
+    if (!isEnter(event)) return
+    // Otherwise Enter would go on to the next field.
     event.preventDefault()
     if (typed.trim() !== '') void send()
   }

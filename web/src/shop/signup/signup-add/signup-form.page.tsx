@@ -1,11 +1,10 @@
 import { signup } from '@banquet/contract/signup/signup'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { WithFee } from '../../../both/signup/signup/fee.tsx'
 import { costsOf } from '../../../both/signup/guest/guest.ts'
-import { Form, FormGroup } from '../../../kit/form/form-frame.tsx'
+import { Form, FormGroup, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { Actions } from '../../../kit/look/actions.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -72,9 +71,9 @@ function SignupForm({ member, offers, taken }: Props) {
         others={costsOf(values.guests)}
         actions={
           <Actions>
-            <Button type="submit" loading={form.saving} disabled={own.isBlocked}>
+            <SubmitButton form={form} disabled={own.isBlocked}>
               {t.submit}
-            </Button>
+            </SubmitButton>
           </Actions>
         }
       >

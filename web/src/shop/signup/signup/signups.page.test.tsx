@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useLocation } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { enterMember } from '../../../../test/enter-member.ts'
@@ -19,14 +20,19 @@ afterEach(() => {
   enterSide('staff')
 })
 
-async function open(rows: readonly Signup[], more: Parameters<typeof enterMember>[1] = {}, isOpen = true) {
+async function open(
+  rows: readonly Signup[],
+  more: Parameters<typeof enterMember>[1] = {},
+  isOpen = true,
+  page = <MySignupsPage />,
+) {
   const requests = await enterMember(memberRow(), {
     'GET /api/v1/signup-type/offer': () =>
       json(200, { eventId: 2, isOpen, opensAt: null, closesAt: null, types: [] }),
     'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
     ...more,
   })
-  const { router } = await renderAt('/signup', <MySignupsPage />)
+  const { router } = await renderAt('/signup', page)
   return { requests, router }
 }
 
@@ -35,6 +41,20 @@ const card = async () => within(await screen.findByRole('region', { name: /^ä¸€è
 test('a member without a sign-up sees the form at once', async () => {
   const { router } = await open([])
   await expect.poll(() => router.state.location.pathname).toBe('/signup/new')
+})
+
+function SignupOrForm() {
+  return useLocation().pathname === '/signup/new' ? <p>form</p> : <MySignupsPage />
+}
+
+test('a sign-up that was made elsewhere since the list was loaded is shown, and not the form', async () => {
+  const rows: Signup[] = []
+  const { router } = await open(rows, {}, true, <SignupOrForm />)
+  await screen.findByText('form')
+  rows.push(signupRow({}))
+  await router.navigate({ to: '/signup' })
+  await card()
+  expect(router.state.location.pathname).toBe('/signup')
 })
 
 test('while sign-up is closed, there is no link to the form', async () => {

@@ -25,7 +25,9 @@ export function MySignupsPage() {
   if (!query.data || !offers) return <Spinner />
   const { rows } = query.data
   const next = offers.isOpen ? <SignUpLink label={t.signUp} /> : <Muted>{t.closed}</Muted>
-  // Members without a sign-up are taken to the form at once.
+  // Members without a sign-up are taken to the form at once, but not because of an old answer: they may have signed up in
+  // another window since.
+  if (rows.length === 0 && offers.isOpen && query.isFetching) return <Spinner />
   if (rows.length === 0 && offers.isOpen) return <Navigate to="/signup/new" replace />
   if (rows.length === 0) return <EmptyState title={t.none} hint={t.closed} />
   return (

@@ -2,6 +2,7 @@ import { maxQuantity } from '@banquet/contract/rule/order/limits'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../kit/notice/notices.ts'
+import { isEnter } from '../../../kit/input/enter.ts'
 import { readNumber } from '../../../kit/input/read-number.ts'
 import { say, useText } from '../../../kit/text/text.ts'
 import { stepDown, stepUp, type Steps } from './quantity.rules.ts'
@@ -82,6 +83,7 @@ function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | '
   }
   return (
     <input
+      name="quantity"
       aria-label={t.quantityOf(name)}
       inputMode="numeric"
       autoComplete="off"
@@ -91,7 +93,7 @@ function Typed({ name, quantity, onChange }: Pick<Props, 'name' | 'quantity' | '
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={settle}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
+        if (isEnter(event)) settle()
       }}
     />
   )

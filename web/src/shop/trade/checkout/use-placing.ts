@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError, call, notifyRefusal } from '../../../kit/call/api.ts'
 import { dismiss, notify } from '../../../kit/notice/notices.ts'
-import { randomKey } from '../../../kit/query/query.ts'
+import { randomKey, renewQueries } from '../../../kit/query/query.ts'
 import { say } from '../../../kit/text/text.ts'
 import { cartText } from '../cart/cart.text.ts'
 import { cartOf, changeCart, takeOrdered, type Cart, type Sent } from '../cart/cart.ts'
@@ -40,9 +40,7 @@ export function usePlacing(accountId: number, cart: Cart, renew: () => Promise<u
     // An earlier refusal must not cover the confirmation of this order.
     dismiss()
     await navigate({ to: `/order/${id}`, search: { placed: 1 } })
-    await Promise.all(
-      ['order', 'customer-product'].map((noun) => client.invalidateQueries({ queryKey: [noun] })),
-    )
+    await renewQueries(client, ['order', 'customer-product'])
   }
   const refuse = async (error: unknown, body: Sent) => {
     if (isLost(error)) return notifyRefusal(error)

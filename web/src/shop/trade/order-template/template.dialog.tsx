@@ -75,7 +75,7 @@ function Lines({ field, accountId, isNew }: { field: Field<CartLine[]>; accountI
     )
   return (
     <Stack aria-label={t.products} as="section" gap={10}>
-      <Stack as="ul" gap={8}>
+      <Stack as="ul" gap={8} data-lines>
         {field.value.map((line, at) => (
           <Row as="li" gap="8px 16px" justify="between" key={line.productId}>
             <Title as="span">{line.name}</Title>

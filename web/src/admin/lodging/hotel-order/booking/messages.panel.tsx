@@ -1,9 +1,8 @@
 import { hotelOrderMessage, type BookingMessage } from '@banquet/contract/lodging/hotel-order-message'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '../../../../kit/field/fields.tsx'
-import { Form } from '../../../../kit/form/form-frame.tsx'
+import { Form, SubmitButton } from '../../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../../kit/form/form.ts'
 import { momentWords } from '../../../../kit/look/dates.ts'
 import { Muted, Panel, Row, Stack, Text } from '../../../../kit/look/look.tsx'
@@ -70,9 +69,9 @@ function WriteForm({ id }: { id: number }) {
     <Form form={form}>
       <TextField field={form.field('text')} label={t.write} max={1000} lines={3} />
       <Row>
-        <Button type="submit" variant="default" loading={form.saving}>
+        <SubmitButton form={form} variant="default">
           {t.send}
-        </Button>
+        </SubmitButton>
       </Row>
     </Form>
   )
