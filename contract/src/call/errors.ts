@@ -40,6 +40,7 @@ export const errorStatus = {
   'import.too-many-rows': 422,
   'import.too-many-columns': 422,
   'import.cell-too-long': 422,
+  'import.quote': 422,
   'import.faulty': 409,
   'import.finished': 409,
   'unit.duplicate': 409,

@@ -45,6 +45,7 @@ const unreadable = [
   'import.too-many-rows',
   'import.too-many-columns',
   'import.cell-too-long',
+  'import.quote',
 ] as const
 
 export const bankLine = {

@@ -159,6 +159,8 @@ export const refusalText: Texts<LaterCode> = {
     'import.too-many-columns': (params) => `最多 ${params['most']} 欄`,
     'import.cell-too-long': (params) =>
       `第 ${params['row']} 列第 ${params['column']} 欄的內容超過 ${params['most']} 個字`,
+    'import.quote': ({ row }) =>
+      `第 ${row} 列的引號（"）沒有正確結尾，後面的資料會全部併入同一格。請補上或刪除這個引號，或改用 Excel（.xlsx）檔`,
     'import.faulty': (params) => `有 ${params['n']} 列資料有錯誤，尚未匯入任何資料`,
     'import.finished': '這個檔案已經匯入過了',
     'worksheet.out-of-scope': '這項商品當天還有您資料範圍以外的訂單，請由可查看全部訂單的人員分配',
@@ -338,6 +340,8 @@ export const refusalText: Texts<LaterCode> = {
     'import.too-many-columns': (params) => `The file can have up to ${params['most']} columns`,
     'import.cell-too-long': (params) =>
       `Row ${params['row']}, column ${params['column']} has more than ${params['most']} characters`,
+    'import.quote': ({ row }) =>
+      `The quotation mark (") in row ${row} isn’t closed properly, so the rows after it would end up in one cell. Close or remove it, or use an Excel file (.xlsx).`,
     'import.faulty': (params) => `${params['n']} rows have errors. Nothing was imported.`,
     'import.finished': 'This file has already been imported',
     'worksheet.out-of-scope':
