@@ -72,6 +72,7 @@ export const errorStatus = {
   'payment.returned': 409,
   'payment.matched': 409,
   'bank-line.state': 409,
+  'bank-line.imported': 409,
   'bank-line.order-changed': 409,
   'bank-line.sums': 409,
   'bank-line.write-off': 409,

@@ -126,6 +126,7 @@ export const refusalText: Texts<LaterCode> = {
     'payment.returned': '這筆收款已退還給付款人，無法沖銷',
     'payment.matched': '這筆收款來自銀行對帳，請到「銀行對帳」取消',
     'bank-line.state': '這筆入帳已由其他人處理',
+    'bank-line.imported': '預覽後已有其他人匯入對帳單，請重新確認要匯入的項目',
     'bank-line.order-changed': '付款單的金額剛剛變更，請重新選擇',
     'bank-line.sums': '金額不符，無法對帳',
     'bank-line.write-off': ({ most }) => `手續費最多只能沖抵 NT$ ${most}，且須等於差額`,
@@ -305,6 +306,8 @@ export const refusalText: Texts<LaterCode> = {
     'payment.matched':
       'This payment was matched with a bank deposit. Undo the match on the bank deposits page.',
     'bank-line.state': 'Someone else has already dealt with this deposit.',
+    'bank-line.imported':
+      'Someone imported a statement after this preview. Please check your selection again.',
     'bank-line.order-changed': 'The amount of the payment order has just changed. Please choose it again.',
     'bank-line.sums': 'The amounts do not match.',
     'bank-line.write-off': ({ most }) =>
