@@ -119,6 +119,11 @@ export const bankLine: Scenarios = {
       ...unreadable('import'),
       'import.faulty': ({ admin }) =>
         admin.send(calls.import, { upload: statementOf([['合計', 100, 'faulty']]) }),
+      'bank-line.imported': async ({ admin }) => {
+        const known = { upload: statementOf([[day, 100, 'imported']]) }
+        await admin.send(calls.import, known)
+        return admin.send(calls.import, { ...known, query: { takenRows: '3', lastImportId: 0 } })
+      },
     },
   },
 }
