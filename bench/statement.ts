@@ -93,7 +93,9 @@ const { rows } = await database.client.query<Order>(
 )
 const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const file = { name: 'statement.csv', type: 'text/csv', content: statementOf(rows, day) }
-await timed(`${deposits} deposits imported`, () => importStatement(ctx, file, { faulty: 'refuse' }))
+await timed(`${deposits} deposits imported`, () =>
+  importStatement(ctx, file, { directionBy: 'column', faulty: 'refuse' }),
+)
 const lines = (await db.select().from(bankLines)).map((line) => ({ ...line, left: line.amount }))
 const { result, ms } = await timed(`proposed against ${openOrders} open orders (limit ${limitMs} ms)`, () =>
   proposeFor(ctx, lines),

@@ -111,6 +111,7 @@ export const importCalls = {
       'import.too-many-rows',
       'import.too-many-columns',
       'import.cell-too-long',
+      'import.quote',
       'event.none',
     ],
   }),

@@ -27,6 +27,8 @@ export const bankMatchRow = z.object({
 export const bankLineRow = z.object({
   id,
   day,
+  /** `HH:mm` or `HH:mm:ss`; null if the statement has none. */
+  time: z.string().nullable(),
   /** The amount received, in whole NT$. */
   amount: z.int(),
   /** The part that is not matched yet. */
@@ -34,6 +36,10 @@ export const bankLineRow = z.object({
   memo: z.string(),
   /** The account that the money came from, as far as the bank states it. */
   account: z.string(),
+  /** The balance of the bank account afterwards, in whole NT$; null if the statement has none. */
+  balance: z.int().nullable(),
+  /** The line of an earlier file that it looks like; staff have imported it nevertheless. */
+  sameAsId: id.nullable(),
   state: z.enum(bankLineStates),
   /** Why the line was ignored or is to be returned. */
   reason: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportTypes } from '../call/export.ts'
-import { idParams, idsText, line, listQuery, wholeText } from '../call/list.ts'
+import { idParams, idsText, line, listQuery, maxInteger, wholeText } from '../call/list.ts'
 import { commandsOf, countsOf } from '../call/row-calls.ts'
 import { mapping, statement, statementCounts } from './bank-statement.ts'
 import { bankLineStates, bankLineRow, foundOrder, proposalsOfLine, matchInput } from './bank-line-record.ts'
@@ -45,6 +45,7 @@ const unreadable = [
   'import.too-many-rows',
   'import.too-many-columns',
   'import.cell-too-long',
+  'import.quote',
 ] as const
 
 export const bankLine = {
@@ -136,13 +137,20 @@ export const bankLine = {
   import: endpoint({
     id: 'bank-line.import',
     summary:
-      'Imports the deposits of a statement; lines from an earlier file are skipped. Invalid lines are left out only on request.',
+      'Imports the deposits of a statement. Lines from an earlier file are skipped, and invalid ones refused, except on request.',
     method: 'POST',
     path: `${path}/import`,
     access: settle,
-    query: z.strictObject({ ...mapping, faulty: z.enum(['refuse', 'skip']).default('refuse') }),
+    query: z.strictObject({
+      ...mapping,
+      faulty: z.enum(['refuse', 'skip']).default('refuse'),
+      /** The rows of known lines that are imported nevertheless, because somebody has checked that they are other payments. */
+      takenRows: idsText.optional(),
+      /** `lastImportId` of the preview; required with `takenRows`, which are refused if there has been an import since. */
+      lastImportId: wholeText(0, maxInteger).optional(),
+    }),
     upload,
     response: statementCounts,
-    errors: [...unreadable, 'import.faulty'],
+    errors: [...unreadable, 'import.faulty', 'bank-line.imported'],
   }),
 }

@@ -104,7 +104,7 @@ export async function addStatement(ctx: Context): Promise<void> {
   )
   const text = ['帳號：012-345-678901', '交易日期,支出金額,存入金額,備註,轉出帳號', ...lines].join('\r\n')
   const file = { name: '對帳單.csv', type: 'text/csv', content: Buffer.from(text) }
-  await importStatement(ctx, file, { faulty: 'refuse' })
+  await importStatement(ctx, file, { directionBy: 'column', faulty: 'refuse' })
   await matchSome(ctx)
 }
 

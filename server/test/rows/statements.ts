@@ -11,8 +11,12 @@ export function statementOf(lines: readonly StatementLine[], name = 'statement.c
   const rows = lines.map(([day, amount, memo = '', account = '']) =>
     [day, '', `"${amount}"`, memo, account, ''].join(','),
   )
-  const text = ['帳號：012-345-678901', '交易日期,支出金額,存入金額,備註,轉出帳號,餘額', ...rows].join('\r\n')
-  return { name, type: 'text/csv', content: Buffer.from(text) }
+  return sheetOf(['帳號：012-345-678901', '交易日期,支出金額,存入金額,備註,轉出帳號,餘額', ...rows], name)
+}
+
+/** A file of these rows. */
+export function sheetOf(rows: readonly string[], name = 'statement.csv'): SentUpload {
+  return { name, type: 'text/csv', content: Buffer.from(rows.join('\r\n')) }
 }
 
 /** Imports a statement, and returns its lines that are still to be matched, by their days. */

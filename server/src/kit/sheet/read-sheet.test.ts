@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { zip } from '../../../test/http/zip.ts'
 import { Refusal } from '../errors.ts'
-import { readSheet } from './read-sheet.ts'
+import { readLines, readSheet } from './read-sheet.ts'
 import { unpackedSize } from './zip-size.ts'
 
 const csv = (text: string) => readSheet(Buffer.from(text))
@@ -46,6 +46,30 @@ describe('reading a sheet', () => {
   })
 })
 
+test('a quote within an unquoted cell, and a quoted cell of several lines, are text', async () => {
+  const { rows } = await csv('a,b\n12" plate,5"\n"12"" plate\nwhite, round",6\n')
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['12" plate', '5"'],
+    ['12" plate\nwhite, round', '6'],
+  ])
+})
+
+test('moments of a workbook have their time only where all rows are read', async () => {
+  const numFmt = 'yyyy-mm-dd hh:mm:ss'
+  const rows = [
+    ['日期', '時間'],
+    [new Date('2027-01-05T13:20:11Z'), new Date('1899-12-30T09:30:00Z')],
+    [new Date('2027-01-06T00:00:00Z'), ''],
+  ]
+  const columns = [{ numFmt }, { numFmt }]
+  const book = Buffer.from(await writeXlsx({ sheets: [{ name: '1', columns, rows }] }))
+  expect((await readLines(book)).map(({ cells }) => cells).slice(1)).toEqual([
+    ['2027-01-05 13:20:11', '09:30:00'],
+    ['2027-01-06'],
+  ])
+  expect((await readSheet(book)).rows.map(({ cells }) => cells[0])).toEqual(['2027-01-05', '2027-01-06'])
+})
+
 describe('a hostile file is refused with a reason', () => {
   const long = 'x'.repeat(2001)
   test.each([
@@ -57,6 +81,8 @@ describe('a hostile file is refused with a reason', () => {
       `a,b\n1,${'x'.repeat(10_000_000)}`,
       ['import.cell-too-long', { row: 2, column: 1, most: 2000 }],
     ],
+    ['an unclosed quote', 'a,b\n1,2\n"3,4\n5,6\n', ['import.quote', { row: 3 }]],
+    ['a quote that another row closes', 'a,b\n1,"2\n3,4\n5,"6"\n', ['import.quote', { row: 2 }]],
     ['100,001 rows', `a\n${'1\n'.repeat(100_001)}`, ['import.too-many-rows', { most: 10_000 }]],
     ['a hundred and one columns', `${'a,'.repeat(100)}a\n1`, ['import.too-many-columns', { most: 100 }]],
     ['an HTML page', '\0<html>', ['import.unreadable', {}]],

@@ -1,3 +1,4 @@
+import { brokenQuote } from './broken-quote.ts'
 import { needsApostrophe } from './formula.ts'
 import { unpackedSize } from './zip-size.ts'
 
@@ -14,7 +15,10 @@ export const sheetLimits = {
   cell: 2_000,
 } as const
 
-/** The reason why a file is not accepted as a sheet; `row` and `column` count from 1. */
+/**
+ * The reason why a file is not accepted as a sheet; `row` and `column` count from 1. For `import.quote`, `row` is the line of the
+ * file in which the quote opens.
+ */
 export interface SheetFault {
   code:
     | 'import.unreadable'
@@ -22,6 +26,7 @@ export interface SheetFault {
     | 'import.too-many-rows'
     | 'import.too-many-columns'
     | 'import.cell-too-long'
+    | 'import.quote'
   params: Record<string, number>
 }
 /** A line of a sheet: its row number in the sheet, and as many cells as there are headings. */
@@ -50,6 +55,15 @@ class Refused extends Error {
 function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   return String(Number(value.toPrecision(15)))
+}
+
+/** Returns a moment as day and time, as a day at midnight, and as a time on the day zero of Excel. */
+function momentText(value: Date): string {
+  // Excel stores a time as a fraction of a day, which is seldom exact.
+  const text = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
+  const [day, time] = [text.slice(0, 10), text.slice(11, 19)]
+  if (time === '00:00:00') return day
+  return value.getUTCFullYear() < 1901 ? time : `${day} ${time}`
 }
 
 function textOf(value: unknown): string {
@@ -103,9 +117,12 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<{ row: number; values: unk
   const long = text.split(/\r\n|\r|\n/, maxRows).findIndex((one) => one.length > longest)
   if (long >= 0)
     throw new Refused('import.cell-too-long', { row: long + 1, column: 1, most: sheetLimits.cell })
-  const { streamCsvRows } = await import('hucre/csv')
+  const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
+  const delimiter = detectDelimiter(text)
+  const quote = text.includes('"') ? brokenQuote(text, delimiter) : undefined
+  if (quote !== undefined) throw new Refused('import.quote', { row: quote })
   let row = 0
-  for (const values of streamCsvRows(text, { maxRows })) {
+  for (const values of streamCsvRows(text, { delimiter, maxRows })) {
     row += 1
     yield { row, values: values.map(unmarked) }
   }
@@ -122,15 +139,15 @@ function line(values: unknown[], row: number): string[] {
   })
 }
 
-/**
- * Reads every row of a CSV file or of the first sheet of an Excel workbook as text, for sheets whose headings are not in the
- * first row; empty rows are left out.
- */
-export async function sheetLines(bytes: Buffer): Promise<SheetLine[] | SheetFault> {
+/** Replaces moments of a workbook by their texts. */
+const withTimes = (values: unknown[]) =>
+  values.map((value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? momentText(value) : value))
+
+async function readRows(bytes: Buffer, hasTimes: boolean): Promise<SheetLine[] | SheetFault> {
   try {
     const rows: SheetLine[] = []
     for await (const { row, values } of rowsOf(bytes)) {
-      const cells = line(values, row)
+      const cells = line(hasTimes ? withTimes(values) : values, row)
       if (cells.length > 0) rows.push({ row, cells })
       // One of them has the headings.
       if (rows.length > sheetLimits.rows + 1)
@@ -143,9 +160,15 @@ export async function sheetLines(bytes: Buffer): Promise<SheetLine[] | SheetFaul
   }
 }
 
-/** Reads a sheet whose first row has the headings. */
+/**
+ * Reads every row of a CSV file or of the first sheet of an Excel workbook as text, for sheets whose headings are not in the
+ * first row; empty rows are left out. Moments of a workbook have their time.
+ */
+export const sheetLines = (bytes: Buffer) => readRows(bytes, true)
+
+/** Reads a sheet whose first row has the headings. Moments of a workbook are days. */
 export async function sheetRows(bytes: Buffer): Promise<Sheet | SheetFault> {
-  const lines = await sheetLines(bytes)
+  const lines = await readRows(bytes, false)
   if (isSheetFault(lines)) return lines
   const [{ cells: headers } = { cells: [] }, ...rows] = lines
   return {

@@ -99,6 +99,10 @@ describe('a hostile file is refused with a reason and a place, and leaves nothin
     ],
     'an archive without a sheet': [() => xlsx(zip({ 'word/document.xml': Buffer.from('<w/>') })), unreadable],
     'a program': [() => csv(Buffer.from('4d5a90000300000004000000ffff0000', 'hex')), unreadable],
+    'a quote that nothing closes': [
+      () => csv('商品編號,備註\nA1,x\n"A2,y\nA3,z\nA4,12"\n'),
+      { code: 'import.quote', params: { row: 3 } },
+    ],
     'nothing but a word': [() => csv('商品'), { code: 'import.empty' }],
   }
 

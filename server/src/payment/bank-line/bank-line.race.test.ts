@@ -8,6 +8,7 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { untilWaiting } from '../../../test/scenario/world.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import type { Statement } from '@banquet/contract/payment/bank-statement'
 import { importLines, linesOf, match, statementOf } from '../../../test/rows/statements.ts'
 import { startTwo, type TwoPrograms } from '../../../test/program/two-programs.ts'
 import { payments } from '../payment-order/payment-order.table.ts'
@@ -119,4 +120,17 @@ test('the same statement imported twice at once is stored once', async () => {
   expect(counts.reduce((sum, { new: added }) => sum + added, 0)).toBe(300)
   expect(counts.reduce((sum, { known }) => sum + known, 0)).toBe(300)
   expect(await server.ctx.db.select().from(bankLines)).toHaveLength(300)
+})
+
+test('two clerks who import the same known line nevertheless at once add it once', async () => {
+  const upload = statementOf([[day, 3000, '跨行轉入']])
+  await admin.send(bankLine.import, { upload })
+  const { lastImportId } = (await admin.send(bankLine.preview, { upload })).body as Statement
+  const query = { takenRows: '3', lastImportId }
+  const replies = await Promise.all([admin, second].map((by) => by.send(bankLine.import, { upload, query })))
+  expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
+    '201',
+    'bank-line.imported',
+  ])
+  expect(await server.ctx.db.select().from(bankLines)).toHaveLength(2)
 })

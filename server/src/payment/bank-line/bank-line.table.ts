@@ -32,9 +32,9 @@ export const bankLines = pgTable(
   {
     id: rowId(),
     bankImportId: integer().notNull(),
-    /** Identifies the line among all statements; see `checksumsOf`. */
-    checksum: text().notNull(),
     day: date().notNull(),
+    /** `HH:mm` or `HH:mm:ss`, if the statement has it. */
+    time: text(),
     amount: integer().notNull(),
     /** The sum of its matches. */
     matched: integer().notNull().default(0),
@@ -45,6 +45,8 @@ export const bankLines = pgTable(
     /** The balance of the account afterwards, if the statement has it. */
     balance: integer(),
     search: folded(() => sql`fold(memo || ' ' || account || ' ' || amount::text)`),
+    /** The line of an earlier file that it looks like, if staff imported it nevertheless. */
+    sameAsId: integer(),
     state: text().$type<BankLineState>().notNull().default('new'),
     reason: text().notNull().default(''),
     decidedByName: text().notNull().default(''),
@@ -54,7 +56,8 @@ export const bankLines = pgTable(
   },
   (t) => [
     foreignKey({ name: 'bank_line_import', columns: [t.bankImportId], foreignColumns: [bankImports.id] }),
-    uniqueIndex('bank_line_checksum').on(t.checksum),
+    foreignKey({ name: 'bank_line_same_as', columns: [t.sameAsId], foreignColumns: [t.id] }),
+    index('bank_line_day').on(t.day, t.amount),
     index('bank_line_state').on(t.state, t.day, t.id),
     index('bank_line_search').using('gin', sql`grams(${t.search})`),
     // The matches of a line do not exceed its amount.

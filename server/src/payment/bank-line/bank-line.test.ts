@@ -14,7 +14,14 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { watchAudits } from '../../../test/audits.ts'
 import { startServer, viewGrants, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
-import { importLines, linesOf, match, proposalsFor, statementOf } from '../../../test/rows/statements.ts'
+import {
+  importLines,
+  linesOf,
+  match,
+  proposalsFor,
+  sheetOf,
+  statementOf,
+} from '../../../test/rows/statements.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { organisations } from '../../platform/organisation/organisation.table.ts'
 import { paymentOrders, payments } from '../payment-order/payment-order.table.ts'
@@ -135,6 +142,128 @@ describe('a statement', () => {
     expect((await admin.send(bankLine.import, { upload, query })).body).toMatchObject({ new: 1 })
     expect(await linesOf(admin)).toMatchObject([{ day: '2027-01-06', amount: 500, memo: '' }])
     expect(((await admin.send(bankLine.preview, { upload })).body as Statement).mapping).toMatchObject(query)
+  })
+})
+
+describe('a statement with a direction column', () => {
+  const file = (...lines: string[]) => ({ upload: sheetOf(['日期,摘要,金額,借貸別', ...lines]) })
+  const amounts = async () => (await linesOf(admin)).map(({ amount }) => amount)
+  const usual = file('2027/01/05,轉入,3000,貸', '2027/01/05,手續費,15,借', '2027/01/06,轉入,1200,貸')
+
+  test('imports no withdrawal, whether the column is recognised, sent, or left out of the mapping', async () => {
+    expect((await admin.send(bankLine.preview, usual)).body).toMatchObject({
+      mapping: { day: '日期', amount: '金額', memo: '摘要', direction: '借貸別' },
+      directions: [
+        { value: '貸', direction: 'in', count: 2 },
+        { value: '借', direction: 'out', count: 1 },
+      ],
+      ...{ unusedDirection: null, counts: { new: 2, known: 0, skipped: 1, faulty: 0 } },
+    })
+    for (const query of [
+      { day: '日期', amount: '金額', direction: '借貸別' },
+      { day: '日期', amount: '金額' },
+    ])
+      expect((await admin.send(bankLine.preview, { ...usual, query })).body).toMatchObject({
+        counts: { new: 2, skipped: 1 },
+      })
+    await admin.send(bankLine.import, usual)
+    expect(await amounts()).toEqual([3000, 1200])
+  })
+
+  test('is read by the signs alone only on request, which names the column that is not used', async () => {
+    const query = { day: '日期', amount: '金額', directionBy: 'sign' }
+    expect((await admin.send(bankLine.preview, { ...usual, query })).body).toMatchObject({
+      ...{ directions: [], unusedDirection: '借貸別', counts: { new: 3, skipped: 0 } },
+    })
+    // The next file of this kind is read by the column again.
+    await admin.send(bankLine.import, { ...usual, query })
+    const next = await admin.send(bankLine.preview, file('2027/01/08,?,7,借', '2027/01/08,?,8,貸'))
+    expect(next.body).toMatchObject({ mapping: { direction: '借貸別' }, counts: { new: 1, skipped: 1 } })
+  })
+
+  test('refuses rows of which it is unknown or contradicted, until they are left out', async () => {
+    const odd = file('2027/01/05,轉入,3000,貸', '2027/01/05,沖正,500,沖', '2027/01/05,?,-600,貸')
+    expect((await admin.send(bankLine.preview, odd)).body).toMatchObject({
+      counts: { new: 1, skipped: 0, faulty: 2 },
+      faults: [
+        { row: 3, field: 'direction', header: '借貸別', value: '沖', code: 'choice' },
+        { row: 4, field: 'direction', header: '借貸別', value: '貸', code: 'mismatch' },
+      ],
+    })
+    expect(await admin.send(bankLine.import, odd)).toMatchObject({
+      ...{ code: 'import.faulty', body: { params: { n: 2 } } },
+    })
+    await admin.send(bankLine.import, { ...odd, query: { faulty: 'skip' } })
+    expect(await amounts()).toEqual([3000])
+  })
+})
+
+describe('equal payments of one day', () => {
+  const full = (...lines: string[]) => ({
+    upload: sheetOf(['日期,時間,存入金額,備註,餘額', ...lines.map((one) => `2027/01/05,${one}`)]),
+  })
+  const first = '09:00:05,3000,跨行轉入,10000'
+  const second = '15:30:10,3000,跨行轉入,13000'
+  const bare = (count: number) => ({
+    upload: sheetOf(
+      ['日期,存入金額,備註', ...Array<string>(count).fill('2027/01/05,3000,跨行轉入')],
+      'bare.csv',
+    ),
+  })
+  const previewed = async (file: ReturnType<typeof full>) =>
+    (await admin.send(bankLine.preview, file)).body as Statement
+  const imported = async (file: ReturnType<typeof full>, query = {}) =>
+    (await admin.send(bankLine.import, { ...file, query })).body
+
+  test('in a later file are new if time or balance differ, and the same file adds nothing', async () => {
+    expect(await imported(full(first))).toMatchObject({ new: 1, known: 0 })
+    expect(await imported(full(second, first))).toMatchObject({ new: 1, known: 1 })
+    expect(await imported(full(first, second))).toMatchObject({ new: 0, known: 2 })
+    expect(await linesOf(admin)).toMatchObject([
+      { time: '09:00:05', balance: 10_000, sameAsId: null },
+      { time: '15:30:10', balance: 13_000, sameAsId: null },
+    ])
+  })
+
+  test('are counted if the file has neither time nor balance, and marked as not certain', async () => {
+    await imported(full(first))
+    const { known, counts } = await previewed(bare(2))
+    expect(counts).toMatchObject({ new: 1, known: 1 })
+    expect(known).toMatchObject([
+      { row: 2, amount: 3000, isCertain: false, importedByName: admin.account.realName },
+    ])
+    await imported(bare(2))
+    expect(await imported(full(first, second))).toMatchObject({ new: 0, known: 2 })
+    // The second line has learnt its time and balance, so that a third payment is told apart from it.
+    expect(await linesOf(admin)).toMatchObject([{ balance: 10_000 }, { balance: 13_000 }])
+    expect(await imported(full('16:00:00,3000,跨行轉入,16000'))).toMatchObject({ new: 1, known: 0 })
+  })
+
+  test('can be imported nevertheless, which the audit records with who did it', async () => {
+    await imported(bare(1))
+    const { lastImportId, known } = await previewed(bare(1))
+    expect(known).toMatchObject([{ row: 2, fileName: 'bare.csv' }])
+    const query = { takenRows: '2', lastImportId }
+    const newAudits = await watchAudits(server)
+    expect(await imported(bare(1), query)).toMatchObject({ new: 1, known: 0 })
+    const [one, other] = await linesOf(admin)
+    expect([one?.sameAsId, other?.sameAsId]).toEqual([null, one?.id])
+    expect(await newAudits()).toMatchObject([
+      { noun: 'bank_line', action: 'created', actorId: admin.account.id, after: { sameAsId: one?.id } },
+      { noun: 'bank_import', actorId: admin.account.id, after: { new: 1, known: 0, taken: 1 } },
+    ])
+    // The same request again finds an import that its sender has not seen.
+    expect(await imported(bare(1), query)).toMatchObject({ code: 'bank-line.imported' })
+    expect(await imported(bare(2))).toMatchObject({ new: 0, known: 2 })
+  })
+
+  test('are imported nevertheless only by rows of the file that were previewed', async () => {
+    await imported(bare(1))
+    const errors = async (query: object) => ((await imported(bare(1), query)) as { errors: unknown }).errors
+    expect(await errors({ takenRows: '2' })).toEqual([{ path: 'lastImportId', code: 'required' }])
+    const { lastImportId } = await previewed(bare(1))
+    expect(await errors({ takenRows: '1', lastImportId })).toEqual([{ path: 'takenRows', code: 'unknown' }])
+    expect(await linesOf(admin)).toHaveLength(1)
   })
 })
 

@@ -1,106 +1,33 @@
-import { createHash } from 'node:crypto'
 import {
-  requiredStatementFields,
   statementFields,
+  type ReadDirection,
   type StatementFault,
   type StatementField,
   type StatementMapping,
 } from '@banquet/contract/payment/bank-statement'
 import { readDay } from '@banquet/contract/rule/day/read-day'
-import { fold } from '@banquet/contract/rule/text/fold'
-import type { SheetLine } from '../../kit/sheet/sheet-rows.ts'
-
-/** The headings by which the columns are recognised, as banks in Taiwan write them. */
-const headings: Readonly<Record<StatementField, readonly string[]>> = {
-  day: ['日期', '交易日期', '交易日', '帳務日期', '入帳日期', '入帳日', '記帳日', '交易時間', 'Date'],
-  amount: [
-    '存入',
-    '存入金額',
-    '收入',
-    '收入金額',
-    '貸方金額',
-    '貸方',
-    '存款金額',
-    '金額',
-    '交易金額',
-    'Deposit',
-    'Credit',
-    'Amount',
-  ],
-  memo: ['備註', '附言', '摘要', '說明', '存摺摘要', '交易摘要', '註記', 'Memo', 'Description', 'Remarks'],
-  account: [
-    '轉出帳號',
-    '對方帳號',
-    '交易帳號',
-    '匯款帳號',
-    '來源帳號',
-    '帳號',
-    '轉出入帳號',
-    'Account',
-    'Counter account',
-  ],
-  balance: ['餘額', '結餘', '帳戶餘額', '帳面餘額', 'Balance'],
-}
-
-/** How many rows at the top are searched for the headings: banks put their name, the account and the period above them. */
-const rowsAbove = 30
-
-/** A statement: the row of its headings, and the rows below. */
-export interface StatementSheet {
-  headers: string[]
-  rows: SheetLine[]
-}
-
-const plain = (text: string) => fold(text).replaceAll(/\s|\(.*/g, '')
-const same = (one: string, other: string) => plain(one) === plain(other)
-
-/** Returns the mapping for these headings: the one that was sent or used last, otherwise by the known words. */
-export function mapColumns(headers: readonly string[], known: StatementMapping): StatementMapping {
-  const mapping: StatementMapping = {}
-  const taken = new Set<string>()
-  const take = (field: StatementField, header: string | undefined) => {
-    if (header === undefined || header === '' || taken.has(header) || mapping[field] !== undefined) return
-    taken.add(header)
-    mapping[field] = header
-  }
-  for (const field of statementFields)
-    take(
-      field,
-      headers.find((header) => header === known[field]),
-    )
-  for (const field of statementFields)
-    for (const word of headings[field])
-      take(
-        field,
-        headers.find((header) => !taken.has(header) && same(header, word)),
-      )
-  return mapping
-}
-
-/** Finds the row of the headings: the first one that has the required columns, otherwise the first row. */
-export function findHeadings(rows: readonly SheetLine[], known: StatementMapping): StatementSheet {
-  const at = rows.slice(0, rowsAbove).findIndex(({ cells }) => {
-    const mapping = mapColumns(cells, known)
-    return requiredStatementFields.every((field) => mapping[field] !== undefined)
-  })
-  const first = Math.max(at, 0)
-  return { headers: rows[first]?.cells ?? [], rows: rows.slice(first + 1) }
-}
+import { readDirection, withPlainMinus, type Direction } from './read-direction.ts'
+import { hasOnlyDeposits, type StatementSheet } from './statement-columns.ts'
 
 /** A deposit on a statement. */
 export interface Deposit {
+  /** The row in the sheet, from 1. */
+  row: number
   day: string
+  /** `HH:mm` or `HH:mm:ss`. */
+  time: string | null
   amount: number
   memo: string
   account: string
   lastFive: string
   balance: number | null
-  checksum: string
 }
 
 export interface ReadStatement {
   deposits: Deposit[]
   faults: StatementFault[]
+  /** How the values of the direction column are read, the most frequent first. */
+  directions: ReadDirection[]
   /** Rows without a deposit. */
   skipped: number
   /** Rows with a fault. */
@@ -109,36 +36,74 @@ export interface ReadStatement {
 
 const oneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
-/** Reads an amount as banks write it; undefined if it is not an amount or has cents. Withdrawals are negative. */
-export function readAmount(text: string): number | undefined {
-  const cell = text.normalize('NFKC').replaceAll(/[,\s]|NT\$|NTD|TWD|\$|元/gi, '')
-  const [, open, sign, whole, minus] = /^(\()?([+-]?)(\d{1,10})(?:\.0+)?(-)?\)?$/.exec(cell) ?? []
-  if (whole === undefined) return undefined
-  const amount = Number(whole)
-  if (amount > 1_000_000_000) return undefined
-  return open || sign === '-' || minus ? -amount : amount
+/** An amount as it is written: its size, and the direction that its sign tells, if it has one. */
+interface Written {
+  size: number
+  sign: Direction | undefined
 }
 
-/** Reads a day, which a time may follow. */
-function readStatementDay(text: string): string | undefined {
+/**
+ * Reads an amount as banks write it: with a minus before or after it, in brackets, or with CR or DR. Undefined if it is not an
+ * amount, has cents, or has signs that contradict each other.
+ */
+function readWritten(text: string): Written | undefined {
+  const cell = withPlainMinus(text).replaceAll(/[,\s]|NT\$|NTD|TWD|\$|元/gi, '')
+  const parts = /^(\()?([+-]|[cd]r?|[借貸])?(\d{1,10})(?:\.0+)?([+-]|[cd]r?|[借貸])?(\))?$/i.exec(cell)
+  const [, open, before = '', whole = '', after = '', close] = parts ?? []
+  const size = Number(whole)
+  if (whole === '' || size > 1_000_000_000 || (open === undefined) !== (close === undefined)) return undefined
+  const signs = [open && '-', before, after].filter((sign) => sign).map((sign) => readDirection(sign ?? ''))
+  return new Set(signs).size > 1 ? undefined : { size, sign: signs[0] }
+}
+
+/** Reads an amount; withdrawals are negative. */
+export function readAmount(text: string): number | undefined {
+  const written = readWritten(text)
+  return written && (written.sign === 'out' && written.size > 0 ? -written.size : written.size)
+}
+
+/** Reads a time as `HH:mm` or `HH:mm:ss`, from `13:20`, `1:20 PM`, `下午 01:20:11`, `132011` or `13時20分`. */
+export function readTime(text: string): string | undefined {
+  const cell = text.normalize('NFKC').trim().toLowerCase()
+  const bare = /^(\d{1,2})(\d{2})(\d{2})$|^(\d{1,2})(\d{2})$/.exec(cell)
+  const [, early, hour, minute, second, late] = bare
+    ? [null, '', bare[1] ?? bare[4], bare[2] ?? bare[5], bare[3], '']
+    : (/^(上午|下午|[ap]m)?\s*(\d{1,2})[:時點](\d{1,2})(?:[:分](\d{1,2})?秒?(?:\.\d+)?)?\s*([ap]m)?$/.exec(
+        cell,
+      ) ?? [])
+  if (hour === undefined || minute === undefined) return undefined
+  const half = early || late || ''
+  const isLate = half === '下午' || half === 'pm'
+  const h = half === '' ? Number(hour) : (Number(hour) % 12) + (isLate ? 12 : 0)
+  if (h > 23 || Number(minute) > 59 || Number(second ?? 0) > 59 || (half !== '' && Number(hour) > 12))
+    return undefined
+  const two = (part: number | string) => String(part).padStart(2, '0')
+  return [h, minute, ...(second === undefined ? [] : [second])].map(two).join(':')
+}
+
+const dayAndTime = /^(.*?\d\s*日?)[\sT-]+((?:上午|下午|[ap]m)?\s*\d{1,2}:\d{1,2}.*)$/i
+const digitsOnly = /^(\d{7,8})(\d{6})$/
+
+/** Reads a day, which a time may follow. Midnight is what programs write that know no time. */
+function readMoment(text: string): { day: string; time: string | null } | undefined {
   const cell = text.normalize('NFKC').trim()
-  return readDay(cell.replace(/[\sT]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/, ''))
+  const alone = readDay(cell)
+  if (alone !== undefined) return { day: alone, time: null }
+  const [, first = '', rest = ''] = dayAndTime.exec(cell) ?? digitsOnly.exec(cell) ?? []
+  const [day, time] = [readDay(first), readTime(rest)]
+  if (day === undefined || time === undefined) return undefined
+  return { day, time: /^00:00(:00)?$/.test(time) ? null : time }
+}
+
+/** Reads the cell of a time column, which may repeat the day. */
+function readTimeCell(text: string): string | null | undefined {
+  return text.trim() === '' ? null : (readTime(text) ?? readMoment(text)?.time)
 }
 
 /** Returns the last five digits of an account, whose first digits a bank may mask; empty if fewer are shown. */
 function lastFiveOf(account: string): string {
   const digits = account.replaceAll(/\D/g, '')
   return digits.length < 5 ? '' : digits.slice(-5)
-}
-
-/**
- * Returns the checksum of a line: day, amount, memo, account, and its running number among the equal lines of its file. So the
- * same line of an overlapping file has the same checksum, and two equal deposits of one day have different ones. Leading
- * zeros of the account do not count, because Excel drops them, and neither does the balance, which is not always exported.
- */
-function checksumOf({ day, amount, memo, account }: Omit<Deposit, 'checksum'>, number: number): string {
-  const parts = [day, amount, memo.replaceAll(' ', ''), account.replace(/^0+/, ''), number]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
 type Cells = Readonly<Record<StatementField, string>>
@@ -148,29 +113,75 @@ interface Fault {
 }
 
 /** Reads a row that has an amount; returns its faults instead if it has any. */
-function readDeposit(cells: Cells, amount: number | undefined): Omit<Deposit, 'checksum'> | Fault[] {
-  const day = readStatementDay(cells.day)
+function readDeposit(cells: Cells, amount: number | undefined): Omit<Deposit, 'row'> | Fault[] {
+  const moment = readMoment(cells.day)
+  const time = readTimeCell(cells.time)
   const balance = cells.balance === '' ? null : readAmount(cells.balance)
   const faults: Fault[] = []
   if (amount === undefined) faults.push({ field: 'amount', code: 'number' })
-  if (day === undefined) faults.push({ field: 'day', code: cells.day === '' ? 'required' : 'date' })
+  if (moment === undefined) faults.push({ field: 'day', code: cells.day === '' ? 'required' : 'date' })
+  if (time === undefined) faults.push({ field: 'time', code: 'time' })
   if (balance === undefined) faults.push({ field: 'balance', code: 'number' })
-  if (amount === undefined || day === undefined || balance === undefined) return faults
+  if (amount === undefined || moment === undefined || time === undefined || balance === undefined)
+    return faults
   const account = oneLine(cells.account).slice(0, 60)
   const memo = oneLine(cells.memo).slice(0, 300)
-  return { day, amount, memo, account, lastFive: lastFiveOf(account), balance }
+  const lastFive = lastFiveOf(account)
+  return { day: moment.day, time: time ?? moment.time, amount, memo, account, lastFive, balance }
+}
+
+/**
+ * Returns the direction of a row with an amount, or the fault of its direction. Without a direction column only the sign
+ * counts. With one, an amount without a sign goes where the column says, and a sign that says otherwise is a fault; so is a
+ * withdrawal in a column that has deposits only.
+ */
+function directionOf(
+  cells: Cells,
+  written: Written | undefined,
+  { direction: column, amount: amounts = '' }: StatementMapping,
+): Direction | Fault {
+  if (column === undefined) return written?.sign ?? 'in'
+  const direction = readDirection(cells.direction)
+  if (direction === undefined)
+    return { field: 'direction', code: cells.direction === '' ? 'required' : 'choice' }
+  const sign = written && (written.sign ?? (hasOnlyDeposits(amounts) ? 'in' : direction))
+  return sign === undefined || sign === direction ? direction : { field: 'direction', code: 'mismatch' }
+}
+
+/** Reads a row: a deposit, its faults, or undefined if no money came in. */
+function readRow(cells: Cells, mapping: StatementMapping): Omit<Deposit, 'row'> | Fault[] | undefined {
+  if (oneLine(cells.amount) === '') return undefined
+  const written = readWritten(cells.amount)
+  if (written?.size === 0) return undefined
+  const direction = directionOf(cells, written, mapping)
+  if (direction === 'out') return undefined
+  const read = readDeposit(cells, written?.size)
+  if (direction === 'in') return read
+  return [direction, ...(Array.isArray(read) ? read : [])]
+}
+
+/** Returns how often each value of the direction column occurs, and how it is read. */
+function directionsIn({ headers, rows }: StatementSheet, header: string | undefined): ReadDirection[] {
+  if (header === undefined) return []
+  const at = headers.indexOf(header)
+  const byValue = Map.groupBy(
+    rows.filter(({ cells }) => (cells[at] ?? '') !== ''),
+    ({ cells }) => cells[at] ?? '',
+  )
+  return [...byValue]
+    .map(([value, those]) => ({ value, direction: readDirection(value) ?? null, count: those.length }))
+    .toSorted((one, other) => other.count - one.count)
 }
 
 /** Reads the rows of a statement by its mapping. */
-export function readStatement({ headers, rows }: StatementSheet, mapping: StatementMapping): ReadStatement {
-  const result: ReadStatement = { deposits: [], faults: [], skipped: 0, faulty: 0 }
-  const equal = new Map<string, number>()
+export function readStatement(sheet: StatementSheet, mapping: StatementMapping): ReadStatement {
+  const { headers, rows } = sheet
+  const directions = directionsIn(sheet, mapping.direction)
+  const result: ReadStatement = { deposits: [], faults: [], directions, skipped: 0, faulty: 0 }
   const columns = statementFields.map((field) => [field, headers.indexOf(mapping[field] ?? '\n')] as const)
   for (const { row, cells: values } of rows) {
     const cells = Object.fromEntries(columns.map(([field, at]) => [field, values[at] ?? ''])) as Cells
-    const amount = oneLine(cells.amount) === '' ? 0 : readAmount(cells.amount)
-    const isDeposit = amount === undefined || amount > 0
-    const read = isDeposit ? readDeposit(cells, amount) : undefined
+    const read = readRow(cells, mapping)
     if (read === undefined) result.skipped += 1
     else if (Array.isArray(read)) {
       const at = ({ field, code }: Fault) => ({
@@ -182,12 +193,7 @@ export function readStatement({ headers, rows }: StatementSheet, mapping: Statem
       })
       result.faults.push(...read.map(at))
       result.faulty += 1
-    } else {
-      const first = checksumOf(read, 1)
-      const number = (equal.get(first) ?? 0) + 1
-      equal.set(first, number)
-      result.deposits.push({ ...read, checksum: checksumOf(read, number) })
-    }
+    } else result.deposits.push({ row, ...read })
   }
   return result
 }

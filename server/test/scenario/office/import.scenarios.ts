@@ -77,6 +77,7 @@ const uploads: Partial<Record<ErrorCode, Refuse>> = {
   'import.too-many-rows': refused(`a\n${'1\n'.repeat(10_001)}`),
   'import.too-many-columns': refused(`${'a,'.repeat(100)}a\n1`),
   'import.cell-too-long': refused(`a\n${long}`),
+  'import.quote': refused('a,b\n"1,2'),
   'event.none': async (world) => {
     await archive(world, (await currentEvent(world)).id)
     return world.admin.send(importCalls.upload, { ...csv('a\n1'), params: { noun: 'signup' } })

@@ -59,6 +59,7 @@ const unreadable = (call: 'preview' | 'import'): Partial<Record<ErrorCode, Refus
     'import.too-many-rows': refused(`a\n${'1\n'.repeat(10_001)}`),
     'import.too-many-columns': refused(`${'a,'.repeat(100)}a\n1`),
     'import.cell-too-long': refused(`a\n${'x'.repeat(2001)}`),
+    'import.quote': refused('a,b\n"1,2'),
   }
 }
 
@@ -118,6 +119,11 @@ export const bankLine: Scenarios = {
       ...unreadable('import'),
       'import.faulty': ({ admin }) =>
         admin.send(calls.import, { upload: statementOf([['合計', 100, 'faulty']]) }),
+      'bank-line.imported': async ({ admin }) => {
+        const known = { upload: statementOf([[day, 100, 'imported']]) }
+        await admin.send(calls.import, known)
+        return admin.send(calls.import, { ...known, query: { takenRows: '3', lastImportId: 0 } })
+      },
     },
   },
 }

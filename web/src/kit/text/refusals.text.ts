@@ -126,6 +126,7 @@ export const refusalText: Texts<LaterCode> = {
     'payment.returned': '這筆收款已退還給付款人，無法沖銷',
     'payment.matched': '這筆收款來自銀行對帳，請到「銀行對帳」取消',
     'bank-line.state': '這筆入帳已由其他人處理',
+    'bank-line.imported': '預覽後已有其他人匯入對帳單，請重新確認要匯入的項目',
     'bank-line.order-changed': '付款單的金額剛剛變更，請重新選擇',
     'bank-line.sums': '金額不符，無法對帳',
     'bank-line.write-off': ({ most }) => `手續費最多只能沖抵 NT$ ${most}，且須等於差額`,
@@ -159,6 +160,8 @@ export const refusalText: Texts<LaterCode> = {
     'import.too-many-columns': (params) => `最多 ${params['most']} 欄`,
     'import.cell-too-long': (params) =>
       `第 ${params['row']} 列第 ${params['column']} 欄的內容超過 ${params['most']} 個字`,
+    'import.quote': ({ row }) =>
+      `第 ${row} 列的引號（"）沒有正確結尾，後面的資料會全部併入同一格。請補上或刪除這個引號，或改用 Excel（.xlsx）檔`,
     'import.faulty': (params) => `有 ${params['n']} 列資料有錯誤，尚未匯入任何資料`,
     'import.finished': '這個檔案已經匯入過了',
     'worksheet.out-of-scope': '這項商品當天還有您資料範圍以外的訂單，請由可查看全部訂單的人員分配',
@@ -303,6 +306,8 @@ export const refusalText: Texts<LaterCode> = {
     'payment.matched':
       'This payment was matched with a bank deposit. Undo the match on the bank deposits page.',
     'bank-line.state': 'Someone else has already dealt with this deposit.',
+    'bank-line.imported':
+      'Someone imported a statement after this preview. Please check your selection again.',
     'bank-line.order-changed': 'The amount of the payment order has just changed. Please choose it again.',
     'bank-line.sums': 'The amounts do not match.',
     'bank-line.write-off': ({ most }) =>
@@ -338,6 +343,8 @@ export const refusalText: Texts<LaterCode> = {
     'import.too-many-columns': (params) => `The file can have up to ${params['most']} columns`,
     'import.cell-too-long': (params) =>
       `Row ${params['row']}, column ${params['column']} has more than ${params['most']} characters`,
+    'import.quote': ({ row }) =>
+      `The quotation mark (") in row ${row} isn’t closed properly, so the rows after it would end up in one cell. Close or remove it, or use an Excel file (.xlsx).`,
     'import.faulty': (params) => `${params['n']} rows have errors. Nothing was imported.`,
     'import.finished': 'This file has already been imported',
     'worksheet.out-of-scope':

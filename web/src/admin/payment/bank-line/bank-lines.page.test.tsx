@@ -14,6 +14,7 @@ afterEach(() => dismiss())
 
 const lineOf = (id: number, part: Partial<BankLine> = {}): BankLine => ({
   ...{ id, day: '2027-01-05', amount: 3000, left: 3000, memo: `摘要 ${id}`, account: '' },
+  ...{ time: null, balance: null, sameAsId: null },
   ...{ state: 'new', reason: '', decidedByName: '', decidedAt: null, matches: [], version: 1 },
   ...part,
 })

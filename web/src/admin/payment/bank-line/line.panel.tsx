@@ -37,11 +37,13 @@ export function LinePanel({ line, proposed, marked, actions }: Props) {
       <Facts
         layout="rows"
         facts={[
-          [t.day, line.day],
+          [t.day, line.time === null ? line.day : `${line.day} ${line.time}`],
           [t.amount, t.ntd(line.amount)],
           [t.left, line.left === line.amount || line.left === 0 ? '' : t.ntd(line.left)],
           [t.memo, line.memo],
           [t.account, line.account],
+          [t.balance, line.balance === null ? '' : t.ntd(line.balance)],
+          [t.sameAs, line.sameAsId === null ? '' : t.sameAsHint],
           [t.state, line.state === 'new' ? '' : states[line.state]],
           [t.reason, line.reason],
           [t.by, line.decidedAt === null ? '' : `${line.decidedByName} ${momentWords(line.decidedAt)}`],

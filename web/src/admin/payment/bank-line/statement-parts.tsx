@@ -10,6 +10,7 @@ import type { FaultCode } from '@banquet/contract/call/faults'
 import { SheetColumns } from '../../../both/sheet/sheet-columns.tsx'
 import { SheetCounts } from '../../../both/sheet/sheet-counts.tsx'
 import { SheetFaults } from '../../../both/sheet/sheet-faults.tsx'
+import { Banner, Muted, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { faultWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { statementCountText, statementFieldText, statementText } from './statement.text.ts'
@@ -36,7 +37,8 @@ export function StatementColumns({ statement, busy, onMap }: ColumnsProps) {
       fields={statementFields.map((key) => ({
         key,
         label: fields[key],
-        description: requiredStatementFields.includes(key) && t.required,
+        description:
+          key === 'direction' ? t.directionHint : requiredStatementFields.includes(key) && t.required,
       }))}
       sheet={statement}
       mapping={statement.mapping}
@@ -46,12 +48,48 @@ export function StatementColumns({ statement, busy, onMap }: ColumnsProps) {
   )
 }
 
+/** How the values of the direction column are read, or a warning if a column that looks like one is not used. */
+export function StatementDirections({
+  statement: { mapping, directions, unusedDirection },
+}: {
+  statement: Statement
+}) {
+  const t = useText(statementText)
+  if (mapping.direction === undefined)
+    return unusedDirection === null ? null : (
+      <Banner role="status" color="warning">
+        {t.unusedDirection(unusedDirection)}
+      </Banner>
+    )
+  return (
+    <Stack as="section" gap={8} aria-label={t.directions(mapping.direction)}>
+      <strong>{t.directions(mapping.direction)}</strong>
+      <Row as="ul" gap="8px 24px" p={0} m={0} style={{ listStyle: 'none' }}>
+        {directions.map(({ value, direction, count }) => (
+          <li key={value}>
+            {value} →{' '}
+            <Tag color={direction === null ? 'danger' : direction === 'in' ? 'success' : undefined}>
+              {direction === null ? t.unread : t[direction]}
+            </Tag>{' '}
+            <Muted as="small">{t.rows(count)}</Muted>
+          </li>
+        ))}
+      </Row>
+      <Muted>{t.directionsHint}</Muted>
+    </Stack>
+  )
+}
+
 /** The cells that cannot be parsed. */
 export function StatementFaults({ faults, total }: { faults: readonly StatementFault[]; total: number }) {
   const t = useText(statementText)
   const fields = useText(statementFieldText)
-  const reason = ({ code }: StatementFault) =>
-    code === 'number' ? t.notAmount : faultWords(code as FaultCode, undefined)
+  const reason = ({ field, code }: StatementFault) => {
+    if (code === 'number') return t.notAmount
+    if (field !== 'direction') return faultWords(code as FaultCode, undefined)
+    if (code === 'mismatch') return t.contradicts
+    return code === 'required' ? t.noDirection : t.notDirection
+  }
   return (
     <SheetFaults
       title={t.faults}

@@ -5,17 +5,32 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChooseSheet } from '../../../both/sheet/choose-sheet.tsx'
 import { sheetText } from '../../../both/sheet/sheet.text.ts'
+import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { StatementColumns, StatementFaults, StatementFigures } from './statement-parts.tsx'
+import { KnownLines } from './known-lines.tsx'
+import {
+  StatementColumns,
+  StatementDirections,
+  StatementFaults,
+  StatementFigures,
+} from './statement-parts.tsx'
 import { statementText } from './statement.text.ts'
 
 interface Read {
   file: File
   statement: Statement
+  /** The rows of known lines that are imported nevertheless. */
+  taken: ReadonlySet<number>
 }
+
+/** A mapping that somebody has seen: a direction that it leaves out is not to be recognised. */
+const queryOf = (mapping: StatementMapping) => ({
+  ...mapping,
+  directionBy: mapping.direction === undefined ? ('sign' as const) : ('column' as const),
+})
 
 /** Imports a statement: choice of the file, mapping of columns, preview and result. */
 export function StatementPage() {
@@ -24,8 +39,11 @@ export function StatementPage() {
   const [read, setRead] = useState<Read>()
   const [imported, setImported] = useState<StatementCounts>()
   const preview = useWrite(bankLine.preview, { quiet: true })
-  const look = (file: File, query: StatementMapping = {}) =>
-    preview.mutate({ query, upload: file }, { onSuccess: (statement) => setRead({ file, statement }) })
+  const look = (file: File, mapping?: StatementMapping) =>
+    preview.mutate(
+      { query: mapping ? queryOf(mapping) : {}, upload: file },
+      { onSuccess: (statement) => setRead({ file, statement, taken: new Set() }) },
+    )
   if (imported)
     return (
       <Panel gap={12} maw={1040} aria-label={t.result}>
@@ -54,25 +72,39 @@ export function StatementPage() {
           read={read}
           busy={preview.isPending}
           onMap={(mapping) => look(read.file, mapping)}
+          onTake={(row) => setRead({ ...read, taken: toggled(read.taken, row) })}
           onImported={setImported}
           onAnother={() => setRead(undefined)}
         />
       ) : (
-        <ChooseSheet title={t.title} hint={t.hint} isReading={preview.isPending} onChoose={look} />
+        <ChooseSheet
+          title={t.title}
+          hint={t.hint}
+          isReading={preview.isPending}
+          onChoose={(file) => look(file)}
+        />
       )}
     </Stack>
   )
+}
+
+function toggled(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
+  const next = new Set(rows)
+  if (!next.delete(row)) next.add(row)
+  return next
 }
 
 interface PreviewProps {
   read: Read
   busy: boolean
   onMap: (mapping: StatementMapping) => void
+  onTake: (row: number) => void
   onImported: (counts: StatementCounts) => void
   onAnother: () => void
 }
 
-function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother }: PreviewProps) {
+function Preview({ read, busy, onMap, onTake, onImported, onAnother }: PreviewProps) {
+  const { file, statement, taken } = read
   const t = useText(statementText)
   const sheet = useText(sheetText)
   const save = useWrite(bankLine.import, { quiet: true })
@@ -80,9 +112,18 @@ function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother
   const run = async () => {
     const faulty = counts?.faulty ?? 0
     if (faulty > 0 && !(await confirm({ title: t.leaveOutAsk(faulty) }))) return
-    const query = { ...mapping, faulty: faulty > 0 ? ('skip' as const) : ('refuse' as const) }
-    save.mutate({ query, upload: file }, { onSuccess: onImported })
+    const query = {
+      ...queryOf(mapping),
+      faulty: faulty > 0 ? ('skip' as const) : ('refuse' as const),
+      ...(taken.size > 0 && { takenRows: [...taken].join(), lastImportId: statement.lastImportId }),
+    }
+    // Another import in the meantime may have added what was selected here, so the preview is made again.
+    const onError = (error: Error) => {
+      if (error instanceof ApiError && error.code === 'bank-line.imported') onMap(mapping)
+    }
+    save.mutate({ query, upload: file }, { onSuccess: onImported, onError })
   }
+  const count = (counts?.new ?? 0) + taken.size
   return (
     <>
       <Panel gap={12}>
@@ -90,6 +131,7 @@ function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother
         <Muted>{file.name}</Muted>
         <p>{sheet.mapHint}</p>
         <StatementColumns statement={statement} busy={busy} onMap={onMap} />
+        <StatementDirections statement={statement} />
         <Row>
           <Button variant="default" onClick={onAnother}>
             {sheet.another}
@@ -103,9 +145,9 @@ function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother
           <h2>{t.preview}</h2>
           <StatementFigures counts={counts} />
           <Row>
-            {counts.new > 0 ? (
+            {count > 0 ? (
               <Button loading={save.isPending} onClick={() => void run()}>
-                {counts.faulty > 0 ? t.runOthers(counts.new) : t.run(counts.new)}
+                {counts.faulty > 0 ? t.runOthers(count) : t.run(count)}
               </Button>
             ) : (
               <Muted>{t.nothing}</Muted>
@@ -113,6 +155,7 @@ function Preview({ read: { file, statement }, busy, onMap, onImported, onAnother
           </Row>
         </Panel>
       )}
+      <KnownLines lines={statement.known} taken={taken} disabled={busy || save.isPending} onTake={onTake} />
       <StatementFaults faults={faults} total={counts?.faulty ?? 0} />
     </>
   )
