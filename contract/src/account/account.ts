@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../call/read-only.ts'
 import { accountName } from './account-name.ts'
 import { extraRights, identity, pageList, status } from '../call/access.ts'
 import { id, instant, line, version } from '../call/list.ts'
@@ -118,9 +119,9 @@ export const accountRow = z.object({
   permissionList: z.array(z.object({ ...pagePermission.shape, pageId: z.int() })),
   role: z.string(),
   roles: z.string(),
-  lastSignInAt: instant.nullable(),
+  lastSignInAt: instant.nullable().register(moves),
   /** Whether the password was set by somebody else or by the program; until it is changed, the account can do nothing else. */
-  mustChangePassword: z.boolean(),
+  mustChangePassword: z.boolean().register(moves),
   version,
 })
 

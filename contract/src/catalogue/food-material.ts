@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastEdit } from '../call/read-only.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
@@ -25,7 +26,7 @@ export const foodMaterialRow = foodMaterialInput.extend({
   /** Place in the arranged list. */
   indexId: z.int(),
   created_at: instant,
-  updated_at: instant,
+  updated_at: lastEdit,
   version,
 })
 export type FoodMaterial = z.output<typeof foodMaterialRow>

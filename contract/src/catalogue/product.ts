@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastEdit, moves } from '../call/read-only.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
@@ -68,19 +69,19 @@ export const productRow = z.object({
   lowStock: z.int().nullable(),
   batchQty: z.int(),
   /** The quantity on hand. Only stock movements change it. */
-  inventory: z.int(),
+  inventory: z.int().register(moves),
   /** Allocated to orders that have not been shipped. */
-  allocated: z.int(),
+  allocated: z.int().register(moves),
   /** The quantity that can still be allocated; negative if more is allocated than is on hand. */
-  available: z.int(),
+  available: z.int().register(moves),
   /** The quantity produced today. */
-  productionOutput: z.int(),
+  productionOutput: z.int().register(moves),
   picture: picture.nullable(),
   remark: z.string(),
   status: usable.unwrap(),
   indexId: z.int(),
   created_at: instant,
-  updated_at: instant,
+  updated_at: lastEdit,
   version,
 })
 export type Product = z.output<typeof productRow>

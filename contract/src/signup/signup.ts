@@ -44,18 +44,20 @@ const ownCommand = commandsOf({ name: 'signup', access: own, row: signupRow })
 const seenVersion = z.strictObject({ version })
 const withReason = z.strictObject({ version, reason: lines(200) })
 
+const get = endpoint({
+  id: 'signup.get',
+  summary: 'One sign-up.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: signupRow,
+  errors: ['not-found'],
+})
+
 export const signup = {
   list,
-  get: endpoint({
-    id: 'signup.get',
-    summary: 'One sign-up.',
-    method: 'GET',
-    path: `${path}/:id`,
-    access: seen,
-    params: idParams,
-    response: signupRow,
-    errors: ['not-found'],
-  }),
+  get,
   counts: countsOf(list, {
     page,
     summary: 'The number of sign-ups of an event that match the filters, by state.',
@@ -112,6 +114,7 @@ export const signup = {
     body: z
       .strictObject({ ...personInput, answers: answersInput.optional(), version: version.optional() })
       .superRefine(checkReceipt),
+    sentBack: get,
     response: signupRow,
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'signup.duplicate'],
   }),
