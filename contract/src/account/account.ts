@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moves } from '../call/read-only.ts'
 import { accountName } from './account-name.ts'
 import { extraRights, identity, pageList, status } from '../call/access.ts'
-import { id, instant, line, version } from '../call/list.ts'
+import { id, instant, line, maxInteger, version } from '../call/list.ts'
 import { currentPassword, password, passwordExample } from './password.ts'
 
 const pageIds = pageList.map((page) => page.id)
@@ -81,8 +81,19 @@ export const editFields = {
   version: version.optional(),
 }
 
-/** The hotel that a hotel-service account manages; required for that kind, and for no other. */
-const hotel = { hotelId: id.nullable().optional() }
+/**
+ * The hotel that a hotel-service account manages; required for that kind, and for no other. Older clients send 0 for accounts
+ * without a hotel.
+ */
+const hotel = {
+  hotelId: z
+    .int()
+    .min(0)
+    .max(maxInteger)
+    .transform((value) => (value === 0 ? null : value))
+    .nullable()
+    .optional(),
+}
 
 /** Fields of a new account. */
 export const managementInput = z

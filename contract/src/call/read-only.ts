@@ -12,5 +12,8 @@ export const moves = z.registry()
  */
 export const editTimes = z.registry()
 
+/** The form that a field has in the row, where the body usually has another one and accepts both. */
+export const rowForms = new WeakMap<z.core.$ZodType, z.ZodType>()
+
 /** The moment of the last edit of a row, ISO 8601 in UTC. */
 export const lastEdit = z.iso.datetime().register(editTimes)

@@ -9,6 +9,7 @@ import { amount, price } from '../rule/money/money.ts'
 import { quantity } from '../rule/order/quantity.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
+import { requireUnit, unitChoice } from './unit-choice.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
 /**
@@ -130,7 +131,7 @@ const edited = {
   number: named.number.optional(),
   name: named.name.optional(),
   productTypeId: id.optional(),
-  unitId: id.optional(),
+  ...unitChoice('unitName'),
   price: price.optional(),
   enName: usual.enName.unwrap().optional(),
   minBuyQty: quantity.optional(),
@@ -149,6 +150,10 @@ export const product = {
   ...calls,
   list: endpoint({ ...calls.list, access: seen }),
   get: endpoint({ ...calls.get, access: seen }),
+  create: endpoint({
+    ...calls.create,
+    body: requireUnit(z.strictObject({ ...productInput.shape, ...unitChoice('unitName') }), 'unitName'),
+  }),
   update: endpoint({ ...calls.update, body: z.strictObject(edited) }),
   put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }) }),
   reorder: reorder(ordered),

@@ -5,7 +5,7 @@ import { idParams, idText, lines, listQuery, optionalLine, version } from '../ca
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
-import { answersInput } from '../event/question/answer-rules.ts'
+import { answersEdit } from '../event/question/answer-rules.ts'
 import { signupQuote, signupRow } from './signup-record.ts'
 import { checkReceipt, personInput } from './signup-form.ts'
 import { signupStates } from './signup-states.ts'
@@ -112,7 +112,7 @@ export const signup = {
     access: own,
     params: idParams,
     body: z
-      .strictObject({ ...personInput, answers: answersInput.optional(), version: version.optional() })
+      .strictObject({ ...personInput, answers: answersEdit.optional(), version: version.optional() })
       .superRefine(checkReceipt),
     sentBack: get,
     response: signupRow,

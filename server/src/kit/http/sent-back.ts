@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editTimes, moves } from '@banquet/contract/call/read-only'
+import { editTimes, moves, rowForms } from '@banquet/contract/call/read-only'
 import type { Fault } from '@banquet/contract/call/faults'
 
 type Schema = z.core.$ZodType
@@ -31,6 +31,7 @@ function isObject(value: unknown): value is Json {
 function* layersOf(schema: Schema | undefined): Generator<Schema> {
   if (!schema) return
   yield schema
+  yield* layersOf(rowForms.get(schema))
   const { def } = (schema as z.core.$ZodTypes)._zod
   if ('innerType' in def) yield* layersOf(def.innerType)
   else if (def.type === 'pipe') {
@@ -82,7 +83,12 @@ export function takeReadOnly(
   value: unknown,
 ): { rest: unknown; readOnly: ReadOnlyField[] } {
   const readOnly: ReadOnlyField[] = []
-  const restOf = (into: Schema | undefined, from: Schema | undefined, one: unknown, place: Place): unknown => {
+  const restOf = (
+    into: Schema | undefined,
+    from: Schema | undefined,
+    one: unknown,
+    place: Place,
+  ): unknown => {
     if (Array.isArray(one)) {
       const [inner, read] = [elementOf(into), elementOf(from)]
       const declared = Object.keys(fieldsOf(inner) ?? {})
@@ -168,7 +174,9 @@ function differences(sent: unknown, current: unknown, { schema, path, isCurrent 
   const isEqual =
     Array.isArray(sent) && Array.isArray(current)
       ? sent.length === current.length &&
-        sent.every((one, n) => differences(one, current[n], { schema: element, path, isCurrent }).length === 0)
+        sent.every(
+          (one, n) => differences(one, current[n], { schema: element, path, isCurrent }).length === 0,
+        )
       : isSame(sent, current)
   return isEqual ? [] : [{ path, code: 'read-only' }]
 }
