@@ -97,7 +97,7 @@ test('the pages of members have no fault by axe and need no scrolling sideways',
   const { page } = await site.visit()
   await page.goto('/login')
   await signIn(page, participant)
-  const paths = ['/dashboard', '/signup', '/signup/new', '/hotel', '/hotel/new', '/payment-order', '/setting']
+  const paths = ['/dashboard', '/signup', '/signup/new', '/hotel', '/hotel/new', '/payment-order', '/member']
   expect(await faultsInside(page, paths)).toEqual([])
 })
 

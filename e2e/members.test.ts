@@ -42,7 +42,7 @@ test('somebody registers on a phone, follows the link, corrects their data, and 
   await trySignIn(page, email, password)
   await isAt(page, '/show/verify')
   await sees(page.getByText(`請開啟寄到 ${email} 的驗證信`))
-  await page.goto('/setting')
+  await page.goto('/member')
   await isAt(page, '/show/verify')
   await gone(page.getByRole('navigation'))
 
@@ -54,6 +54,7 @@ test('somebody registers on a phone, follows the link, corrects their data, and 
   await sees(page.getByRole('listitem').filter({ hasText: '驗證電子郵件' }).getByText('已完成'))
 
   await page.getByRole('link', { name: '我的資料' }).click()
+  await isAt(page, '/member')
   await page.getByLabel('中文姓名').fill('林美惠')
   await page.getByLabel('服務單位', { exact: true }).fill('輔仁大學')
   await page.getByRole('region', { name: '個人資料' }).getByRole('button', { name: '更新' }).click()
@@ -70,7 +71,7 @@ test('somebody registers on a phone, follows the link, corrects their data, and 
 
 test('a changed address takes effect with its link, and the page of the used link reports that it was used', async () => {
   const next = 'new.address@example.edu.tw'
-  const { page, expects } = await site.enterShop({ name: email, password }, '/setting')
+  const { page, expects } = await site.enterShop({ name: email, password }, '/member')
   const form = page.getByRole('region', { name: '電子郵件' })
   await form.getByLabel('新的電子郵件').fill(next)
   await form.getByLabel('目前的密碼').fill(password)

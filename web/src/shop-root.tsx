@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
+  redirect,
   RouterProvider,
 } from '@tanstack/react-router'
 import { FailedPage } from './both/frame/failed.page.tsx'
@@ -11,6 +12,7 @@ import { NotFoundPage } from './both/frame/not-found.page.tsx'
 import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import type { ShopScreen } from './both/frame/screen.ts'
 import { publicLoaders, shopLoaders } from './routes/shop.ts'
+import { session } from './kit/session/session.ts'
 import { config } from './kit/call/config.ts'
 import { shopScreens } from './shop/screens.ts'
 import { ShopLayout } from './shop/frame/layout.tsx'
@@ -31,6 +33,13 @@ const frame = createRoute({
   beforeLoad: onlySignedIn,
 })
 
+/** Whether a screen is only for the other kind of account: for members if a customer is signed in, and the reverse. */
+function isForOthers({ membersOnly, customersOnly }: ShopScreen): boolean {
+  const now = session()
+  if (now.state !== 'in' || 'id' in now.me) return false
+  return now.me.member ? customersOnly === true : membersOnly === true
+}
+
 const inside = shopScreens.map((screen) =>
   createRoute({
     getParentRoute: () => frame,
@@ -38,6 +47,8 @@ const inside = shopScreens.map((screen) =>
     staticData: { shopScreen: screen },
     component: lazyRouteComponent(async () => ({ default: await shopLoaders[screen.path]() })),
     beforeLoad: () => {
+      if (screen.instead !== undefined && isForOthers(screen))
+        redirect({ to: screen.instead, replace: true, throw: true })
       if (screen.module && config()?.modulesOff.includes(screen.module)) notFound({ throw: true })
     },
   }),

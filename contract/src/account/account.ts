@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { moves } from '../call/read-only.ts'
 import { accountName } from './account-name.ts'
 import { extraRights, identity, pageList, status } from '../call/access.ts'
-import { id, instant, line, version } from '../call/list.ts'
+import { id, instant, line, maxInteger, version } from '../call/list.ts'
 import { currentPassword, password, passwordExample } from './password.ts'
 
 const pageIds = pageList.map((page) => page.id)
@@ -80,8 +81,19 @@ export const editFields = {
   version: version.optional(),
 }
 
-/** The hotel that a hotel-service account manages; required for that kind, and for no other. */
-const hotel = { hotelId: id.nullable().optional() }
+/**
+ * The hotel that a hotel-service account manages; required for that kind, and for no other. Older clients send 0 for accounts
+ * without a hotel.
+ */
+const hotel = {
+  hotelId: z
+    .int()
+    .min(0)
+    .max(maxInteger)
+    .transform((value) => (value === 0 ? null : value))
+    .nullable()
+    .optional(),
+}
 
 /** Fields of a new account. */
 export const managementInput = z
@@ -118,9 +130,9 @@ export const accountRow = z.object({
   permissionList: z.array(z.object({ ...pagePermission.shape, pageId: z.int() })),
   role: z.string(),
   roles: z.string(),
-  lastSignInAt: instant.nullable(),
+  lastSignInAt: instant.nullable().register(moves),
   /** Whether the password was set by somebody else or by the program; until it is changed, the account can do nothing else. */
-  mustChangePassword: z.boolean(),
+  mustChangePassword: z.boolean().register(moves),
   version,
 })
 

@@ -24,7 +24,10 @@ interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string
   errors?: readonly ErrorCode[]
 }
 
-/** Returns the calls that every plain resource has. Spread them, then add or replace calls. */
+/**
+ * Returns the calls that every plain resource has. Spread them, then add or replace calls. What is created or edited may be
+ * a row as it was read: see `sentBack` of `Endpoint`.
+ */
 export function crud<
   const Name extends string,
   Row extends z.ZodType,
@@ -45,6 +48,16 @@ export function crud<
   const writing: readonly ErrorCode[] = r.errors ?? []
   const checked = <Body extends z.ZodObject>(body: Body): Body =>
     r.check ? body.superRefine(r.check as Parameters<Body['superRefine']>[0]) : body
+  const get = endpoint({
+    id: `${name}.get`,
+    summary: `One ${name}.`,
+    method: 'GET',
+    path: byId,
+    access: may('view'),
+    params: idParams,
+    response: row,
+    errors: ['not-found'],
+  })
   return {
     list: endpoint({
       id: `${name}.list`,
@@ -56,16 +69,7 @@ export function crud<
       query: listQuery(r.sort, (r.filters ?? {}) as Filters, r.order),
       response: z.array(row),
     }),
-    get: endpoint({
-      id: `${name}.get`,
-      summary: `One ${name}.`,
-      method: 'GET',
-      path: byId,
-      access: may('view'),
-      params: idParams,
-      response: row,
-      errors: ['not-found'],
-    }),
+    get,
     create: endpoint({
       id: `${name}.create`,
       summary: `Adds a ${name}.`,
@@ -74,6 +78,7 @@ export function crud<
       idempotent: true,
       access: change('add'),
       body: checked(z.strictObject(shape)),
+      sentBack: 'copy',
       response: row,
       errors: writing,
     }),
@@ -85,6 +90,7 @@ export function crud<
       access: change('edit'),
       params: idParams,
       body: checked(z.strictObject(edited)),
+      sentBack: get,
       response: row,
       errors: ['not-found', 'stale', ...writing],
     }),
@@ -95,6 +101,7 @@ export function crud<
       path,
       access: change('edit'),
       body: checked(z.strictObject({ ...edited, id })),
+      sentBack: get,
       response: row,
       errors: ['not-found', 'stale', ...writing],
     }),

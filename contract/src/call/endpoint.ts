@@ -52,6 +52,14 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /**
+   * The body may be the row as it was read: it may contain the fields of the row that it does not declare, which are
+   * read-only. For an edit this is the call that reads the row, or the schema of what the handler reads. A read-only field
+   * is ignored if it has the value that the caller would read now, and is a fault (`read-only`) if it has another one; see
+   * `call/read-only.ts` for those that are not compared. `copy`, for a new row: the read-only fields of the response are
+   * ignored, because there is nothing to compare them with.
+   */
+  sentBack?: Endpoint | z.ZodType | 'copy'
   /** The body is a file; instead of `body`. */
   upload?: Upload
   /**

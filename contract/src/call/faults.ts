@@ -20,6 +20,7 @@ export type FaultCode =
   | 'type'
   | 'choice'
   | 'unknown'
+  | 'read-only'
   | 'mismatch'
   | 'common'
   | 'contains-name'

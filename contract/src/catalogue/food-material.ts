@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { lastEdit } from '../call/read-only.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { foodMaterialTypeRow } from './food-material-type.ts'
 import { id, idsText, idText, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
+import { requireUnit, unitChoice } from './unit-choice.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
 export const foodMaterialInput = z.object({
@@ -25,7 +27,7 @@ export const foodMaterialRow = foodMaterialInput.extend({
   /** Place in the arranged list. */
   indexId: z.int(),
   created_at: instant,
-  updated_at: instant,
+  updated_at: lastEdit,
   version,
 })
 export type FoodMaterial = z.output<typeof foodMaterialRow>
@@ -57,6 +59,9 @@ const calls = crud({
   errors: ['food-material.duplicate'],
 })
 
+const sent = { ...foodMaterialInput.shape, ...unitChoice('unit') }
+const edited = { ...sent, version: version.optional() }
+
 /** Recipes of products choose the materials they need. */
 const seen = [
   { page: 'foodMaterials', right: 'view' },
@@ -66,6 +71,9 @@ const seen = [
 export const foodMaterial = {
   ...calls,
   list: endpoint({ ...calls.list, access: seen }),
+  create: endpoint({ ...calls.create, body: requireUnit(z.strictObject(sent), 'unit') }),
+  update: endpoint({ ...calls.update, body: requireUnit(z.strictObject(edited), 'unit') }),
+  put: endpoint({ ...calls.put, body: requireUnit(z.strictObject({ ...edited, id }), 'unit') }),
   reorder: reorder(ordered),
   export: exportOf(calls.list, 'foodMaterials'),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastEdit, moves } from '../call/read-only.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
@@ -8,6 +9,7 @@ import { amount, price } from '../rule/money/money.ts'
 import { quantity } from '../rule/order/quantity.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
+import { requireUnit, unitChoice } from './unit-choice.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
 /**
@@ -68,19 +70,19 @@ export const productRow = z.object({
   lowStock: z.int().nullable(),
   batchQty: z.int(),
   /** The quantity on hand. Only stock movements change it. */
-  inventory: z.int(),
+  inventory: z.int().register(moves),
   /** Allocated to orders that have not been shipped. */
-  allocated: z.int(),
+  allocated: z.int().register(moves),
   /** The quantity that can still be allocated; negative if more is allocated than is on hand. */
-  available: z.int(),
+  available: z.int().register(moves),
   /** The quantity produced today. */
-  productionOutput: z.int(),
+  productionOutput: z.int().register(moves),
   picture: picture.nullable(),
   remark: z.string(),
   status: usable.unwrap(),
   indexId: z.int(),
   created_at: instant,
-  updated_at: instant,
+  updated_at: lastEdit,
   version,
 })
 export type Product = z.output<typeof productRow>
@@ -129,7 +131,7 @@ const edited = {
   number: named.number.optional(),
   name: named.name.optional(),
   productTypeId: id.optional(),
-  unitId: id.optional(),
+  ...unitChoice('unitName'),
   price: price.optional(),
   enName: usual.enName.unwrap().optional(),
   minBuyQty: quantity.optional(),
@@ -148,6 +150,10 @@ export const product = {
   ...calls,
   list: endpoint({ ...calls.list, access: seen }),
   get: endpoint({ ...calls.get, access: seen }),
+  create: endpoint({
+    ...calls.create,
+    body: requireUnit(z.strictObject({ ...productInput.shape, ...unitChoice('unitName') }), 'unitName'),
+  }),
   update: endpoint({ ...calls.update, body: z.strictObject(edited) }),
   put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }) }),
   reorder: reorder(ordered),

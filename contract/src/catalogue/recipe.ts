@@ -64,17 +64,19 @@ export type Recipe = z.output<typeof recipeRow>
 
 const path = '/api/v1/product/:id/recipe'
 
+const get = endpoint({
+  id: 'recipe.get',
+  summary: 'The food materials that one batch of a product needs.',
+  method: 'GET',
+  path,
+  access: { page: 'products', right: 'view' },
+  params: idParams,
+  response: recipeRow,
+  errors: ['not-found'],
+})
+
 export const recipe = {
-  get: endpoint({
-    id: 'recipe.get',
-    summary: 'The food materials that one batch of a product needs.',
-    method: 'GET',
-    path,
-    access: { page: 'products', right: 'view' },
-    params: idParams,
-    response: recipeRow,
-    errors: ['not-found'],
-  }),
+  get,
   update: endpoint({
     id: 'recipe.update',
     summary: 'Saves the whole recipe of a product, with its lines in the given order.',
@@ -83,6 +85,7 @@ export const recipe = {
     access: { page: 'products', right: 'edit' },
     params: idParams,
     body: recipeInput,
+    sentBack: get,
     response: recipeRow,
     errors: ['not-found', 'stale'],
   }),

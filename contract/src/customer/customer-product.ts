@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastEdit, moves } from '../call/read-only.ts'
 import { status } from '../call/access.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
@@ -30,15 +31,11 @@ const lineOr = (max: number) => optionalLine(max).unwrap().optional()
 
 /** Why the price changes; kept in the history of prices. */
 const reason = optionalLine(200)
-/** Older clients send the product along; it is ignored. */
-const sentProduct = z.unknown().optional()
-
 export const customerProductInput = z.object({
   customerId: id,
   productId: id,
   ...terms.shape,
   reason,
-  product: sentProduct,
 })
 
 const productShown = productRow.pick({
@@ -59,6 +56,8 @@ const productShown = productRow.pick({
   status: true,
 })
 
+const { minBuyQty, orderMultiple, price: usualPrice, picture, status: usualStatus } = productShown.shape
+
 export const customerProductRow = z.object({
   id,
   customerId: id,
@@ -76,12 +75,20 @@ export const customerProductRow = z.object({
   remark: z.string(),
   status: z.literal([status.inactive, status.active]),
   /** How often it was ordered. */
-  buyCnt: z.int(),
+  buyCnt: z.int().register(moves),
   created_at: instant,
-  updated_at: instant,
+  updated_at: lastEdit,
   version,
-  product: productShown,
-  terms: termsShown,
+  /** What an edit of the product changes is ignored if an agreement is sent back; the product itself must be the same. */
+  product: productShown.extend({
+    minBuyQty: minBuyQty.clone().register(moves),
+    orderMultiple: orderMultiple.clone().register(moves),
+    price: usualPrice.clone().register(moves),
+    taxClass: productShown.shape.taxClass.clone().register(moves),
+    picture: picture.clone().register(moves),
+    status: usualStatus.clone().register(moves),
+  }),
+  terms: termsShown.clone().register(moves),
 })
 export type CustomerProduct = z.output<typeof customerProductRow>
 
@@ -125,7 +132,6 @@ const edited = {
   remark: lineOr(200),
   status: z.literal([status.inactive, status.active]).optional(),
   reason,
-  product: sentProduct,
   version: version.optional(),
 }
 
@@ -191,7 +197,12 @@ export const customerProduct = {
     method: 'PUT',
     path: `${path}/updateList`,
     access: { page: 'customers', right: 'edit' },
-    body: z.strictObject({ list: z.array(listed).min(1).max(1000) }),
+    // Clients of the specification send the list itself.
+    body: z.preprocess(
+      (sent) => (Array.isArray(sent) ? { list: sent } : sent),
+      z.strictObject({ list: z.array(listed).min(1).max(1000) }),
+    ),
+    sentBack: z.object({ list: z.array(customerProductRow) }),
     response: z.array(customerProductRow),
   }),
   incBuyCnt: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastEdit, moves } from '../call/read-only.ts'
 import { status } from '../call/access.ts'
 import { accountName } from '../account/account-name.ts'
 import { id, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
@@ -154,11 +155,11 @@ export const customerRow = z.object({
   /** For staff only. */
   remark: text.optional(),
   /** Whether a password was ever set; without one the customer cannot sign in. */
-  hasPassword: z.boolean(),
+  hasPassword: z.boolean().register(moves),
   /** Staff set the password; until the customer changes it, it can do nothing else. */
-  mustChangePassword: z.boolean(),
+  mustChangePassword: z.boolean().register(moves),
   created_at: instant,
-  updated_at: instant,
+  updated_at: lastEdit,
   addresses: z.array(customerAddress),
   contacts: z.array(customerContact),
   /** The current sales reps; the first one leads. */

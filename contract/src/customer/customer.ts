@@ -112,6 +112,7 @@ export const customer = {
     path: `${path}/self`,
     access: 'customer',
     body: ownCustomerSave,
+    sentBack: customerRow,
     response: customerRow,
     errors: ['management.wrong-password', 'not-found', 'stale', 'auth.throttled'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../call/read-only.ts'
 import { clockTime, day, id, instant, version } from '../call/list.ts'
 import { eventStatuses } from '../event/event/event.ts'
 import { paymentStates } from '../payment/payment-states.ts'
@@ -31,7 +32,7 @@ export const hotelOrderRow = z.object({
   eventId: id,
   eventName: z.string(),
   eventEnName: z.string(),
-  eventStatus: z.enum(eventStatuses),
+  eventStatus: z.enum(eventStatuses).register(moves),
   /** The member who booked and pays; null for hotel staff. */
   memberId: id.nullable(),
   memberName: z.string().nullable(),
@@ -71,23 +72,23 @@ export const hotelOrderRow = z.object({
   total: z.int().nullable(),
   payment: z.enum(roomPayments).nullable(),
   terms: cancelTerms.nullable(),
-  paymentOrderId: id.nullable(),
-  paymentState: z.enum(paymentStates).nullable(),
-  paid: z.int().nullable(),
+  paymentOrderId: id.nullable().register(moves),
+  paymentState: z.enum(paymentStates).nullable().register(moves),
+  paid: z.int().nullable().register(moves),
   /** The outstanding amount. */
-  left: z.int().nullable(),
+  left: z.int().nullable().register(moves),
   /** The payment deadline, after which the rooms are released. */
-  dueAt: instant.nullable(),
+  dueAt: instant.nullable().register(moves),
   /** Whether the caller may now change guests and wishes, change the dates, or cancel. */
-  mayEdit: z.boolean(),
-  mayChangeDates: z.boolean(),
-  mayCancel: z.boolean(),
+  mayEdit: z.boolean().register(moves),
+  mayChangeDates: z.boolean().register(moves),
+  mayCancel: z.boolean().register(moves),
   /** Whether the member is looking for a room-mate; null for hotel staff, like the room share. */
   seeksMate: z.boolean().nullable(),
   /** The room share that has not ended. */
-  share: roomShareRow.nullable(),
+  share: roomShareRow.nullable().register(moves),
   /** Whether the caller may invite a room-mate now. */
-  mayInvite: z.boolean(),
+  mayInvite: z.boolean().register(moves),
   source: z.enum(['web', 'staff']),
   createdAt: instant,
   version,

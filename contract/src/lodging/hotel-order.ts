@@ -71,18 +71,20 @@ const command = {
   response: hotelOrderRow,
 } as const
 
+const get = endpoint({
+  id: 'hotel-order.get',
+  summary: 'One booking.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: hotelOrderRow,
+  errors: ['not-found'],
+})
+
 export const hotelOrder = {
   list,
-  get: endpoint({
-    id: 'hotel-order.get',
-    summary: 'One booking.',
-    method: 'GET',
-    path: `${path}/:id`,
-    access: seen,
-    params: idParams,
-    response: hotelOrderRow,
-    errors: ['not-found'],
-  }),
+  get,
   counts: countsOf(list, {
     page,
     summary: 'The number of bookings that match the filters, by state.',
@@ -157,6 +159,7 @@ export const hotelOrder = {
     access: own,
     params: idParams,
     body: z.strictObject({ ...stayDetails, version }),
+    sentBack: get,
     response: hotelOrderRow,
     errors: ['not-found', 'stale', 'hotel-order.state'],
   }),

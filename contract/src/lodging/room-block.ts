@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../call/read-only.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { day, id, idText, idParams, instant, version } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
@@ -49,9 +50,9 @@ export const blockCell = z.object({
   ...terms,
   id,
   /** The number of rooms that are held or confirmed now. */
-  taken: z.int(),
+  taken: z.int().register(moves),
   /** The number of rooms that can be booked now. */
-  left: z.int(),
+  left: z.int().register(moves),
   version,
 })
 export type BlockCell = z.output<typeof blockCell>
@@ -109,17 +110,19 @@ const seen = { page, right: 'view' } as const
 const edit = { page, right: 'edit' } as const
 const ofHotel = z.strictObject({ ...ofEvent, hotelId: idText })
 
+const grid = endpoint({
+  id: 'room-block.grid',
+  summary: 'The room block of a hotel for an event, by room type and night, with the rooms taken.',
+  method: 'GET',
+  path,
+  access: seen,
+  query: ofHotel,
+  response: roomBlockGrid,
+  errors: ['not-found', 'event.none'],
+})
+
 export const roomBlock = {
-  grid: endpoint({
-    id: 'room-block.grid',
-    summary: 'The room block of a hotel for an event, by room type and night, with the rooms taken.',
-    method: 'GET',
-    path,
-    access: seen,
-    query: ofHotel,
-    response: roomBlockGrid,
-    errors: ['not-found', 'event.none'],
-  }),
+  grid,
   save: endpoint({
     id: 'room-block.save',
     summary:
@@ -142,6 +145,7 @@ export const roomBlock = {
         path: ['cells'],
         params: { code: 'required' },
       }),
+    sentBack: grid,
     response: roomBlockGrid,
     errors: ['not-found', 'stale', 'event.none', 'event.state', 'room-block.taken'],
   }),

@@ -35,15 +35,17 @@ export type NotificationSetting = z.output<typeof notificationSettingRow>
 
 const path = '/api/v1/notification-setting'
 
+const get = endpoint({
+  id: 'notification-setting.get',
+  summary: 'The events that the caller is also notified of by mail.',
+  method: 'GET',
+  path,
+  access: 'signed-in',
+  response: notificationSettingRow,
+})
+
 export const notificationSetting = {
-  get: endpoint({
-    id: 'notification-setting.get',
-    summary: 'The events that the caller is also notified of by mail.',
-    method: 'GET',
-    path,
-    access: 'signed-in',
-    response: notificationSettingRow,
-  }),
+  get,
   save: endpoint({
     id: 'notification-setting.save',
     summary:
@@ -56,6 +58,7 @@ export const notificationSetting = {
       email: mailAddress.optional(),
       currentPassword: passwordTyped.optional(),
     }),
+    sentBack: get,
     response: notificationSettingRow,
     errors: ['management.wrong-password', 'auth.throttled'],
   }),

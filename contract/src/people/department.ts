@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../call/read-only.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idText, line, version } from '../call/list.ts'
@@ -11,7 +12,7 @@ export const departmentInput = z.object({
 export const departmentRow = departmentInput.extend({
   id,
   /** The number of its sub-departments. */
-  subDepartments: z.int(),
+  subDepartments: z.int().register(moves),
   version,
 })
 export type Department = z.output<typeof departmentRow>

@@ -39,6 +39,17 @@ const edit = { page: 'employees', right: 'edit' } as const
 const acting = ['not-found', 'management.outranked', 'management.own-account'] as const
 const editing = [...acting, 'stale', 'account.out-of-scope', 'admin.only', ...settingPassword] as const
 
+const get = endpoint({
+  id: 'employee.get',
+  summary: 'One employee.',
+  method: 'GET',
+  path: byId,
+  access: { ...view, orSelf: true },
+  params: idParams,
+  response: employeeRow,
+  errors: ['not-found'],
+})
+
 export const employee = {
   list: endpoint({
     id: 'employee.list',
@@ -57,16 +68,7 @@ export const employee = {
       },
     ),
   }),
-  get: endpoint({
-    id: 'employee.get',
-    summary: 'One employee.',
-    method: 'GET',
-    path: byId,
-    access: { ...view, orSelf: true },
-    params: idParams,
-    response: employeeRow,
-    errors: ['not-found'],
-  }),
+  get,
   byDepartment: endpoint({
     id: 'employee.byDepartment',
     summary: 'Employees of a department, within the scope of the caller.',
@@ -104,6 +106,7 @@ export const employee = {
     path,
     access: add,
     body: employeeInput,
+    sentBack: 'copy',
     response: employeeRow,
     errors: ['account.duplicate', 'account.out-of-scope', 'admin.only'],
   }),
@@ -114,6 +117,7 @@ export const employee = {
     path,
     access: edit,
     body: z.strictObject({ ...editShape, id }).refine(samePassword, differs),
+    sentBack: get,
     response: employeeRow,
     errors: editing,
   }),
@@ -125,6 +129,7 @@ export const employee = {
     access: edit,
     params: idParams,
     body: employeeEdit,
+    sentBack: get,
     response: employeeRow,
     errors: editing,
   }),

@@ -33,8 +33,20 @@ const newAccount = {
   method: 'POST',
   access: add,
   body: managementInput,
+  sentBack: 'copy',
   response: managementRow,
 } as const
+
+const get = endpoint({
+  id: 'management.get',
+  summary: 'One staff account.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: { ...view, orSelf: true },
+  params: idParams,
+  response: managementRow,
+  errors: ['not-found'],
+})
 
 export const management = {
   list: endpoint({
@@ -50,16 +62,7 @@ export const management = {
       status: oneOf(accountStates).optional(),
     }),
   }),
-  get: endpoint({
-    id: 'management.get',
-    summary: 'One staff account.',
-    method: 'GET',
-    path: `${path}/:id`,
-    access: { ...view, orSelf: true },
-    params: idParams,
-    response: managementRow,
-    errors: ['not-found'],
-  }),
+  get,
   byName: endpoint({
     id: 'management.byName',
     summary: "The account with this login name: the caller's own, or any for those who may view accounts.",
@@ -120,6 +123,7 @@ export const management = {
     path,
     access: edit,
     body: z.strictObject({ ...managementEdit.shape, id }).refine(samePassword, differs),
+    sentBack: get,
     response: managementRow,
     errors: editing,
   }),
@@ -131,6 +135,7 @@ export const management = {
     access: edit,
     params: idParams,
     body: managementEdit,
+    sentBack: get,
     response: managementRow,
     errors: editing,
   }),

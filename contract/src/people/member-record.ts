@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastEdit, moves } from '../call/read-only.ts'
 import { identity, status } from '../call/access.ts'
 import { accountStatus } from '../account/account.ts'
 import { robotAnswer } from '../account/auth.ts'
@@ -159,12 +160,12 @@ export const memberRow = z.object({
   marketingAt: instant.nullable(),
   marketingSource: z.enum(consentSources).nullable(),
   marketingWithdrawnAt: instant.nullable(),
-  hasPassword: z.boolean(),
-  mustChangePassword: z.boolean(),
+  hasPassword: z.boolean().register(moves),
+  mustChangePassword: z.boolean().register(moves),
   /** The member that this one was merged into. */
   mergedInto: id.nullable(),
   createdAt: instant,
-  updatedAt: instant,
+  updatedAt: lastEdit,
   version,
 })
 export type Member = z.output<typeof memberRow>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { lastEdit } from '../call/read-only.ts'
 import { mailAddress } from '../rule/text/mail-address.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { modules } from '../call/module.ts'
 import { picture } from './file.ts'
-import { id, instant, line, optionalLine, version } from '../call/list.ts'
+import { id, line, optionalLine, version } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
 import { telephone } from '../rule/taiwan/telephone.ts'
@@ -77,7 +78,7 @@ export const organisationRow = z.object({
   staffDaysAhead: z.int(),
   bankFeeLimit: z.int(),
   modulesOff,
-  updated_at: instant,
+  updated_at: lastEdit,
   version,
 })
 export type Organisation = z.output<typeof organisationRow>
@@ -90,19 +91,21 @@ export const publicOrganisation = z.object({
   logoUrl: z.string(),
 })
 
+const get = endpoint({
+  id: 'organisation.get',
+  summary: 'The organisation that runs this installation.',
+  method: 'GET',
+  path: '/api/v1/organisation',
+  // Delivery notes on screens name the supplier, so everybody who can see orders may read it.
+  access: [
+    { page: 'organisation', right: 'view' },
+    { page: 'orders', right: 'view' },
+  ],
+  response: organisationRow,
+})
+
 export const organisation = {
-  get: endpoint({
-    id: 'organisation.get',
-    summary: 'The organisation that runs this installation.',
-    method: 'GET',
-    path: '/api/v1/organisation',
-    // Delivery notes on screens name the supplier, so everybody who can see orders may read it.
-    access: [
-      { page: 'organisation', right: 'view' },
-      { page: 'orders', right: 'view' },
-    ],
-    response: organisationRow,
-  }),
+  get,
   update: endpoint({
     id: 'organisation.update',
     summary: 'Edits the organisation.',
@@ -110,6 +113,7 @@ export const organisation = {
     path: '/api/v1/organisation',
     access: { page: 'organisation', right: 'edit' },
     body: z.strictObject({ ...fields, version: version.optional() }).superRefine(checkDaysAhead),
+    sentBack: get,
     response: organisationRow,
     errors: ['stale'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../call/read-only.ts'
 import { id, instant, version } from '../call/list.ts'
 import { paymentLine, transferAccount } from '../payment/payment-order-record.ts'
 import { paymentStates } from '../payment/payment-states.ts'
@@ -14,7 +15,7 @@ export const signupRow = z.object({
   eventId: id,
   eventName: z.string(),
   eventEnName: z.string(),
-  eventStatus: z.enum(eventStatuses),
+  eventStatus: z.enum(eventStatuses).register(moves),
   signupTypeId: id,
   typeName: z.string(),
   typeEnName: z.string(),
@@ -22,7 +23,7 @@ export const signupRow = z.object({
   /** Whether it is for a guest of the member. */
   isGuest: z.boolean(),
   /** The others in the same group. */
-  together: z.array(z.object({ id, code: z.string(), realName: z.string() })),
+  together: z.array(z.object({ id, code: z.string(), realName: z.string() })).register(moves),
   state: z.enum(signupStates),
   /** Why it was rejected or cancelled. */
   stateReason: z.string(),
@@ -47,32 +48,32 @@ export const signupRow = z.object({
   tierEnName: z.string(),
   /** Whole NT$, tax included. */
   amount: z.int(),
-  paymentOrderId: id.nullable(),
-  paymentState: z.enum(paymentStates).nullable(),
-  paid: z.int(),
+  paymentOrderId: id.nullable().register(moves),
+  paymentState: z.enum(paymentStates).nullable().register(moves),
+  paid: z.int().register(moves),
   /** The outstanding amount, also after the sign-up has expired. A written-off bank fee is not outstanding. */
-  left: z.int(),
+  left: z.int().register(moves),
   /** The amount to return of what was paid. */
-  toReturn: z.int(),
+  toReturn: z.int().register(moves),
   /** How much would be refunded if the sign-up were cancelled now, by the refund rules of the event. */
-  refund: z.int(),
+  refund: z.int().register(moves),
   /** Whether the member of the sign-up is the payer; after a transfer, the payer may be the former member. */
-  paysOwn: z.boolean(),
+  paysOwn: z.boolean().register(moves),
   /** Whether only the balance of a change is unpaid: the place is kept even if the deadline passes. */
-  isBalance: z.boolean(),
+  isBalance: z.boolean().register(moves),
   /** The payment deadline. The place is released after it, unless only a balance is unpaid. */
-  dueAt: instant.nullable(),
+  dueAt: instant.nullable().register(moves),
   /** The account for a bank transfer, while there is something to pay and the event accepts transfers. */
-  transferAccount: transferAccount.nullable(),
+  transferAccount: transferAccount.nullable().register(moves),
   /** Whether the caller may edit or cancel it now. */
-  mayEdit: z.boolean(),
-  mayCancel: z.boolean(),
+  mayEdit: z.boolean().register(moves),
+  mayCancel: z.boolean().register(moves),
   /** Whether the caller may transfer it, or change its type, now. */
-  mayTransfer: z.boolean(),
-  mayChangeType: z.boolean(),
+  mayTransfer: z.boolean().register(moves),
+  mayChangeType: z.boolean().register(moves),
   /** Whether the event requires an identity document, and its masked form. */
-  asksDocument: z.boolean(),
-  document: maskedDocument.nullable(),
+  asksDocument: z.boolean().register(moves),
+  document: maskedDocument.nullable().register(moves),
   source: z.enum(['web', 'staff', 'import']),
   createdAt: instant,
   version,

@@ -5,7 +5,7 @@ import { idParams, idText, lines, listQuery, optionalLine, version } from '../ca
 import { commandsOf, countsOf, historyOf } from '../call/row-calls.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { identityDocumentInput, maskedDocument, wholeDocument } from './identity-document.ts'
-import { answersInput } from '../event/question/answer-rules.ts'
+import { answersEdit } from '../event/question/answer-rules.ts'
 import { signupQuote, signupRow } from './signup-record.ts'
 import { checkReceipt, personInput } from './signup-form.ts'
 import { signupStates } from './signup-states.ts'
@@ -44,18 +44,20 @@ const ownCommand = commandsOf({ name: 'signup', access: own, row: signupRow })
 const seenVersion = z.strictObject({ version })
 const withReason = z.strictObject({ version, reason: lines(200) })
 
+const get = endpoint({
+  id: 'signup.get',
+  summary: 'One sign-up.',
+  method: 'GET',
+  path: `${path}/:id`,
+  access: seen,
+  params: idParams,
+  response: signupRow,
+  errors: ['not-found'],
+})
+
 export const signup = {
   list,
-  get: endpoint({
-    id: 'signup.get',
-    summary: 'One sign-up.',
-    method: 'GET',
-    path: `${path}/:id`,
-    access: seen,
-    params: idParams,
-    response: signupRow,
-    errors: ['not-found'],
-  }),
+  get,
   counts: countsOf(list, {
     page,
     summary: 'The number of sign-ups of an event that match the filters, by state.',
@@ -110,8 +112,9 @@ export const signup = {
     access: own,
     params: idParams,
     body: z
-      .strictObject({ ...personInput, answers: answersInput.optional(), version: version.optional() })
+      .strictObject({ ...personInput, answers: answersEdit.optional(), version: version.optional() })
       .superRefine(checkReceipt),
+    sentBack: get,
     response: signupRow,
     errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'signup.duplicate'],
   }),

@@ -46,6 +46,17 @@ const byId = `${path}/:id` as const
 const may = <const R extends 'view' | 'add' | 'edit' | 'delete'>(right: R) =>
   ({ page: 'orders', right, orSelf: 'customer' }) as const
 
+const get = endpoint({
+  id: 'order-template.get',
+  summary: 'One order template with its lines.',
+  method: 'GET',
+  path: byId,
+  access: may('view'),
+  params: idParams,
+  response: wholeTemplate,
+  errors: ['not-found'],
+})
+
 export const orderTemplate = {
   list: endpoint({
     id: 'order-template.list',
@@ -57,16 +68,7 @@ export const orderTemplate = {
     query: listQuery(['name', 'id', 'weekday'], { customerId: idText.optional() }),
     response: z.array(orderTemplateRow),
   }),
-  get: endpoint({
-    id: 'order-template.get',
-    summary: 'One order template with its lines.',
-    method: 'GET',
-    path: byId,
-    access: may('view'),
-    params: idParams,
-    response: wholeTemplate,
-    errors: ['not-found'],
-  }),
+  get,
   create: endpoint({
     id: 'order-template.create',
     summary: 'Saves products and quantities of a customer under a name, to order them again.',
@@ -75,6 +77,7 @@ export const orderTemplate = {
     idempotent: true,
     access: may('add'),
     body: orderTemplateInput,
+    sentBack: 'copy',
     response: wholeTemplate,
     errors: ['not-found', 'order-template.duplicate'],
   }),
@@ -91,6 +94,7 @@ export const orderTemplate = {
       lines: lines.optional(),
       version: version.optional(),
     }),
+    sentBack: get,
     response: wholeTemplate,
     errors: ['not-found', 'stale', 'order-template.duplicate'],
   }),

@@ -22,6 +22,7 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
     import('../shop/payment/payment-order/my-payments.page.tsx').then((file) => file.MyPaymentsPage),
   '/payment-order/$id': () =>
     import('../shop/payment/payment-order/my-payment.page.tsx').then((file) => file.MyPaymentPage),
+  '/member': () => import('../shop/account/member/member.page.tsx').then((file) => file.MemberPage),
   '/setting': () => import('../shop/account/setting/setting.page.tsx').then((file) => file.ShopSettingPage),
 }
 

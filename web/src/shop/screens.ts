@@ -89,9 +89,19 @@ const all = [
     within: '/payment-order',
   },
   {
-    path: '/setting',
-    title: 'shopSetting',
+    path: '/member',
+    module: 'events',
+    title: 'shopOwn',
     icon: 'own',
+    membersOnly: true,
+    instead: '/setting',
+  },
+  {
+    path: '/setting',
+    title: 'shopOwn',
+    icon: 'own',
+    customersOnly: true,
+    instead: '/member',
   },
 ] as const satisfies readonly ShopScreen[]
 

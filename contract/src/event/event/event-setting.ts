@@ -189,17 +189,19 @@ export type SettingVersion = z.output<typeof settingVersionRow>
 const page = 'systemSettings'
 const path = '/api/v1/event/:id/setting'
 
+const get = endpoint({
+  id: 'event-setting.get',
+  summary: 'The latest settings of an event: windows, payment, texts; the defaults if none were saved.',
+  method: 'GET',
+  path,
+  access: { page, right: 'view' },
+  params: idParams,
+  response: eventSettingRow,
+  errors: ['not-found'],
+})
+
 export const eventSetting = {
-  get: endpoint({
-    id: 'event-setting.get',
-    summary: 'The latest settings of an event: windows, payment, texts; the defaults if none were saved.',
-    method: 'GET',
-    path,
-    access: { page, right: 'view' },
-    params: idParams,
-    response: eventSettingRow,
-    errors: ['not-found'],
-  }),
+  get,
   save: endpoint({
     id: 'event-setting.save',
     summary: 'Saves a new version of the settings of an event, based on the version the caller last read.',
@@ -208,6 +210,7 @@ export const eventSetting = {
     access: { page, right: 'edit' },
     params: idParams,
     body: z.strictObject({ ...fields, version }),
+    sentBack: get,
     response: eventSettingRow,
     errors: ['not-found', 'stale', 'event.state'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fault } from '../../call/faults.ts'
-import { maxInteger, optionalLines } from '../../call/list.ts'
+import { id, maxInteger, optionalLines } from '../../call/list.ts'
+import { rowForms } from '../../call/read-only.ts'
 import type { PlaceBand } from '../signup-type/signup-type.ts'
 
 /** The type of a question; `one` and `many` are choices among options. */
@@ -47,6 +48,19 @@ export const answersInput = z
   })
   .meta({ example: { '7': [2], '8': '素食' } })
 export type Answers = z.output<typeof answersInput>
+
+/** The answers as a sign-up has them; the words of the question are read-only. */
+const answerList = z.array(z.strictObject({ questionId: id, value: answerValue })).max(maxAnswers)
+
+/** The answers of an edit: by question id, or the list that the sign-up has. */
+export const answersEdit = z.preprocess((sent, check) => {
+  if (!Array.isArray(sent)) return sent
+  const { data, error } = answerList.safeParse(sent, { reportInput: true })
+  if (data) return Object.fromEntries(data.map(({ questionId, value }) => [questionId, value]))
+  check.issues.push(...(error.issues as typeof check.issues))
+  return z.NEVER
+}, answersInput)
+rowForms.set(answersEdit, answerList)
 
 /** The part of a question that its answers are validated against. */
 export interface Answerable {

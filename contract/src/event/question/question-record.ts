@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../../call/read-only.ts'
 import { id, version } from '../../call/list.ts'
 import { questionKinds } from './answer-rules.ts'
 import { placeBands } from '../signup-type/signup-type.ts'
@@ -34,9 +35,9 @@ export const questionRow = z.object({
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** With the number of places that are held or confirmed now. */
-  options: z.array(questionOption.extend({ taken: z.int() })),
+  options: z.array(questionOption.extend({ taken: z.int().register(moves) })),
   /** The number of sign-ups that have answered it, ended ones included. */
-  answered: z.int(),
+  answered: z.int().register(moves),
   /** Position in the arranged list. */
   indexId: z.int(),
   version,

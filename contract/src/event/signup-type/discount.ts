@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../../call/read-only.ts'
 import { crud } from '../../call/crud.ts'
 import { endpoint } from '../../call/endpoint.ts'
 import { exportOf } from '../../call/export.ts'
@@ -120,8 +121,8 @@ export const discountRow = z.object({
   isActive: z.boolean(),
   note: z.string(),
   /** The number of uses and the total discount, without ended sign-ups. */
-  used: z.int(),
-  spent: z.int(),
+  used: z.int().register(moves),
+  spent: z.int().register(moves),
   version,
 })
 export type Discount = z.output<typeof discountRow>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../../call/read-only.ts'
 import { crud } from '../../call/crud.ts'
 import { endpoint } from '../../call/endpoint.ts'
 import { id, instant, line, optionalLine, idParams, version } from '../../call/list.ts'
@@ -23,7 +24,7 @@ export const poolRow = z.object({
   enName: z.string(),
   size: z.int().nullable(),
   /** The number of places that are held or confirmed now. */
-  taken: z.int(),
+  taken: z.int().register(moves),
   version,
 })
 export type Pool = z.output<typeof poolRow>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moves } from '../../call/read-only.ts'
 import { crud } from '../../call/crud.ts'
 import { endpoint } from '../../call/endpoint.ts'
 import { id, idParams, instant, line, optionalLine, optionalLines, version } from '../../call/list.ts'
@@ -54,7 +55,7 @@ export const signupTypeRow = z.object({
   isVisible: z.boolean(),
   tiers: z.array(feeTier),
   /** The number of places that are held or confirmed now. */
-  taken: z.int(),
+  taken: z.int().register(moves),
   /** Position in the arranged list. */
   indexId: z.int(),
   version,

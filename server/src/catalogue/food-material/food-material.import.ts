@@ -5,9 +5,8 @@ import { foodMaterialTypes } from '../food-material-type/food-material-type.tabl
 import type { Db } from '../../kit/context.ts'
 import { lookUp, namesSame, oneByOne, type Importer } from '../../kit/sheet/importer.ts'
 import { prepareLine, type LineRules } from '../../kit/sheet/prepare-line.ts'
-import { nextIndex } from '../../kit/rows/reorder.ts'
-import { insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { units } from '../unit/unit.table.ts'
+import { addFoodMaterial, editFoodMaterial } from './save-food-material.ts'
 import { foodMaterials } from './food-material.table.ts'
 
 type Addition = z.output<typeof foodMaterial.create.body>
@@ -71,7 +70,7 @@ export const foodMaterialImporter: Importer = {
   },
   save: oneByOne((ctx, { existing, input }) =>
     existing === undefined
-      ? insertRow(ctx, foodMaterials, { ...(input as Addition), indexId: nextIndex(foodMaterials) })
-      : updateRow(ctx, foodMaterials, { which: existing, set: input as Edit }),
+      ? addFoodMaterial(ctx, input as Addition)
+      : editFoodMaterial(ctx, existing, input as Edit),
   ),
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
 import { listRows } from '../../kit/list/list.ts'
-import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
+import { reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
-import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
+import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { exportFoodMaterials } from './export-food-materials.ts'
 import { foodMaterialListing, withItsUnitAndType, withUnitAndType } from './food-material.queries.ts'
+import { addFoodMaterial, editFoodMaterial } from './save-food-material.ts'
 import { foodMaterials } from './food-material.table.ts'
 
 export function foodMaterialRoutes(app: FastifyInstance): void {
@@ -17,15 +18,14 @@ export function foodMaterialRoutes(app: FastifyInstance): void {
   route(app, foodMaterial.get, async ({ db }, { params }) =>
     withItsUnitAndType(db, await getRow(db, foodMaterials, params.id)),
   )
-  route(app, foodMaterial.create, async (ctx, { body }) => {
-    const row = await insertRow(ctx, foodMaterials, { ...body, indexId: nextIndex(foodMaterials) })
-    return withItsUnitAndType(ctx.db, row)
-  })
-  route(app, foodMaterial.update, async (ctx, { params, body: { version, ...set } }) =>
-    withItsUnitAndType(ctx.db, await updateRow(ctx, foodMaterials, { which: params.id, set, version })),
+  route(app, foodMaterial.create, async (ctx, { body }) =>
+    withItsUnitAndType(ctx.db, await addFoodMaterial(ctx, body)),
   )
-  route(app, foodMaterial.put, async (ctx, { body: { id, version, ...set } }) =>
-    withItsUnitAndType(ctx.db, await updateRow(ctx, foodMaterials, { which: id, set, version })),
+  route(app, foodMaterial.update, async (ctx, { params, body }) =>
+    withItsUnitAndType(ctx.db, await editFoodMaterial(ctx, params.id, body)),
+  )
+  route(app, foodMaterial.put, async (ctx, { body: { id, ...edit } }) =>
+    withItsUnitAndType(ctx.db, await editFoodMaterial(ctx, id, edit)),
   )
   route(app, foodMaterial.reorder, async (ctx, { body }) =>
     withUnitAndType(ctx.db, await reorderRows(ctx, foodMaterials, body)),

@@ -1,5 +1,6 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { product } from '@banquet/contract/catalogue/product'
+import { chosenUnit } from '../unit/chosen-unit.ts'
 import { claimFile } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
@@ -9,8 +10,11 @@ import { checkProduct } from './product.checks.ts'
 import { products } from './product.table.ts'
 
 /** Adds a product at the end of the list, with an empty stock. */
-export function addProduct(ctx: Context, values: Parsed<typeof product.create>['body']) {
+export function addProduct(ctx: Context, { unitName, ...sent }: Parsed<typeof product.create>['body']) {
   return inTransaction(ctx, async (ctx) => {
+    const unit = { unitId: sent.unitId, path: 'unitName', name: unitName } as const
+    // The contract requires one of the two.
+    const values = { ...sent, unitId: (await chosenUnit(ctx.db, unit)) ?? 0 }
     await checkProduct(ctx.db, values)
     if (values.pictureId) await claimFile(ctx, values.pictureId, { path: 'pictureId', purpose: 'picture' })
     const row = await insertRow(ctx, products, { ...values, indexId: nextIndex(products) })

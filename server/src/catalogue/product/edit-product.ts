@@ -3,6 +3,7 @@ import type { product } from '@banquet/contract/catalogue/product'
 import { changePicture } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { chosenUnit } from '../unit/chosen-unit.ts'
 import { checkProduct } from './product.checks.ts'
 import { products } from './product.table.ts'
 
@@ -12,10 +13,12 @@ type Edit = Parsed<typeof product.update>['body']
  * Edits a product; fields that are not sent stay unchanged. The stock gets the new policy by a foreign key, and the
  * database refuses `strict` while more is allocated than is on hand.
  */
-export function editProduct(ctx: Context, id: number, { version, ...set }: Edit) {
+export function editProduct(ctx: Context, id: number, { version, unitName, ...edit }: Edit) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, products, id)
     const isStale = version !== undefined && version !== before.version
+    const unit = { unitId: edit.unitId, path: 'unitName', name: unitName, present: before.unitId } as const
+    const set = { ...edit, unitId: isStale ? edit.unitId : await chosenUnit(ctx.db, unit) }
     // A stale edit is reported first, because other faults may be due to it.
     if (!isStale) {
       const sent = Object.entries(set).filter(([, value]) => value !== undefined)

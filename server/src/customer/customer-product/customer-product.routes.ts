@@ -15,6 +15,7 @@ import { customerProductPrices, customerProducts } from './customer-product.tabl
 import { exportCustomerProducts } from './export-customer-products.ts'
 import { listAddable } from './list-addable.ts'
 import { listCustomerProducts, ofProduct } from './list-customer-products.ts'
+import { readListed } from './read-listed.ts'
 import { removeCustomerProduct } from './remove-customer-product.ts'
 import { addCustomerProduct, editCustomerProduct } from './save-customer-product.ts'
 import { updateCustomerProducts } from './update-customer-products.ts'
@@ -55,8 +56,11 @@ export function customerProductRoutes(app: FastifyInstance): void {
   route(app, customerProduct.put, async (ctx, { body: { id, ...edit } }) =>
     show(ctx, await editCustomerProduct(ctx, id, edit)),
   )
-  route(app, customerProduct.updateList, async (ctx, { body }) =>
-    withTerms(ctx, await updateCustomerProducts(ctx, body.list)),
+  route(
+    app,
+    customerProduct.updateList,
+    async (ctx, { body }) => withTerms(ctx, await updateCustomerProducts(ctx, body.list)),
+    (ctx, { body }) => readListed(ctx, body),
   )
   route(app, customerProduct.remove, (ctx, { params }) => removeCustomerProduct(ctx, params.id))
   route(app, customerProduct.history, (ctx, { params }) =>

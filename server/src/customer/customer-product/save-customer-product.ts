@@ -29,7 +29,7 @@ function checkDays({ validFrom, validTo }: Pick<CustomerProductRow, 'validFrom' 
 
 /** Adds an agreement about a product with a customer that the actor sees; its price begins the history of prices. */
 export function addCustomerProduct(ctx: Context, addition: Addition): Promise<CustomerProductRow> {
-  const { reason, product: _, ...values } = addition
+  const { reason, ...values } = addition
   checkDays(values)
   return inTransaction(ctx, async (ctx) => {
     const within = customerScope(ctx.actor)
@@ -45,7 +45,7 @@ export function addCustomerProduct(ctx: Context, addition: Addition): Promise<Cu
 
 /** Edits an agreement. Customer and product stay the same, and a new price is added to the history of prices. */
 export function editCustomerProduct(ctx: Context, id: number, edit: Edit): Promise<CustomerProductRow> {
-  const { reason, product: _, version, customerId, productId, ...set } = edit
+  const { reason, version, customerId, productId, ...set } = edit
   return inTransaction(ctx, async (ctx) => {
     const which = { id, within: customerProductScope(ctx.actor) }
     const before = await lockRow(ctx.db, customerProducts, which)

@@ -38,7 +38,12 @@ export function customerRoutes(app: FastifyInstance, services: Services): void {
   route(app, customer.create, async (ctx, { body }) => showCustomer(ctx, await addCustomer(ctx, body)))
   route(app, customer.update, (ctx, { params, body }) => editCustomer(ctx, seen(ctx.actor, params.id), body))
   route(app, customer.put, (ctx, { body: { id, ...edit } }) => editCustomer(ctx, seen(ctx.actor, id), edit))
-  route(app, customer.self, (ctx, { body }) => editOwnCustomer(ctx, body))
+  route(
+    app,
+    customer.self,
+    (ctx, { body }) => editOwnCustomer(ctx, body),
+    async (ctx) => showCustomer(ctx, await getCustomer(ctx.db, ctx.actor, ctx.actor.id)),
+  )
   route(app, customer.updateStatus, (ctx, { params }) =>
     setCustomerStatus(ctx, seen(ctx.actor, params.id), params.status),
   )

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { answerFaults, isAnswered, type Answers } from '@banquet/contract/event/question/answer-rules'
+import type { Answer } from '@banquet/contract/event/question/question-record'
 import type { Fault } from '@banquet/contract/call/faults'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -26,8 +27,7 @@ export async function lockQuestions({ db, actor }: Context, signupId: number): P
 }
 
 /** Returns the ids of the questions whose answers carry money or places and so stay as they are. */
-async function lockedIds(ctx: Context, signup: Signup, asked: readonly Asked[]): Promise<Set<number>> {
-  const shown = (await showAnswers(ctx, [signup])).get(signup.id) ?? []
+function lockedIds(shown: readonly Answer[], asked: readonly Asked[]): Set<number> {
   const answered = shown.filter(({ isLocked }) => isLocked).map(({ questionId }) => questionId)
   const binding = asked.filter(({ options }) => isBinding(options))
   return new Set([...answered, ...binding.map(({ id }) => id)])
@@ -87,20 +87,23 @@ async function moveFiles(
 export async function editAnswers(ctx: Context, signup: Signup, given: Answers): Promise<StoredAnswer[]> {
   const before = signup.answers
   const asked = await askedOf(ctx, await getRow(ctx.db, signupTypes, signup.signupTypeId))
-  const locked = await lockedIds(ctx, signup, asked)
+  const shown = (await showAnswers(ctx, [signup])).get(signup.id) ?? []
+  const locked = lockedIds(shown, asked)
   const open = asked.filter(({ id }) => !locked.has(id))
   const valueOf = (id: number) => before.find(({ questionId }) => questionId === id)?.value
-  const isKept = (id: number) => isDeepStrictEqual(given[id], valueOf(id))
+  const openIds = new Set(open.map(({ id }) => id))
+  // An answer that the caller sees but cannot give now may be sent back as it is.
+  const isKept = (id: number) =>
+    !openIds.has(id) &&
+    shown.some(({ questionId }) => questionId === id) &&
+    isDeepStrictEqual(given[id], valueOf(id))
   const own = Object.fromEntries(
-    Object.entries(given).filter(
-      ([id, value]) => isAnswered(value) && !(locked.has(Number(id)) && isKept(Number(id))),
-    ),
+    Object.entries(given).filter(([id, value]) => isAnswered(value) && !isKept(Number(id))),
   )
   const faults = answerFaults(open, own).map((fault): Fault =>
     locked.has(Number(fault.path.split('.')[1])) ? { ...fault, code: 'locked' } : fault,
   )
   if (faults.length > 0) throw new Refusal('validation', { errors: faults })
-  const openIds = new Set(open.map(({ id }) => id))
   const edited = storedAnswers(open, own).map(
     (one) =>
       before.find((old) => old.questionId === one.questionId && isDeepStrictEqual(old.value, one.value)) ??

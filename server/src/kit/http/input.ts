@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { faultOf, type Fault } from '@banquet/contract/call/faults'
-import { Refusal } from '../errors.ts'
+import { takeReadOnly, type ReadOnlyField } from './sent-back.ts'
 
 function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]): unknown {
   // The issues include the input, so that a field of a wrong type is distinguished from a missing one.
@@ -12,15 +12,31 @@ function read(schema: z.ZodType, value: unknown, prefix: string, faults: Fault[]
   return undefined
 }
 
+/** The input of a request. */
+export interface Input {
+  input: { params?: unknown; query?: unknown; body?: unknown }
+  faults: Fault[]
+  /** The read-only fields of a row that was sent back; they are not part of the body. */
+  readOnly: readonly ReadOnlyField[]
+  /** The body as it was sent, without them. */
+  rest: unknown
+}
+
+/** Returns the schema of the row that a body may be; undefined if it may not be one. */
+function rowOf({ sentBack, response }: Endpoint): z.ZodType | undefined {
+  if (sentBack === undefined) return undefined
+  if (sentBack === 'copy') return response
+  return 'response' in sentBack ? sentBack.response : sentBack
+}
+
 /** Validates path, query and body by the contract; all faults are returned at once. */
-export function readInput(
-  e: Endpoint,
-  request: FastifyRequest,
-): { params?: unknown; query?: unknown; body?: unknown } {
+export function readInput(e: Endpoint, request: FastifyRequest): Input {
   const faults: Fault[] = []
   const params = e.params && read(e.params, request.params, '', faults)
   const query = e.query && read(e.query, request.query, '', faults)
-  const body = e.body && read(e.body, request.body ?? {}, '', faults)
-  if (faults.length > 0) throw new Refusal('validation', { errors: faults })
-  return { params, query, body }
+  const row = rowOf(e)
+  const sent = request.body ?? {}
+  const { rest, readOnly } = e.body && row ? takeReadOnly(e.body, row, sent) : { rest: sent, readOnly: [] }
+  const body = e.body && read(e.body, rest, '', faults)
+  return { input: { params, query, body }, faults, readOnly, rest }
 }

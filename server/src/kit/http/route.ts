@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Fault } from '@banquet/contract/call/faults'
 import {
   successOf,
   type Endpoint,
@@ -11,9 +12,12 @@ import {
 } from '@banquet/contract/call/endpoint'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
+import { may } from './access.ts'
 import { hideActors } from './hide-actors.ts'
 import { once } from './idempotency.ts'
-import { readInput } from './input.ts'
+import { readInput, type Input } from './input.ts'
+import { changedFields } from './sent-back.ts'
+import { serialiserOf } from './serialise.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
@@ -50,13 +54,77 @@ function cutCurrent(e: Endpoint, { actor }: Context, error: unknown): unknown {
   })
 }
 
+/** What an edit names: the parsed path, and the body as it was sent, because the rest of it may have faults. */
+interface Edited {
+  params?: unknown
+  body?: unknown
+}
+
+/** Reads what an edit is about, as its caller would read it now; undefined if the caller cannot read it. */
+type ReadRow = (ctx: Context, edited: Edited, exchange: Exchange) => Promise<unknown>
+
+/** The calls of each application that read something, by id. */
+const readings = new WeakMap<FastifyInstance, Map<string, ReadRow>>()
+
+function readingsOf(app: FastifyInstance): Map<string, ReadRow> {
+  const known = readings.get(app) ?? new Map<string, ReadRow>()
+  readings.set(app, known)
+  return known
+}
+
+/** Picks the fields of a query or path from others that have the same names. */
+function pick(schema: z.ZodType | undefined, fields: Record<string, unknown>): unknown {
+  if (!(schema instanceof z.ZodObject)) return undefined
+  const named = Object.keys(schema.shape).filter((name) => Object.hasOwn(fields, name))
+  return schema.parse(Object.fromEntries(named.map((name) => [name, fields[name]])))
+}
+
+/** Returns a function that makes a call about the row of an edit, which the path or the body of the edit names. */
+function readingBy<E extends Endpoint>(e: E, handler: Handler<E>): ReadRow {
+  return async (ctx, { params, body }, exchange) => {
+    if (!may(e.access, ctx.actor)) return undefined
+    const fields = { ...(body as object | undefined), ...(params as object | undefined) }
+    const input = { params: pick(e.params, fields), query: pick(e.query, fields) }
+    return handler(ctx, input as never, exchange)
+  }
+}
+
+/** Returns a function that finds the read-only fields that a caller has changed in a row that it sent back. */
+function comparing(app: FastifyInstance, { id: call, sentBack }: Endpoint, readRow: ReadRow | undefined) {
+  if (sentBack === undefined || sentBack === 'copy') return () => []
+  const [schema, id] = 'response' in sentBack ? [sentBack.response, sentBack.id] : [sentBack]
+  return async (ctx: Context, said: Input, exchange: Exchange): Promise<Fault[]> => {
+    if (said.readOnly.length === 0) return []
+    const read = readRow ?? (id === undefined ? undefined : readingsOf(app).get(id))
+    if (!read) throw new Error(`Nothing reads the row that may be sent back to ${call}`)
+    try {
+      const row = await read(ctx, { params: said.input.params, body: said.rest }, exchange)
+      // What is compared is what the caller receives.
+      const received: unknown = row === undefined ? {} : JSON.parse(serialiserOf(schema)(hideActors(ctx.actor, row)))
+      return changedFields(said.readOnly, received)
+    } catch (error) {
+      // The edit itself is refused in its own way if there is no such row, or no id at all.
+      if (error instanceof z.ZodError || (error instanceof Refusal && error.code === 'not-found')) return []
+      throw error
+    }
+  }
+}
+
 /**
  * Binds an entry of the contract to its handler. Access is checked before the body is read (`onRequest` in `app.ts`),
- * then the input is validated; the response is reduced to what the entry describes.
+ * then the input is validated; the response is reduced to what the entry describes. An entry whose `sentBack` is a schema
+ * needs `readRow`, which returns what has this schema.
  */
-export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  e: E,
+  handler: Handler<E>,
+  readRow?: ReadRow,
+): void {
   const success = successOf(e)
   const serialised = success !== 204 && !e.file && !e.text && !e.stream
+  const changedIn = comparing(app, e, readRow)
+  if (e.method === 'GET') readingsOf(app).set(e.id, readingBy(e, handler))
   app.route({
     method: e.method,
     url: e.path,
@@ -64,10 +132,19 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     ...(serialised && { schema: { response: { [success]: e.response } } }),
     handler: async (request, reply) => {
       const said = readInput(e, request)
+      const exchange = { request, reply }
+      if (said.faults.length > 0) {
+        const errors = [...said.faults, ...(await changedIn(request.ctx, said, exchange))]
+        throw new Refusal('validation', { errors })
+      }
       const upload = e.upload && (await readUpload(request, e.upload))
-      const input = { ...said, ...(upload && { upload }) } as Parsed<E>
-      const work = (ctx: Context) => handler(ctx, input, { request, reply })
-      const answer = await once(e, request, said, work).catch((error: unknown) => {
+      const input = { ...said.input, ...(upload && { upload }) } as Parsed<E>
+      const work = async (ctx: Context) => {
+        const errors = await changedIn(ctx, said, exchange)
+        if (errors.length > 0) throw new Refusal('validation', { errors })
+        return handler(ctx, input, exchange)
+      }
+      const answer = await once(e, request, said.input, work).catch((error: unknown) => {
         throw cutCurrent(e, request.ctx, error)
       })
       if (reply.sent) return reply

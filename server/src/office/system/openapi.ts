@@ -217,7 +217,8 @@ export function openapiOf(calls: readonly Endpoint[]): Json {
     info: {
       title: 'Banquet',
       version: '1',
-      description: 'Errors are RFC 9457 problems; `code` is stable.',
+      description:
+        'Errors are RFC 9457 problems; `code` is stable. The body of PUT, and of POST that adds a row, may be a row as GET returns it: fields of the row that the body does not list are ignored by POST, and by PUT where they are unchanged; changed, they are faults with the code `read-only`.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The installation that serves this document.' }],

@@ -146,7 +146,7 @@ export const pageText = words({
     shopHotelShare: '合住邀請',
     shopPayments: '我的付款',
     shopPayment: '付款單',
-    shopSetting: '我的資料',
+    shopOwn: '我的資料',
   },
   en: {
     ...pagesEn,
@@ -235,7 +235,7 @@ export const pageText = words({
     shopHotelShare: 'Room share',
     shopPayments: 'Payments',
     shopPayment: 'Payment',
-    shopSetting: 'Account',
+    shopOwn: 'Account',
   },
 })
 /** A title that a screen may have. */

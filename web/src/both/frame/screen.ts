@@ -33,6 +33,8 @@ export interface ShopScreen {
   customersOnly?: true
   /** For members only; customers have nothing there. */
   membersOnly?: true
+  /** The page to which the other kind of account is led: everybody has a page with their own data. */
+  instead?: `/${string}`
 }
 
 /** Icons of the shop's navigation. */

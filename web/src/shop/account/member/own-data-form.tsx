@@ -9,13 +9,13 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { reloadMe } from '../../../kit/session/session.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { say, useText } from '../../../kit/text/text.ts'
-import { memberSettingText } from './member-setting.text.ts'
+import { memberText } from './member.text.ts'
 
 const schema = memberInput.omit({ email: true, status: true, verified: true, password: true })
 
 /** The member's own data. */
 export function OwnDataForm({ member }: { member: Member }) {
-  const t = useText(memberSettingText)
+  const t = useText(memberText)
   const save = useSave(calls.update, { quiet: true })
   const form = useForm({
     schema,

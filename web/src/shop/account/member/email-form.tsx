@@ -12,13 +12,13 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { reloadMe } from '../../../kit/session/session.ts'
 import { say, useText } from '../../../kit/text/text.ts'
-import { memberSettingText } from './member-setting.text.ts'
+import { memberText } from './member.text.ts'
 
 const schema = z.object({ email: memberEmail, currentPassword: passwordTyped })
 
 /** The member's login address, and the request to change it. */
 export function EmailForm({ member: { id, email, pendingEmail } }: { member: Member }) {
-  const t = useText(memberSettingText)
+  const t = useText(memberText)
   const save = useSave(calls.changeEmail, { quiet: true })
   const resend = useWrite(calls.resend, { quiet: true })
   const form = useForm({
@@ -26,12 +26,12 @@ export function EmailForm({ member: { id, email, pendingEmail } }: { member: Mem
     initial: { email: '', currentPassword: '' },
     submit: (body) => save.mutateAsync({ body: { id, ...body } }),
     done: (row) => {
-      if (row.pendingEmail !== '') notify.success(say(memberSettingText, 'changed')(row.pendingEmail))
+      if (row.pendingEmail !== '') notify.success(say(memberText, 'changed')(row.pendingEmail))
       form.reset()
       void reloadMe()
     },
   })
-  const again = () => resend.mutate({}, { onSuccess: () => notify.success(say(memberSettingText, 'resent')) })
+  const again = () => resend.mutate({}, { onSuccess: () => notify.success(say(memberText, 'resent')) })
   return (
     <Panel aria-labelledby="own-email">
       <h2 id="own-email">{t.address}</h2>

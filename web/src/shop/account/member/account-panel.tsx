@@ -15,11 +15,11 @@ import { Banner, Muted, Panel, Row } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { signOut } from '../../../kit/session/session.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { memberSettingText } from './member-setting.text.ts'
+import { memberText } from './member.text.ts'
 
 /** The panel for downloading the member's data and deleting the account. */
 export function AccountPanel({ member }: { member: Member }) {
-  const t = useText(memberSettingText)
+  const t = useText(memberText)
   const [saving, setSaving] = useState(false)
   const [closing, setClosing] = useState(false)
   const copy = () => {
@@ -48,7 +48,7 @@ export function AccountPanel({ member }: { member: Member }) {
 const schema = z.object({ currentPassword: passwordTyped })
 
 function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useText(memberSettingText)
+  const t = useText(memberText)
   const save = useSave(calls.close, { quiet: true })
   const form = useForm({
     schema,
@@ -74,7 +74,7 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
 
 /** Warns about active sign-ups, because deleting an account does not cancel them. */
 function OpenSignups() {
-  const t = useText(memberSettingText)
+  const t = useText(memberText)
   const rows = useQuery(read(signup.list, { query: {} })).data?.rows ?? []
   const open = rows.filter(({ mayCancel }) => mayCancel)
   if (open.length === 0) return null

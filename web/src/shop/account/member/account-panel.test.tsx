@@ -17,7 +17,7 @@ async function openDialog(rows: readonly Signup[]) {
   await enterMember(memberRow(), {
     'GET /api/v1/signup': () => json(200, rows, { 'x-total-count': String(rows.length) }),
   })
-  await renderAt('/setting', <AccountPanel member={memberRow()} />)
+  await renderAt('/member', <AccountPanel member={memberRow()} />)
   await userEvent.click(screen.getByRole('button', { name: '刪除帳號' }))
   return within(await screen.findByRole('dialog', { name: '刪除帳號' }))
 }

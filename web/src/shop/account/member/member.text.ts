@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
-export const memberSettingText = words({
+export const memberText = words({
   'zh-TW': {
     own: '個人資料',
     save: '更新',

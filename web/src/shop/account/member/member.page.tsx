@@ -1,17 +1,21 @@
 import { member as calls } from '@banquet/contract/people/member'
-import type { Member } from '@banquet/contract/people/member-record'
 import { OwnPasswordForm } from '../../../both/account/password/own-password-form.tsx'
-import { Panel } from '../../../kit/look/look.tsx'
+import { OwnSessions } from '../../../both/account/sessions/own-sessions.tsx'
+import { Panel, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
+import { useShopper } from '../../../kit/session/session.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { say } from '../../../kit/text/text.ts'
+import { AccountPanel } from './account-panel.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnDataForm } from './own-data-form.tsx'
 
-/** The settings of a member: data, email address and password. */
-export function MemberSetting({ member }: { member: Member }) {
+/** A member's own page: data, email address, password, sessions, and the account itself. */
+export function MemberPage() {
+  const { member } = useShopper()
+  if (!member) return null
   return (
-    <>
+    <Stack maw={720}>
       <OwnDataForm key={member.version} member={member} />
       <EmailForm key={member.pendingEmail} member={member} />
       <Panel as="div">
@@ -21,6 +25,10 @@ export function MemberSetting({ member }: { member: Member }) {
           onChanged={() => notify.success(say(commonText, 'updated'))}
         />
       </Panel>
-    </>
+      <Panel as="div">
+        <OwnSessions />
+      </Panel>
+      <AccountPanel member={member} />
+    </Stack>
   )
 }

@@ -1,0 +1,33 @@
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { foodMaterial } from '@banquet/contract/catalogue/food-material'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { nextIndex } from '../../kit/rows/reorder.ts'
+import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { chosenUnit } from '../unit/chosen-unit.ts'
+import { foodMaterials } from './food-material.table.ts'
+
+/** Adds a food material at the end of the list. */
+export async function addFoodMaterial(
+  ctx: Context,
+  { unit, ...values }: Parsed<typeof foodMaterial.create>['body'],
+) {
+  // The contract requires one of the two; the database refuses an id that no unit has.
+  const unitId = (await chosenUnit(ctx.db, { unitId: values.unitId, path: 'unit', name: unit })) ?? 0
+  return insertRow(ctx, foodMaterials, { ...values, unitId, indexId: nextIndex(foodMaterials) })
+}
+
+/** Edits a food material. */
+export function editFoodMaterial(
+  ctx: Context,
+  id: number,
+  { version, unit, ...edit }: Parsed<typeof foodMaterial.update>['body'],
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockRow(ctx.db, foodMaterials, id)
+    const isStale = version !== undefined && version !== locked.version
+    const choice = { unitId: edit.unitId, path: 'unit', name: unit, present: locked.unitId } as const
+    // A stale edit is reported first, because other faults may be due to it.
+    const set = { ...edit, unitId: isStale ? edit.unitId : await chosenUnit(ctx.db, choice) }
+    return updateRow(ctx, foodMaterials, { which: id, locked, set, version })
+  })
+}
