@@ -100,7 +100,8 @@ function comparing(app: FastifyInstance, { id: call, sentBack }: Endpoint, readR
     try {
       const row = await read(ctx, { params: said.input.params, body: said.rest }, exchange)
       // What is compared is what the caller receives.
-      const received: unknown = row === undefined ? {} : JSON.parse(serialiserOf(schema)(hideActors(ctx.actor, row)))
+      const received: unknown =
+        row === undefined ? {} : JSON.parse(serialiserOf(schema)(hideActors(ctx.actor, row)))
       return changedFields(said.readOnly, received)
     } catch (error) {
       // The edit itself is refused in its own way if there is no such row, or no id at all.

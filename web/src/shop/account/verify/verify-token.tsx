@@ -78,7 +78,7 @@ const blank = { password: '' }
 
 function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: string) => Promise<void> }) {
   const t = useText(verifyText)
-  const { busy, form, message, field, onSubmit } = useSignInForm(blank, {
+  const { busy, form, shortcut, message, field } = useSignInForm(blank, {
     check: (values) => (proof === 'password' ? missing(values) : {}),
     send: ({ password }) =>
       onVerify(password).then(
@@ -88,7 +88,7 @@ function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: str
     done: () => undefined,
   })
   return (
-    <Stack ref={form} as="form" gap={18} noValidate onSubmit={onSubmit}>
+    <Stack {...form} as="form" gap={18}>
       <p>{proof === 'password' ? t.askPassword : t.askToken}</p>
       {proof === 'password' && (
         <SignInField
@@ -101,6 +101,7 @@ function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: str
       <SignInMessage id="verify-message" message={message} />
       <button
         type="submit"
+        {...shortcut}
         className={`${controls.button} ${styles.button}`}
         data-kind="primary"
         disabled={busy}
