@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
@@ -9,9 +9,11 @@ import { foodMaterialListing, withItsUnitAndType, withUnitAndType } from './food
 import { foodMaterials } from './food-material.table.ts'
 
 export function foodMaterialRoutes(app: FastifyInstance): void {
-  route(app, foodMaterial.list, async ({ db }, { query }) => {
-    const page = await listRows(db, foodMaterials, query, foodMaterialListing(query))
-    return { ...page, rows: await withUnitAndType(db, page.rows) }
+  route(app, foodMaterial.list, (ctx, { query }) => {
+    return listRows(ctx, foodMaterials, query, {
+      ...foodMaterialListing(query),
+      show: ({ db }, rows) => withUnitAndType(db, rows),
+    })
   })
   route(app, foodMaterial.export, (ctx, { query }) => exportFoodMaterials(ctx, query))
   route(app, foodMaterial.get, async ({ db }, { params }) =>

@@ -7,6 +7,7 @@ import {
   type Page,
   type Parsed,
   type Reply,
+  type RowStream,
   type StreamReply,
 } from '@banquet/contract/call/endpoint'
 import type { Context } from '../context.ts'
@@ -15,6 +16,7 @@ import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+import { sendRows } from './send-stream.ts'
 import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -72,8 +74,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       if (e.file) return sendFile(reply, answer as FileReply)
       if (e.text) return reply.type('text/plain; charset=utf-8').send(answer)
       if (e.stream) return sendEvents(reply, answer as StreamReply<unknown>)
-      if (!e.list) return answer
-      const { rows, total, more } = answer as Page<unknown>
+      const { rows, total, more } = e.list ? (answer as Page<unknown>) : { rows: answer }
+      if (typeof rows === 'function') return sendRows(reply, e, rows as RowStream<unknown>)
       if (total !== undefined) reply.header('x-total-count', total)
       if (more) reply.header('x-total-more', 'true')
       return rows

@@ -8,7 +8,7 @@ import { audits } from '../../kit/rows/audit.table.ts'
 import type { Actor } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { exportRows, type ExportColumn } from '../../kit/sheet/export.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { route } from '../../kit/http/route.ts'
 import { auditScope } from './audit.scope.ts'
@@ -52,8 +52,7 @@ function columnsIn(language: ExportLanguage): ExportColumn<Row>[] {
 export function auditRoutes(app: FastifyInstance): void {
   route(app, audit.list, async (ctx, { query }) => {
     const how = { ...listing(ctx.actor, query), countUpTo: audit.list.countedUpTo }
-    const page = await listRows(ctx.db, audits, query, how)
-    return { ...page, rows: await withNames(ctx, page.rows) }
+    return listRows(ctx, audits, query, { ...how, show: withNames })
   })
   route(app, audit.get, async (ctx, { params }) => {
     const [row] = await ctx.db
