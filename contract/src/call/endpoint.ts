@@ -72,7 +72,8 @@ export interface Endpoint {
   /** The status of success, if not the usual one (201 for POST, 204 for no content, else 200). */
   success?: 200 | 201 | 204
   /**
-   * The response is an array of rows; the handler returns `{ rows, total }`, and the total is sent in `X-Total-Count`.
+   * The response is an array of rows; the handler returns `{ rows, total }`, and the total is sent in `X-Total-Count`
+   * where a page was requested. All rows are refused with `list.export-instead` where there are more than `longestList`.
    */
   list?: true
   /**
@@ -146,9 +147,18 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'> &
   Sent<E, ReceivedFile>
-/** One page of rows; `total` counts the rows of all pages and is missing if no page was requested. */
+/**
+ * Rows that are sent while they are read. It is given what makes portions of rows into text, and returns the bytes; what
+ * is refused is refused before the first byte.
+ */
+export type RowStream<Row> = (
+  write: (portions: AsyncIterable<readonly Row[]>) => AsyncIterable<string>,
+) => Promise<AsyncIterable<Uint8Array>>
+/**
+ * One page of rows, or all of them. `total` counts the rows of all pages and is missing if no page was requested.
+ */
 export interface Page<Row> {
-  rows: Row[]
+  rows: Row[] | RowStream<Row>
   total?: number | undefined
   /** There are more rows than `total`, where counting stopped. */
   more?: boolean | undefined
@@ -175,14 +185,17 @@ export interface Gone {
  * gone, also because the program stops.
  */
 export type StreamReply<Data> = (gone: Gone) => AsyncIterable<StreamEvent<Data> | undefined>
+type RowOf<E extends Endpoint> = z.input<E['response']> extends readonly (infer Row)[] ? Row : never
 /** The result of a handler. */
 export type Reply<E extends Endpoint> = E extends { stream: true }
   ? StreamReply<z.input<E['response']>>
   : E extends { file: readonly string[] }
     ? FileReply
     : E extends { list: true }
-      ? Page<z.input<E['response']> extends readonly (infer Row)[] ? Row : never>
-      : z.input<E['response']>
+      ? Page<RowOf<E>>
+      :
+          | z.input<E['response']>
+          | (z.input<E['response']> extends readonly unknown[] ? RowStream<RowOf<E>> : never)
 /** The result for a caller. A file is saved, and a stream is followed, instead of being read. */
 export type Answer<E extends Endpoint> = E extends { file: readonly string[] } | { stream: true }
   ? never

@@ -33,6 +33,7 @@ export const errorStatus = {
   'robot.wrong': 400,
   'auth.throttled': 429,
   'rate.limited': 429,
+  'list.export-instead': 422,
   busy: 503,
   unexpected: 500,
   'import.unreadable': 422,

@@ -1,6 +1,5 @@
-import type { Page } from './endpoint.ts'
 import { fold } from '../rule/text/fold.ts'
-import { readSort, type ListQuery } from './list.ts'
+import { pageOf, readSort, type ListQuery } from './list.ts'
 
 interface Known<Row> {
   rows: readonly Row[]
@@ -22,7 +21,10 @@ function compare(one: number | string, other: number | string): number {
  * Lists rows that the program has without a table, by the same query as any other list: keyword, sort order, page. Ties
  * keep the sequence of the rows, reversed if the last column is descending.
  */
-export function listKnown<Row>(query: ListQuery, { rows, sort, search }: Known<Row>): Page<Row> {
+export function listKnown<Row>(
+  query: ListQuery,
+  { rows, sort, search }: Known<Row>,
+): { rows: Row[]; total?: number } {
   const keyword = fold(query.keyword ?? '')
   const found = rows.filter((row) => fold(search(row)).includes(keyword))
   const keys = readSort(query.sort, Object.keys(sort)) ?? []
@@ -35,7 +37,7 @@ export function listKnown<Row>(query: ListQuery, { rows, sort, search }: Known<R
     }
     return 0
   })
-  if (query.page === undefined) return { rows: sorted }
-  const skipped = (query.page - 1) * query.size
-  return { rows: sorted.slice(skipped, skipped + query.size), total: sorted.length }
+  const page = pageOf(query)
+  if (!page) return { rows: sorted }
+  return { rows: sorted.slice(page.offset, page.offset + page.limit), total: sorted.length }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 import { defaultSize } from './page-size.ts'
 
 /** The largest value of a PostgreSQL `integer`; every number that becomes a key is limited to it. */
@@ -111,9 +112,21 @@ export function readSort<const Column extends string>(sort: string, columns: rea
 }
 
 /**
- * The query of a list: `page` (from 1; without it all rows), `size` (1–100), `sort` by the given columns (default:
- * `order`), `keyword`, `from` and `to` (days, both included), and the filters of the resource itself. Any other field
- * is a fault.
+ * The most rows that a list returns without `page` and `size`, of those that its caller may see and its filters leave. A
+ * longer one is refused with `list.export-instead`.
+ */
+export const longestList = 10_000
+
+/**
+ * The refusals of a call that returns all rows: more than `longestList`, and more such calls by an account than may run
+ * and wait.
+ */
+export const refusalsOfAll = ['list.export-instead', 'rate.limited'] as const satisfies readonly ErrorCode[]
+
+/**
+ * The query of a list: `page` (from 1) and `size` (1–100), of which either implies the usual value of the other and
+ * neither means all rows, at most `longestList`; `sort` by the given columns (default: `order`), `keyword`, `from` and
+ * `to` (days, both included), and the filters of the resource itself. Any other field is a fault.
  */
 export function listQuery<const Column extends string, Filters extends z.ZodRawShape>(
   columns: readonly [Column, ...Column[]],
@@ -121,8 +134,14 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
   order: NoInfer<Column> | `-${NoInfer<Column>}` = columns[0],
 ) {
   return z.strictObject({
-    page: wholeText(1, 1_000_000).optional(),
-    size: wholeText(1, 100).prefault(defaultSize),
+    page: wholeText(1, 1_000_000)
+      .optional()
+      .meta({
+        description: `From 1, which \`size\` alone means as well. Without both the answer has all rows, at most ${longestList}.`,
+      }),
+    size: wholeText(1, 100)
+      .optional()
+      .meta({ description: `Rows of a page; ${defaultSize} if only \`page\` is sent.` }),
     sort: z
       .string()
       .max(200)
@@ -139,11 +158,18 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
 /** The parsed query of any list. */
 export interface ListQuery {
   page?: number | undefined
-  size: number
+  size?: number | undefined
   sort: string
   keyword?: string | undefined
   from?: string | undefined
   to?: string | undefined
+}
+
+/** Returns which rows the page of a query has; undefined if it asks for all of them. */
+export function pageOf({ page, size }: Pick<ListQuery, 'page' | 'size'>) {
+  if (page === undefined && size === undefined) return undefined
+  const limit = size ?? defaultSize
+  return { limit, offset: ((page ?? 1) - 1) * limit }
 }
 
 /** A rearranged list: the ids of all rows, each once, and at the same positions their places. */

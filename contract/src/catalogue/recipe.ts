@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { id, idParams, version } from '../call/list.ts'
+import { id, idParams, refusalsOfAll, version } from '../call/list.ts'
 
 /** A positive quantity with at most three decimals as text: `0.25`, `12`. */
 const quantity = z
@@ -107,7 +107,7 @@ export const recipe = {
         batchQty: z.int(),
       }),
     ),
-    errors: ['not-found'],
+    errors: ['not-found', ...refusalsOfAll],
   }),
 }
 

@@ -96,13 +96,13 @@ export const checkIn = {
   }),
   offline: endpoint({
     id: 'check-in.offline',
-    summary: 'The data with which a device checks the tickets of a list offline.',
+    summary: 'The data with which a device checks the tickets of a list offline, however many there are.',
     method: 'GET',
     path: `${path}/offline`,
     access: { page, right: 'add' },
     background: true,
     query: z.strictObject(ofList),
     response: z.array(offlineRow),
-    errors: ['not-found'],
+    errors: ['not-found', 'rate.limited'],
   }),
 }

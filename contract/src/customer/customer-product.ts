@@ -4,7 +4,17 @@ import { status } from '../call/access.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
-import { day, id, idParams, idText, instant, oneOf, optionalLine, version } from '../call/list.ts'
+import {
+  day,
+  id,
+  idParams,
+  idText,
+  instant,
+  oneOf,
+  optionalLine,
+  refusalsOfAll,
+  version,
+} from '../call/list.ts'
 import { amount, price } from '../rule/money/money.ts'
 import { product, productRow } from '../catalogue/product.ts'
 import { quantity } from '../rule/order/quantity.ts'
@@ -179,7 +189,7 @@ export const customerProduct = {
     access: { page: 'customers', right: 'view' },
     params: idParams,
     response: z.array(customerProductRow),
-    errors: ['not-found'],
+    errors: ['not-found', ...refusalsOfAll],
   }),
   addable: endpoint({
     ...product.list,

@@ -10,7 +10,7 @@ import {
   samePassword,
 } from '../account/account.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { id, idParams, idText, line, listQuery, oneOf } from '../call/list.ts'
+import { id, idParams, idText, line, listQuery, oneOf, refusalsOfAll } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
 
@@ -77,6 +77,7 @@ export const employee = {
     access: view,
     params: idParams,
     response: z.array(employeeRow),
+    errors: refusalsOfAll,
   }),
   bySubDepartment: endpoint({
     id: 'employee.bySubDepartment',
@@ -86,6 +87,7 @@ export const employee = {
     access: view,
     params: idParams,
     response: z.array(employeeRow),
+    errors: refusalsOfAll,
   }),
   byName: endpoint({
     id: 'employee.byName',

@@ -10,7 +10,7 @@ import {
   staffKinds,
 } from '../account/account.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { id, idParams, idText, line, listQuery, oneOf } from '../call/list.ts'
+import { id, idParams, idText, line, listQuery, oneOf, refusalsOfAll } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
 
@@ -82,6 +82,7 @@ export const management = {
     access: view,
     params: z.object({ id: idText }),
     response: z.array(managementRow),
+    errors: refusalsOfAll,
   }),
   byNameAndClub: endpoint({
     id: 'management.byNameAndClub',

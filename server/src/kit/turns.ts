@@ -1,25 +1,44 @@
+import type { ErrorCode } from '@banquet/contract/call/errors'
 import { Refusal } from './errors.ts'
 
 interface Limits {
   /** How many run at a time. */
   atOnce: number
-  /** How many more may wait; any further one is refused with `busy`. */
+  /** How many more may wait; any further one is refused. */
   waiting: number
+  /** The code of that refusal, if not `busy`. */
+  refusal?: ErrorCode
 }
 
 /** Limits how many run at a time; the others wait in sequence. A turn ends when the returned function is called. */
-export function turns({ atOnce, waiting }: Limits): () => Promise<() => void> {
-  let free = atOnce
-  const queue: (() => void)[] = []
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next()
-    else free += 1
-  }
-  return async () => {
-    if (free > 0) free -= 1
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new Refusal('busy', { retryAfter: 5 })
-    return leave
+export function turns(limits: Limits): () => Promise<() => void> {
+  const take = turnsOf(limits)
+  return () => take('')
+}
+
+interface Line {
+  running: number
+  queue: (() => void)[]
+}
+
+/** The same for each key, such as an account. */
+export function turnsOf({
+  atOnce,
+  waiting,
+  refusal = 'busy',
+}: Limits): (key: string | number) => Promise<() => void> {
+  const lines = new Map<string | number, Line>()
+  return async (key) => {
+    const line = lines.get(key) ?? { running: 0, queue: [] }
+    lines.set(key, line)
+    if (line.running < atOnce) line.running += 1
+    else if (line.queue.length < waiting) await new Promise<void>((resolve) => line.queue.push(resolve))
+    else throw new Refusal(refusal, { retryAfter: 5 })
+    return () => {
+      const next = line.queue.shift()
+      if (next) return next()
+      line.running -= 1
+      if (line.running === 0) lines.delete(key)
+    }
   }
 }

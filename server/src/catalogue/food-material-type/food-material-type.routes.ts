@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { foodMaterialType } from '@banquet/contract/catalogue/food-material-type'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
@@ -11,9 +11,9 @@ const { id, number, chtName, enName, indexId, status, search } = foodMaterialTyp
 const sort = { id, number, chtName, enName, indexId, status }
 
 export function foodMaterialTypeRoutes(app: FastifyInstance): void {
-  route(app, foodMaterialType.list, ({ db }, { query }) => {
+  route(app, foodMaterialType.list, (ctx, { query }) => {
     const where = query.status === undefined ? undefined : eq(status, query.status)
-    return listRows(db, foodMaterialTypes, query, { sort, search, where })
+    return listRows(ctx, foodMaterialTypes, query, { sort, search, where })
   })
   route(app, foodMaterialType.get, ({ db }, { params }) => getRow(db, foodMaterialTypes, params.id))
   route(app, foodMaterialType.create, (ctx, { body }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { foodMaterial } from '@banquet/contract/catalogue/food-material'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
@@ -10,9 +10,11 @@ import { addFoodMaterial, editFoodMaterial } from './save-food-material.ts'
 import { foodMaterials } from './food-material.table.ts'
 
 export function foodMaterialRoutes(app: FastifyInstance): void {
-  route(app, foodMaterial.list, async ({ db }, { query }) => {
-    const page = await listRows(db, foodMaterials, query, foodMaterialListing(query))
-    return { ...page, rows: await withUnitAndType(db, page.rows) }
+  route(app, foodMaterial.list, (ctx, { query }) => {
+    return listRows(ctx, foodMaterials, query, {
+      ...foodMaterialListing(query),
+      show: ({ db }, rows) => withUnitAndType(db, rows),
+    })
   })
   route(app, foodMaterial.export, (ctx, { query }) => exportFoodMaterials(ctx, query))
   route(app, foodMaterial.get, async ({ db }, { params }) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { productType } from '@banquet/contract/catalogue/product-type'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
@@ -11,9 +11,9 @@ const { id, number, name, enName, indexId, status, search } = productTypes
 const sort = { id, number, name, enName, indexId, status }
 
 export function productTypeRoutes(app: FastifyInstance): void {
-  route(app, productType.list, ({ db }, { query }) => {
+  route(app, productType.list, (ctx, { query }) => {
     const where = query.status === undefined ? undefined : eq(status, query.status)
-    return listRows(db, productTypes, query, { sort, search, where })
+    return listRows(ctx, productTypes, query, { sort, search, where })
   })
   route(app, productType.get, ({ db }, { params }) => getRow(db, productTypes, params.id))
   route(app, productType.create, (ctx, { body }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { product } from '@banquet/contract/catalogue/product'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
@@ -13,8 +13,7 @@ import { removeProduct } from './remove-product.ts'
 
 export function productRoutes(app: FastifyInstance): void {
   route(app, product.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, products, query, productListing(query))
-    return { ...page, rows: await withParts(ctx, page.rows) }
+    return listRows(ctx, products, query, { ...productListing(query), show: withParts })
   })
   route(app, product.export, (ctx, { query }) => exportProducts(ctx, query))
   route(app, product.get, (ctx, { params }) => shown(ctx, getRow(ctx.db, products, params.id)))

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Recipe } from '@banquet/contract/catalogue/recipe'
 import { foodMaterials } from '../food-material/food-material.table.ts'
-import type { Db } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import { readAll } from '../../kit/list/list-rows.ts'
 import { products } from '../product/product.table.ts'
 import { units } from '../unit/unit.table.ts'
 import { recipeLines } from '../product/recipe.table.ts'
@@ -47,20 +48,29 @@ export async function getRecipe(db: Db, productId: number): Promise<Recipe> {
   return { ...found(product), lines: await recipeLinesOf(db, productId) }
 }
 
-/** The condition of the products that need a food material. */
-export function productsWith(db: Db, foodMaterialId: number) {
-  return db
-    .select({
-      id: products.id,
-      number: products.number,
-      name: products.name,
-      enName: products.enName,
-      status: products.status,
-      quantity: recipeLines.quantity,
-      batchQty: products.batchQty,
-    })
-    .from(recipeLines)
-    .innerJoin(products, eq(products.id, recipeLines.productId))
-    .where(eq(recipeLines.foodMaterialId, foodMaterialId))
-    .orderBy(asc(products.indexId), asc(products.id))
+/** Returns all products whose recipe uses a food material, in their arranged order. */
+export function productsWith(ctx: Context, foodMaterialId: number) {
+  const used = eq(recipeLines.foodMaterialId, foodMaterialId)
+  const using = ctx.db.select({ id: recipeLines.productId }).from(recipeLines).where(used)
+  return readAll(
+    ctx,
+    products,
+    { sort: 'place' },
+    {
+      sort: { place: products.indexId },
+      where: inArray(products.id, using),
+      show: async ({ db }, rows) => {
+        const ids = rows.map(({ id }) => id)
+        const lines = await db
+          .select({ productId: recipeLines.productId, quantity: recipeLines.quantity })
+          .from(recipeLines)
+          .where(and(used, inArray(recipeLines.productId, ids)))
+        const quantityOf = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
+        return rows.flatMap(({ id, number, name, enName, status, batchQty }) => {
+          const quantity = quantityOf.get(id)
+          return quantity === undefined ? [] : { id, number, name, enName, status, batchQty, quantity }
+        })
+      },
+    },
+  )
 }

@@ -9,8 +9,8 @@ import { writeRecipe } from './write-recipe.ts'
 export function recipeRoutes(app: FastifyInstance): void {
   route(app, recipe.get, ({ db }, { params }) => getRecipe(db, params.id))
   route(app, recipe.update, (ctx, { params, body }) => writeRecipe(ctx, params.id, body))
-  route(app, recipe.byFoodMaterial, async ({ db }, { params }) => {
-    await getRow(db, foodMaterials, params.id)
-    return productsWith(db, params.id)
+  route(app, recipe.byFoodMaterial, async (ctx, { params }) => {
+    await getRow(ctx.db, foodMaterials, params.id)
+    return productsWith(ctx, params.id)
   })
 }

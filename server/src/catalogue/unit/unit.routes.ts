@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { unit } from '@banquet/contract/catalogue/unit'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
@@ -10,7 +10,7 @@ const { id, name, enName, indexId, search } = units
 const sort = { id, name, enName, indexId }
 
 export function unitRoutes(app: FastifyInstance): void {
-  route(app, unit.list, ({ db }, { query }) => listRows(db, units, query, { sort, search }))
+  route(app, unit.list, (ctx, { query }) => listRows(ctx, units, query, { sort, search }))
   route(app, unit.get, ({ db }, { params }) => getRow(db, units, params.id))
   route(app, unit.create, (ctx, { body }) => insertRow(ctx, units, { ...body, indexId: nextIndex(units) }))
   route(app, unit.update, (ctx, { params, body: { version, ...set } }) =>

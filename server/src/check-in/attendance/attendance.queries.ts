@@ -5,6 +5,7 @@ import { readSort } from '@banquet/contract/call/list'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listWhere } from '../../kit/list/list.ts'
+import { pageOfRows } from '../../kit/list/list-rows.ts'
 import { checkInLists } from '../../event/check-in-list/check-in-list.table.ts'
 import { checkIns } from '../check-in/check-in.table.ts'
 import { ofLists } from '../check-in/check-in.queries.ts'
@@ -90,11 +91,9 @@ export async function readAttendance(ctx: Context, query: Query): Promise<Attend
 /** Returns one page of the attendance of a list, or all of it. */
 export async function listAttendance(
   ctx: Context,
-  { page, size, ...query }: Parsed<typeof attendance.list>['query'],
+  query: Parsed<typeof attendance.list>['query'],
 ): Promise<Page<Attendance>> {
-  const rows = await readAttendance(ctx, query)
-  if (page === undefined) return { rows }
-  return { rows: rows.slice((page - 1) * size, page * size), total: rows.length }
+  return pageOfRows(query, await readAttendance(ctx, query))
 }
 
 /** Returns how many people came and left in each hour, in the time zone of the event. */

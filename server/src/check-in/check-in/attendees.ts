@@ -3,7 +3,9 @@ import type { Candidate, CheckInCount, OfflineRow } from '@banquet/contract/chec
 import { reasonsAgainst } from '@banquet/contract/check-in/check-in-rules'
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
+import type { RowStream } from '@banquet/contract/call/endpoint'
 import { matches } from '../../kit/list/list.ts'
+import { readAll } from '../../kit/list/list-rows.ts'
 import { checkInLists } from '../../event/check-in-list/check-in-list.table.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { signups } from '../../event/signup-record/signup.table.ts'
@@ -23,14 +25,14 @@ interface Presence {
   last: 'entry' | 'exit'
 }
 
-/** Returns who has been checked in to a list, of these sign-ups or of all. */
+/** Returns who of these sign-ups has been checked in to a list. */
 async function presenceOf(
   ctx: Context,
   listId: number,
-  ids?: readonly number[],
+  ids: readonly number[],
 ): Promise<Map<number, Presence>> {
+  if (ids.length === 0) return new Map()
   const { signupId, kind } = checkIns
-  const among = ids && inArray(signupId, [...ids])
   const rows = await ctx.db
     .select({
       signupId: sql<number>`${signupId}`,
@@ -38,7 +40,7 @@ async function presenceOf(
       last: sql<'entry' | 'exit'>`(array_agg(${kind} order by ${checkIns.id} desc))[1]`,
     })
     .from(checkIns)
-    .where(and(eq(checkIns.listId, listId), among, counts(ctx)))
+    .where(and(eq(checkIns.listId, listId), inArray(signupId, [...ids]), counts(ctx)))
     .groupBy(signupId)
   return new Map(rows.map(({ signupId: id, ...presence }) => [id, presence]))
 }
@@ -54,7 +56,7 @@ export async function findCandidates(
     .orderBy(sql`${signups.state} <> 'confirmed'`, asc(signups.realName), asc(signups.id))
     .limit(most)
   const ids = rows.map(({ signupId }) => signupId)
-  const presence = ids.length === 0 ? new Map<number, Presence>() : await presenceOf(ctx, listId, ids)
+  const presence = await presenceOf(ctx, listId, ids)
   const { allowsReentry } = list
   const situation = { ...hoursOf(list, event), allowsReentry, kind: 'entry', at: ctx.now() } as const
   return rows.map((row) => {
@@ -97,21 +99,19 @@ export async function countCheckIns(ctx: Context, event: number | undefined): Pr
 }
 
 /**
- * Returns what a device needs to check the tickets of a list, or of one sign-up, without the server. It contains no
+ * Returns what a device needs to check the tickets of these sign-ups without the server, by their ids. It contains no
  * addresses and nothing from which a ticket can be made.
  */
-export async function readOffline(ctx: Context, listId: number, only?: number): Promise<OfflineRow[]> {
-  const { list, event } = await readList(ctx, listId)
+export async function offlineRows(
+  ctx: Context,
+  list: typeof checkInLists.$inferSelect,
+  ids: readonly number[],
+): Promise<OfflineRow[]> {
+  if (ids.length === 0) return []
   const rows = await selectPeople(ctx)
-    .where(
-      and(
-        eq(signups.eventId, event.id),
-        inArray(signups.state, ['confirmed', 'awaiting-payment']),
-        only === undefined ? undefined : eq(signups.id, only),
-      ),
-    )
+    .where(inArray(signups.id, [...ids]))
     .orderBy(asc(signups.id))
-  const presence = await presenceOf(ctx, listId, only === undefined ? undefined : [only])
+  const presence = await presenceOf(ctx, list.id, ids)
   return rows.map((row) => {
     const { signupId: id, ticketGeneration } = row
     const there = presence.get(id)
@@ -124,4 +124,28 @@ export async function readOffline(ctx: Context, listId: number, only?: number): 
       isInside: there?.last === 'entry',
     }
   })
+}
+
+/** Returns what a device needs to check every ticket of a list without the server, however many there are. */
+export async function readOffline(
+  ctx: Context,
+  listId: number,
+): Promise<OfflineRow[] | RowStream<OfflineRow>> {
+  const { list, event } = await readList(ctx, listId)
+  return readAll(
+    ctx,
+    signups,
+    { sort: 'id' },
+    {
+      sort: { id: signups.id },
+      where: and(eq(signups.eventId, event.id), inArray(signups.state, ['confirmed', 'awaiting-payment'])),
+      endless: true,
+      show: (ctx, rows) =>
+        offlineRows(
+          ctx,
+          list,
+          rows.map(({ id }) => id),
+        ),
+    },
+  )
 }

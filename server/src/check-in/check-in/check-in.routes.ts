@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq, isNull } from 'drizzle-orm'
 import { checkIn } from '@banquet/contract/check-in/check-in'
 import { walkIn } from '@banquet/contract/check-in/walk-in'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { countCheckIns, findCandidates, readOffline } from './attendees.ts'
 import { ofLists, showCheckIns } from './check-in.queries.ts'
@@ -21,8 +21,7 @@ export function checkInRoutes(app: FastifyInstance): void {
       query.signupId === undefined ? undefined : eq(checkIns.signupId, query.signupId),
       query.result === undefined ? undefined : eq(checkIns.result, query.result),
     )
-    const page = await listRows(ctx.db, checkIns, query, { sort: { at, id }, day: at, where })
-    return { ...page, rows: await showCheckIns(ctx, page.rows) }
+    return listRows(ctx, checkIns, query, { sort: { at, id }, day: at, where, show: showCheckIns })
   })
   route(app, checkIn.create, (ctx, { body }) => recordCheckIn(ctx, body))
   route(app, walkIn.walkIn, (ctx, { body }) => addWalkIn(ctx, body))

@@ -14,7 +14,7 @@ import { lockCapacity } from '../../event/place/places.ts'
 import { givePlace } from '../../signup/signup-add/give-place.ts'
 import { addSignup, findType, lockEventOf, lockMember } from '../../signup/signup-add/submit-signup.ts'
 import { mailSignup } from '../../signup/signup-mail/signup.mail.ts'
-import { readOffline } from './attendees.ts'
+import { offlineRows } from './attendees.ts'
 import { readList, recordCheckIn } from './record-check-in.ts'
 
 type Body = Parsed<typeof walkIn.walkIn>['body']
@@ -46,7 +46,7 @@ async function memberFor(ctx: Context, person: Body): Promise<number> {
 export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
   const { listId, amount, nonce, deviceId, signupTypeId, ...person } = body
   return inTransaction(ctx, async (ctx) => {
-    const { event: own } = await readList(ctx, listId)
+    const { list, event: own } = await readList(ctx, listId)
     const type = await findType(ctx, signupTypeId, '')
     if (type.eventId !== own.id) throw invalid('signupTypeId', 'unknown')
     const memberId = await lockMember(ctx, await memberFor(ctx, body), false)
@@ -72,7 +72,7 @@ export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
     else if (state === 'confirmed') await mailSignup(ctx, placed)
     const scan = { listId, signupId, nonce, deviceId, kind: 'entry', code: '', force: false } as const
     const row = await recordCheckIn(ctx, scan)
-    const [offline] = await readOffline(ctx, listId, signupId)
+    const [offline] = await offlineRows(ctx, list, [signupId])
     return { ...row, offline: found(offline) }
   })
 }

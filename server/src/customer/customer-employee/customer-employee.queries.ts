@@ -7,7 +7,8 @@ import { linkScope } from '../customer-record/customer.scope.ts'
 import { customers } from '../customer-record/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { listRows, matches } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
+import { matches } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { customerEmployees as links } from '../customer-record/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
@@ -67,18 +68,14 @@ async function named(db: Db, keyword: string): Promise<SQL | undefined> {
 type Query = Omit<z.output<typeof customerEmployee.list.query>, 'customerId' | 'employeeId' | 'departmentId'>
 
 /** Returns a page of the links whose customers the actor sees. */
-export async function listLinks(
-  { db, actor }: Context,
-  query: Query,
-  where: SQL | undefined,
-): Promise<Page<Link>> {
+export async function listLinks(ctx: Context, query: Query, where: SQL | undefined): Promise<Page<Link>> {
   const { id, validFrom, validTo } = links
   const open = query.open === undefined ? undefined : isNull(validTo)
-  const words = query.keyword ? await named(db, query.keyword) : undefined
-  const page = await listRows(db, links, query, {
+  const words = query.keyword ? await named(ctx.db, query.keyword) : undefined
+  return listRows(ctx, links, query, {
     sort: { id, validFrom, validTo },
     day: validFrom,
-    where: and(linkScope(actor), where, open, words),
+    where: and(linkScope(ctx.actor), where, open, words),
+    show: ({ db }, rows) => showLinks(db, rows),
   })
-  return { ...page, rows: await showLinks(db, page.rows) }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { accounts } from '../../account/account/account.table.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { addLink } from './add-link.ts'
@@ -33,9 +33,13 @@ export function customerEmployeeRoutes(app: FastifyInstance): void {
   route(app, customerEmployee.byCustomer, (ctx, { params, query }) =>
     listLinks(ctx, query, eq(customerId, params.id)),
   )
-  route(app, customerEmployee.candidates, ({ db, actor }, { query }) => {
+  route(app, customerEmployee.candidates, (ctx, { query }) => {
     const { id, name, realName, search } = accounts
-    return listRows(db, accounts, query, { sort: { realName, id, name }, search, where: candidates(actor) })
+    return listRows(ctx, accounts, query, {
+      sort: { realName, id, name },
+      search,
+      where: candidates(ctx.actor),
+    })
   })
   route(app, customerEmployee.get, async (ctx, { params }) => showLink(ctx.db, await getLink(ctx, params.id)))
   route(app, customerEmployee.create, (ctx, { body }) => addLink(ctx, body))

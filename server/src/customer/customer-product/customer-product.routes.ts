@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { customerScope, customerScopeOrSelf } from '../customer-record/customer.scope.ts'
 import { customers } from '../customer-record/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
-import { columnsOf, getRow, rowHistory } from '../../kit/rows/rows.ts'
+import { readAll } from '../../kit/list/list-rows.ts'
+import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { countPurchase } from './count-purchase.ts'
 import { catalogueOf, withTerms, type CustomerProductRow } from './customer-product.queries.ts'
@@ -20,24 +21,23 @@ import { removeCustomerProduct } from './remove-customer-product.ts'
 import { addCustomerProduct, editCustomerProduct } from './save-customer-product.ts'
 import { updateCustomerProducts } from './update-customer-products.ts'
 
-const { id, customerId } = customerProducts
-
 export function customerProductRoutes(app: FastifyInstance): void {
   const show = async (ctx: Context, row: CustomerProductRow) => found((await withTerms(ctx, [row]))[0])
   const seen = (ctx: Context, id: number) => ({ id, within: customerProductScope(ctx.actor) })
   route(app, customerProduct.list, (ctx, { query }) => listCustomerProducts(ctx, query))
   route(app, customerProduct.export, (ctx, { query }) => exportCustomerProducts(ctx, query))
-  const agreedWith = async (ctx: Context, customer: number) => {
-    const rows = await ctx.db
-      .select(columnsOf(customerProducts))
-      .from(customerProducts)
-      .where(eq(customerId, customer))
-      .orderBy(asc(ofProduct(products.indexId)), asc(id))
-    return withTerms(ctx, rows)
-  }
   route(app, customerProduct.byCustomer, async (ctx, { params }) => {
     await getRow(ctx.db, customers, { id: params.id, within: customerScope(ctx.actor) })
-    return agreedWith(ctx, params.id)
+    return readAll(
+      ctx,
+      customerProducts,
+      { sort: 'place' },
+      {
+        sort: { place: ofProduct(products.indexId) },
+        where: eq(customerProducts.customerId, params.id),
+        show: withTerms,
+      },
+    )
   })
   route(app, customerProduct.addable, (ctx, { params, query }) => listAddable(ctx, params.id, query))
   route(app, customerProduct.byUser, async (ctx, { params: { userId } }) => {

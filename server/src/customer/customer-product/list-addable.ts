@@ -6,7 +6,7 @@ import type { Product } from '@banquet/contract/catalogue/product'
 import { customerScope } from '../customer-record/customer.scope.ts'
 import { customers } from '../customer-record/customer.table.ts'
 import type { Context } from '../../kit/context.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { productListing, withParts } from '../../catalogue/product/product.queries.ts'
 import { products } from '../../catalogue/product/product.table.ts'
@@ -26,6 +26,5 @@ export async function listAddable(ctx: Context, customerId: number, query: Query
     sql`not exists (select 1 from ${customerProducts}
       where ${customerProducts.customerId} = ${customerId} and ${customerProducts.productId} = ${products.id})`,
   )
-  const page = await listRows(ctx.db, products, query, { ...listing, where })
-  return { ...page, rows: await withParts(ctx, page.rows) }
+  return listRows(ctx, products, query, { ...listing, where, show: withParts })
 }

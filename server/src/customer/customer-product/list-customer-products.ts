@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { CustomerProduct, customerProduct } from '@banquet/contract/customer/customer-product'
 import type { Page } from '@banquet/contract/call/endpoint'
 import type { Context } from '../../kit/context.ts'
-import { listRows, matches, type Listing } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
+import { matches, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { withTerms } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
@@ -65,6 +66,5 @@ export async function customerProductListing(ctx: Reader, filters: Filters): Pro
 /** Returns a page of the agreements with customers that the actor sees. */
 export async function listCustomerProducts(ctx: Context, query: Query): Promise<Page<CustomerProduct>> {
   const listing = await customerProductListing(ctx, query)
-  const page = await listRows(ctx.db, customerProducts, query, listing)
-  return { ...page, rows: await withTerms(ctx, page.rows) }
+  return listRows(ctx, customerProducts, query, { ...listing, show: withTerms })
 }

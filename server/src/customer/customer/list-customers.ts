@@ -6,7 +6,8 @@ import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { Page } from '@banquet/contract/call/endpoint'
 import { customerEmployees } from '../customer-record/customer-employee.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
-import { listRows, type Listing } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
+import type { Listing } from '../../kit/list/list.ts'
 import { showCustomers } from '../customer-record/customer.queries.ts'
 import { customerScope } from '../customer-record/customer.scope.ts'
 import { customerAddresses, customers } from '../customer-record/customer.table.ts'
@@ -56,6 +57,5 @@ export function customerListing(actor: Actor, filters: Filters): Listing {
 
 /** Returns a page of the customers that the actor sees. */
 export async function listCustomers(ctx: Context, query: Query): Promise<Page<Customer>> {
-  const page = await listRows(ctx.db, customers, query, customerListing(ctx.actor, query))
-  return { ...page, rows: await showCustomers(ctx, page.rows) }
+  return listRows(ctx, customers, query, { ...customerListing(ctx.actor, query), show: showCustomers })
 }

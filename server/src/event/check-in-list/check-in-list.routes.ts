@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { checkInList } from '@banquet/contract/event/event/check-in-list'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../event/event-choice.ts'
@@ -15,8 +15,7 @@ export function checkInListRoutes(app: FastifyInstance): void {
   route(app, checkInList.list, async (ctx, { query }) => {
     const eventId = await chosenEvent(ctx.db, query.eventId)
     const where = eq(checkInLists.eventId, eventId ?? 0)
-    const page = await listRows(ctx.db, checkInLists, query, { sort, search, where })
-    return { ...page, rows: await showLists(ctx, page.rows) }
+    return listRows(ctx, checkInLists, query, { sort, search, where, show: showLists })
   })
   route(app, checkInList.get, async (ctx, { params }) =>
     showList(ctx, await getRow(ctx.db, checkInLists, params.id)),

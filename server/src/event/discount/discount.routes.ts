@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { discount } from '@banquet/contract/event/signup-type/discount'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, removeRow, rowHistory } from '../../kit/rows/rows.ts'
 import { discounts } from '../signup-record/discount.table.ts'
@@ -10,8 +10,7 @@ import { listRedemptions } from './list-redemptions.ts'
 
 export function discountRoutes(app: FastifyInstance): void {
   route(app, discount.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, discounts, query, await discountListing(ctx, query))
-    return { ...page, rows: await withUses(ctx, page.rows) }
+    return listRows(ctx, discounts, query, { ...(await discountListing(ctx, query)), show: withUses })
   })
   route(app, discount.export, (ctx, { query }) => exportDiscounts(ctx, query))
   route(app, discount.get, async (ctx, { params }) =>

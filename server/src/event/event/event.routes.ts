@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq, gte, lte, ne } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event/event'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, rowHistory } from '../../kit/rows/rows.ts'
 import {
@@ -19,16 +19,16 @@ const { id, code, name, venue, startDay, endDay, status, search } = events
 const sort = { id, code, name, venue, startDay, status }
 
 export function eventRoutes(app: FastifyInstance): void {
-  route(app, event.list, ({ db, actor }, { query }) => {
+  route(app, event.list, (ctx, { query }) => {
     const { from, to } = query
     const where = and(
       // Hotels see an event once it is published.
-      actor.identity === identity.hotelService ? ne(status, 'draft') : undefined,
+      ctx.actor.identity === identity.hotelService ? ne(status, 'draft') : undefined,
       query.status === undefined ? undefined : eq(status, query.status),
       from === undefined ? undefined : gte(endDay, from),
       to === undefined ? undefined : lte(startDay, to),
     )
-    return listRows(db, events, query, { sort, search, where })
+    return listRows(ctx, events, query, { sort, search, where })
   })
   route(app, event.get, ({ db }, { params }) => getRow(db, events, params.id))
   route(app, event.create, (ctx, { body }) => insertRow(ctx, events, body))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { pool } from '@banquet/contract/event/signup-type/pool'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../event/event-choice.ts'
@@ -18,8 +18,7 @@ export function poolRoutes(app: FastifyInstance): void {
   route(app, pool.list, async (ctx, { query }) => {
     const eventId = await chosenEvent(ctx.db, query.eventId)
     const where = eq(pools.eventId, eventId ?? 0)
-    const page = await listRows(ctx.db, pools, query, { sort, search, where })
-    return { ...page, rows: await withTaken(ctx, page.rows) }
+    return listRows(ctx, pools, query, { sort, search, where, show: withTaken })
   })
   route(app, pool.get, async (ctx, { params }) => showPool(ctx, await getRow(ctx.db, pools, params.id)))
   route(app, pool.create, async (ctx, { body }) => showPool(ctx, await addPool(ctx, body)))

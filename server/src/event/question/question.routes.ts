@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { question } from '@banquet/contract/event/question/question'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
@@ -21,8 +21,7 @@ export function questionRoutes(app: FastifyInstance): void {
   route(app, question.list, async (ctx, { query }) => {
     const eventId = await chosenEvent(ctx.db, query.eventId)
     const where = eq(questions.eventId, eventId ?? 0)
-    const page = await listRows(ctx.db, questions, query, { sort, search, where })
-    return { ...page, rows: await withAnswered(ctx, page.rows) }
+    return listRows(ctx, questions, query, { sort, search, where, show: withAnswered })
   })
   route(app, question.asked, (ctx, { query: { signupTypeId, discountCode } }, { request }) =>
     tryCode(ctx, { code: discountCode, outside: request.ctx }, async () =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../event/event-choice.ts'
@@ -25,8 +25,7 @@ export function signupTypeRoutes(app: FastifyInstance): void {
   route(app, signupType.list, async (ctx, { query }) => {
     const eventId = await chosenEvent(ctx.db, query.eventId)
     const where = eq(signupTypes.eventId, eventId ?? 0)
-    const page = await listRows(ctx.db, signupTypes, query, { sort, search, where })
-    return { ...page, rows: await withTaken(ctx, page.rows) }
+    return listRows(ctx, signupTypes, query, { sort, search, where, show: withTaken })
   })
   route(app, signupType.offers, (ctx, { query }) => listOffers(ctx, query.eventId))
   route(app, signupType.invited, (ctx, { body: { discountCode } }, { request }) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sitePage } from '@banquet/contract/event/event/site-page'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../event/event-choice.ts'
 import { findShownEvent } from '../event/shown-event.ts'
@@ -15,9 +15,9 @@ const { id, slug, name, enName, isVisible, indexId, search } = sitePages
 const sort = { indexId, id, slug, name, enName, isVisible }
 
 export function sitePageRoutes(app: FastifyInstance): void {
-  route(app, sitePage.list, async ({ db }, { query }) => {
-    const eventId = await chosenEvent(db, query.eventId)
-    return listRows(db, sitePages, query, { sort, search, where: eq(sitePages.eventId, eventId ?? 0) })
+  route(app, sitePage.list, async (ctx, { query }) => {
+    const eventId = await chosenEvent(ctx.db, query.eventId)
+    return listRows(ctx, sitePages, query, { sort, search, where: eq(sitePages.eventId, eventId ?? 0) })
   })
   route(app, sitePage.get, ({ db }, { params }) => getRow(db, sitePages, params.id))
   route(app, sitePage.create, (ctx, { body }) => addSitePage(ctx, body))

@@ -8,6 +8,7 @@ import {
   type Page,
   type Parsed,
   type Reply,
+  type RowStream,
   type StreamReply,
 } from '@banquet/contract/call/endpoint'
 import type { Context } from '../context.ts'
@@ -20,6 +21,7 @@ import { changedFields } from './sent-back.ts'
 import { serialiserOf } from './serialise.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+import { sendRows } from './send-stream.ts'
 import { readUpload } from './upload.ts'
 
 declare module 'fastify' {
@@ -154,8 +156,8 @@ export function route<E extends Endpoint>(
       if (e.file) return sendFile(reply, answer as FileReply)
       if (e.text) return reply.type('text/plain; charset=utf-8').send(answer)
       if (e.stream) return sendEvents(reply, answer as StreamReply<unknown>)
-      if (!e.list) return hideActors(request.ctx.actor, answer)
-      const { rows, total, more } = answer as Page<unknown>
+      const { rows, total, more } = e.list ? (answer as Page<unknown>) : { rows: answer }
+      if (typeof rows === 'function') return sendRows(reply, e, rows as RowStream<unknown>)
       if (total !== undefined) reply.header('x-total-count', total)
       if (more) reply.header('x-total-more', 'true')
       return hideActors(request.ctx.actor, rows)

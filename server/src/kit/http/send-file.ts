@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '@banquet/contract/call/endpoint'
+import { sendStream } from './send-stream.ts'
 
 /** Characters that RFC 8187 leaves unescaped in a header parameter. */
 const unreserved = /[^\w!#$&+.^`|~-]/g
@@ -21,8 +22,6 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   const { name, type, content, size, inline } = file
   const stream = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
   if (size !== undefined) reply.header('content-length', size)
-  return reply
-    .type(type)
-    .header('content-disposition', dispositionOf(name, inline ? 'inline' : 'attachment'))
-    .send(stream)
+  reply.type(type).header('content-disposition', dispositionOf(name, inline ? 'inline' : 'attachment'))
+  return sendStream(reply, stream)
 }

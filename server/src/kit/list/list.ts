@@ -1,11 +1,8 @@
 import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Page } from '@banquet/contract/call/endpoint'
 import { readSort, type ListQuery } from '@banquet/contract/call/list'
 import { isCommon } from './common-grams.ts'
 import type { Db } from '../context.ts'
-import { countRows, countUpTo } from './count.ts'
-import { columnsOf } from '../rows/rows.ts'
 
 /** A table whose rows have ids. */
 export type NumberedTable = PgTable & { id: PgColumn }
@@ -62,31 +59,4 @@ export function listOrder(table: NumberedTable, query: Search, sort: Listing['so
   const last = keys.at(-1)
   const tie = last?.column === 'id' ? [] : [(last?.descending ? desc : asc)(table.id)]
   return sql.join([...order, ...tie], sql`, `)
-}
-
-/**
- * Returns one page of a table with its total, searched and sorted only by the given columns; without `page`, every row.
- */
-export async function listRows<T extends NumberedTable>(
-  db: Db,
-  table: T,
-  query: ListQuery,
-  listing: Listing,
-): Promise<Page<T['$inferSelect']>> {
-  const from: PgTable = table
-  const where = await listWhere(db, query, listing)
-  const all = db
-    .select(columnsOf(from))
-    .from(from)
-    .where(where)
-    .orderBy(listOrder(table, query, listing.sort))
-    .$dynamic()
-  if (query.page === undefined) return { rows: await all }
-  const [limit, offset] = [query.size, (query.page - 1) * query.size]
-  const rows = await all.limit(limit).offset(offset)
-  const ended = rows.length < limit && (rows.length > 0 || offset === 0)
-  if (ended) return { rows, total: offset + rows.length }
-  if (listing.countUpTo !== undefined)
-    return { rows, ...(await countUpTo({ db, table, where }, listing.countUpTo)) }
-  return { rows, total: await countRows({ db, table, where }) }
 }

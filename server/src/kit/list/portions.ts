@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
 import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
 import { columnsOf } from '../rows/rows.ts'
+import { limits } from './limits.ts'
 
 type Fields = Record<string, unknown>
 
@@ -36,7 +37,9 @@ export async function* readPortions<T extends NumberedTable>(
     .orderBy(listOrder(table, query, listing.sort))
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
   for (;;) {
-    const { rows: portion } = await db.execute<Fields>(sql`fetch forward 500 from portions`)
+    const { rows: portion } = await db.execute<Fields>(
+      sql.raw(`fetch forward ${limits.portion} from portions`),
+    )
     if (portion.length === 0) return
     yield portion.map((row) => readRow(columns, row))
   }

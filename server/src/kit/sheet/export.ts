@@ -1,12 +1,11 @@
-import { PassThrough } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { CellValue } from 'hucre'
 import type { FileReply } from '@banquet/contract/call/endpoint'
 import { exportTypes, type ExportFormat, type ExportLanguage } from '@banquet/contract/call/export'
 import { writeAudit } from '../rows/audit.ts'
 import { csvCell, sheetCell, type Cell, type CellKind } from './cells.ts'
-import { inSnapshot, type Context, type Db } from '../context.ts'
+import type { Context, Db } from '../context.ts'
 import { dayOf } from '../list/days.ts'
+import { streamSnapshot } from '../stream-snapshot.ts'
 import { turns } from '../turns.ts'
 
 /** One column of an exported file. */
@@ -107,15 +106,6 @@ async function* once<T>(rows: T) {
   yield rows
 }
 
-/** Yields the portion that was already read, then the others. */
-async function* onward<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>) {
-  try {
-    for (let one = first; !one.done; one = await rest.next()) yield one.value
-  } finally {
-    await rest.return?.()
-  }
-}
-
 /**
  * Returns a list as a file. It is read in one snapshot and written as fast as the client reads it, so memory does not
  * grow with its size. The audit entry is written before the first byte. A failure before that is refused as usual; a
@@ -125,25 +115,17 @@ export async function exportRows<Row>(ctx: Context, what: Export<Row>): Promise<
   const { format, title, noun, filters } = what
   const name = `${title}-${dayOf(ctx.now())}.${format}`
   const leave = await takeTurn()
-  const content = new PassThrough()
-  content.on('error', () => {})
-  const begun = Promise.withResolvers<void>()
-  const write = async () => {
+  try {
     await writeAudit(ctx, { action: 'exported', noun, label: name, after: { format, ...filters } })
-    await inSnapshot(ctx, async ({ db }) => {
-      const portions = what.read(db)[Symbol.asyncIterator]()
-      const first = await portions.next()
-      begun.resolve()
-      const bytes = await bytesOf(what, onward(first, portions))
-      await pipeline(bytes, content, { signal: AbortSignal.timeout(longestMs) })
-    })
+  } catch (error) {
+    leave()
+    throw error
   }
-  void write()
-    .catch((error: Error) => {
-      begun.reject(error)
-      content.destroy(error)
-    })
-    .finally(leave)
-  await begun.promise
+  const content = await streamSnapshot(ctx, {
+    read: ({ db }) => what.read(db),
+    write: (portions) => bytesOf(what, portions),
+    longest: longestMs,
+    end: leave,
+  })
   return { name, type: exportTypes[format], content }
 }

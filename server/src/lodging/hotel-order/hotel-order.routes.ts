@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { hotelOrderBulk } from '@banquet/contract/lodging/hotel-order-bulk'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { bookRooms } from './book-rooms.ts'
@@ -26,8 +26,7 @@ import { showHistory } from './show-history.ts'
 
 export function hotelOrderRoutes(app: FastifyInstance): void {
   route(app, hotelOrder.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, hotelOrders, query, await bookingListing(ctx, query))
-    return { ...page, rows: await showBookings(ctx, page.rows) }
+    return listRows(ctx, hotelOrders, query, { ...(await bookingListing(ctx, query)), show: showBookings })
   })
   route(app, hotelOrder.counts, (ctx, { query }) => countBookings(ctx, query))
   route(app, hotelOrder.export, (ctx, { query }) => exportHotelOrders(ctx, query))

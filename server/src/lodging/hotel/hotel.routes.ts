@@ -5,7 +5,7 @@ import { hotel, type Hotel } from '@banquet/contract/lodging/hotel'
 import { accounts } from '../../account/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import {
   columnsOf,
@@ -84,12 +84,12 @@ function remove(ctx: Context, which: number): Promise<null> {
 export function hotelRoutes(app: FastifyInstance): void {
   route(app, hotel.list, async (ctx, { query }) => {
     const where = query.status === undefined ? undefined : eq(status, query.status)
-    const page = await listRows(ctx.db, hotels, query, {
+    return listRows(ctx, hotels, query, {
       sort: { id, name, address, phone, contact, status },
       search,
       where,
+      show: withManagers,
     })
-    return { ...page, rows: await withManagers(ctx, page.rows) }
   })
   route(app, hotel.get, async (ctx, { params }) => withManager(ctx, await getRow(ctx.db, hotels, params.id)))
   route(app, hotel.byName, async (ctx, { params }) => {

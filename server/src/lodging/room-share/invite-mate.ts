@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { MateSeeker, RoomShare } from '@banquet/contract/lodging/room-share-record'
 import type { roomShare } from '@banquet/contract/lodging/room-share'
@@ -47,17 +47,15 @@ export async function listSeekers(ctx: Context, id: number): Promise<MateSeeker[
     .from(hotelOrders)
     .innerJoin(hotels, eq(hotels.id, hotelOrders.hotelId))
     .innerJoin(accounts, eq(accounts.id, hotelOrders.memberId))
-    .where(looksForMate(ctx.db))
+    .where(and(looksForMate(ctx.db), eq(hotelOrders.eventId, eventId), ne(hotelOrders.memberId, memberId)))
     .orderBy(hotelOrders.arrival, hotelOrders.id)
-  return rows
-    .filter(({ booking }) => booking.eventId === eventId && booking.memberId !== memberId)
-    .map(({ booking, hotel, member }) => ({
-      memberId: booking.memberId,
-      name: personName(member),
-      bookingCode: booking.code,
-      ...{ hotelName: hotel.name, hotelEnName: hotel.enName },
-      ...{ arrival: booking.arrival, departure: booking.departure },
-    }))
+  return rows.map(({ booking, hotel, member }) => ({
+    memberId: booking.memberId,
+    name: personName(member),
+    bookingCode: booking.code,
+    ...{ hotelName: hotel.name, hotelEnName: hotel.enName },
+    ...{ arrival: booking.arrival, departure: booking.departure },
+  }))
 }
 
 type Body = Parsed<typeof roomShare.invite>['body']

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { roomType } from '@banquet/contract/lodging/room-type'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { withPictures } from '../hotel/pictures.ts'
@@ -23,8 +23,12 @@ export function roomTypeRoutes(app: FastifyInstance): void {
       query.hotelId === undefined ? undefined : eq(hotelId, query.hotelId),
       query.status === undefined ? undefined : eq(status, query.status),
     )
-    const page = await listRows(ctx.db, roomTypes, query, { sort, search, where })
-    return { ...page, rows: await withPictures(ctx.db, page.rows) }
+    return listRows(ctx, roomTypes, query, {
+      sort,
+      search,
+      where,
+      show: ({ db }, rows) => withPictures(db, rows),
+    })
   })
   route(app, roomType.get, async (ctx, { params }) =>
     showRoomType(ctx, await getRow(ctx.db, roomTypes, params.id)),

@@ -11,7 +11,7 @@ import { showActors } from '../../kit/rows/show-actors.ts'
 import { actorFilter } from './actor-sight.ts'
 import { found } from '../../kit/errors.ts'
 import { exportRows, type ExportColumn } from '../../kit/sheet/export.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { route } from '../../kit/http/route.ts'
 import { auditScope } from './audit.scope.ts'
@@ -68,8 +68,10 @@ async function* portionsFor(ctx: Context, query: Filters & Parameters<typeof rea
 export function auditRoutes(app: FastifyInstance): void {
   route(app, audit.list, async (ctx, { query }) => {
     const how = { ...listing(ctx.actor, query), countUpTo: audit.list.countedUpTo }
-    const page = await listRows(ctx.db, audits, query, how)
-    return { ...page, rows: await withNames(ctx, await showActors(ctx, page.rows)) }
+    return listRows(ctx, audits, query, {
+      ...how,
+      show: async (ctx, rows) => withNames(ctx, await showActors(ctx, rows)),
+    })
   })
   route(app, audit.get, async (ctx, { params }) => {
     const [row] = await ctx.db

@@ -4,6 +4,7 @@ import { moduleOfCall } from '@banquet/contract/all'
 import { pages } from '@banquet/contract/call/access'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type ErrorCode } from '@banquet/contract/call/errors'
+import { refusalsOfAll } from '@banquet/contract/call/list'
 import { exampleOf } from './example.ts'
 import { formType } from '../../kit/http/form.ts'
 import { jsonSchemaOf } from '../../kit/http/json-schema.ts'
@@ -36,6 +37,7 @@ export function refusalsOf(e: Endpoint): ErrorCode[] {
   if (e.method !== 'GET') codes.add('xsrf.invalid')
   if (moduleOfCall.has(e.id)) codes.add('module.off')
   if (e.idempotent) codes.add('idempotency.mismatch')
+  if (e.list) for (const code of refusalsOfAll) codes.add(code)
   return [...codes].toSorted()
 }
 
@@ -107,7 +109,7 @@ function success(e: Endpoint, schemas: NamedSchemas): Json {
   const example = exampleOf(schemas.inline(e.response, 'output'))
   const total = {
     'X-Total-Count': {
-      description: 'Rows of all pages; sent where `page` is asked for.',
+      description: 'Rows of all pages; sent where `page` or `size` is.',
       schema: { type: 'integer' },
     },
     ...(e.countedUpTo !== undefined && {

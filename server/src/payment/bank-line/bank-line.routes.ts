@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bankLine } from '@banquet/contract/payment/bank-line'
 import { route } from '../../kit/http/route.ts'
 import { takeUploads } from '../../kit/http/upload.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { bankLineListing, countBankLines, findOrders, showBankLines } from './bank-line.queries.ts'
 import { bankLines } from './bank-line.table.ts'
 import { findProposals } from './find-proposals.ts'
@@ -12,8 +12,7 @@ import { setAside, undoLine } from './undo-line.ts'
 
 export function bankLineRoutes(app: FastifyInstance): void {
   route(app, bankLine.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, bankLines, query, bankLineListing(query))
-    return { ...page, rows: await showBankLines(ctx, page.rows) }
+    return listRows(ctx, bankLines, query, { ...bankLineListing(query), show: showBankLines })
   })
   route(app, bankLine.counts, (ctx, { query }) => countBankLines(ctx, query))
   route(app, bankLine.proposals, (ctx, { query }) => findProposals(ctx, query.ids))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { paymentAttempt, paymentCallback } from '@banquet/contract/payment/payment-attempt'
 import { formTextOf, takeForms } from '../../kit/http/form.ts'
 import { route } from '../../kit/http/route.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { checkAttempt } from './check-attempt.ts'
 import { acceptAttempt, dismissAttempt } from './decide-attempt.ts'
@@ -13,8 +13,10 @@ import { startAttempt } from './start-attempt.ts'
 
 export function paymentAttemptRoutes(app: FastifyInstance, services: Services): void {
   route(app, paymentAttempt.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, paymentAttempts, query, await attemptListing(ctx, query))
-    return { ...page, rows: await showAttempts(ctx, page.rows) }
+    return listRows(ctx, paymentAttempts, query, {
+      ...(await attemptListing(ctx, query)),
+      show: showAttempts,
+    })
   })
   route(app, paymentAttempt.get, (ctx, { params }) => showAttempt(ctx, params.id))
   route(app, paymentAttempt.start, (ctx, { params, body }) =>

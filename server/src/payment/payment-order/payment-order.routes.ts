@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentOrder, transferNotice } from '@banquet/contract/payment/payment-order'
 import type { Context } from '../../kit/context.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
@@ -25,8 +25,10 @@ export function paymentOrderRoutes(app: FastifyInstance, services: Services): vo
     showPaymentOrder(ctx, id, (order) => waysToPay(ctx, services, order))
   route(app, paymentOrder.list, async (ctx, { query }) => {
     const { keyword: _, ...search } = query
-    const page = await listRows(ctx.db, paymentOrders, search, await paymentOrderListing(ctx, query))
-    return { ...page, rows: await showPaymentOrders(ctx, page.rows) }
+    return listRows(ctx, paymentOrders, search, {
+      ...(await paymentOrderListing(ctx, query)),
+      show: showPaymentOrders,
+    })
   })
   route(app, paymentOrder.counts, (ctx, { query }) => countPaymentOrders(ctx, query))
   route(app, paymentOrder.export, (ctx, { query }) => exportPaymentOrders(ctx, query))
@@ -43,8 +45,7 @@ export function paymentOrderRoutes(app: FastifyInstance, services: Services): vo
   route(app, transferNotice.create, (ctx, { body }) => reportTransfer(ctx, body))
   route(app, transferNotice.list, async (ctx, { query }) => {
     const { keyword: _, ...search } = query
-    const page = await listRows(ctx.db, transferNotices, search, await noticeListing(ctx, query))
-    return { ...page, rows: await showNotices(ctx, page.rows) }
+    return listRows(ctx, transferNotices, search, { ...(await noticeListing(ctx, query)), show: showNotices })
   })
   route(app, transferNotice.reject, (ctx, { params, body }) => rejectNotice(ctx, params.id, body.reason))
 }

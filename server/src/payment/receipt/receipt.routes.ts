@@ -4,7 +4,7 @@ import { receipt } from '@banquet/contract/payment/receipt'
 import { found, Refusal } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { pdfBatchRoute, pdfRoute } from '../../kit/pdf/pdf.routes.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
@@ -29,8 +29,7 @@ import { reissueReceipt, voidReceipt } from './void-receipt.ts'
 export function receiptRoutes(app: FastifyInstance, services: Services): void {
   const seller = documentSeller(services.files)
   route(app, receipt.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, receipts, query, await receiptListing(ctx, query))
-    return { ...page, rows: await showReceipts(ctx, page.rows) }
+    return listRows(ctx, receipts, query, { ...(await receiptListing(ctx, query)), show: showReceipts })
   })
   route(app, receipt.counts, (ctx, { query }) => countReceipts(ctx, query))
   route(app, receipt.export, (ctx, { query }) => exportReceipts(ctx, query))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refund } from '@banquet/contract/payment/refund'
 import type { Context } from '../../kit/context.ts'
 import { route } from '../../kit/http/route.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { approveRefund, rejectRefund } from './decide-refund.ts'
@@ -19,8 +19,7 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
   const shown = async (ctx: Context, command: Promise<RefundRow>) => showRefund(ctx, (await command).id)
   route(app, refund.list, async (ctx, { query }) => {
     const { keyword: _, ...search } = query
-    const page = await listRows(ctx.db, refunds, search, await refundListing(ctx, query))
-    return { ...page, rows: await showRefunds(ctx, page.rows) }
+    return listRows(ctx, refunds, search, { ...(await refundListing(ctx, query)), show: showRefunds })
   })
   route(app, refund.counts, (ctx, { query }) => countRefunds(ctx, query))
   route(app, refund.proposal, (ctx, { query }) => proposeRefund(ctx, services, query.paymentOrderId))

@@ -8,7 +8,7 @@ import {
 } from '@banquet/contract/people/department'
 import type { Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
 import { departments, subDepartments } from '../../account/account/department.table.ts'
@@ -43,10 +43,14 @@ const first = <T>(rows: T[]): T => found(rows[0])
 
 export function departmentRoutes(app: FastifyInstance): void {
   const { id, name, status, search } = departments
-  route(app, department.list, async ({ db }, { query }) => {
+  route(app, department.list, (ctx, { query }) => {
     const where = query.status === undefined ? undefined : eq(status, query.status)
-    const page = await listRows(db, departments, query, { sort: { id, name, status }, search, where })
-    return { ...page, rows: await withCounts(db, page.rows) }
+    return listRows(ctx, departments, query, {
+      sort: { id, name, status },
+      search,
+      where,
+      show: ({ db }, rows) => withCounts(db, rows),
+    })
   })
   route(app, department.get, async ({ db }, { params }) =>
     first(await withCounts(db, [await getRow(db, departments, params.id)])),
@@ -66,13 +70,17 @@ export function departmentRoutes(app: FastifyInstance): void {
 
 export function subDepartmentRoutes(app: FastifyInstance): void {
   const { id, name, status, search, departmentId } = subDepartments
-  route(app, subDepartment.list, async ({ db }, { query }) => {
+  route(app, subDepartment.list, (ctx, { query }) => {
     const where = and(
       query.departmentId === undefined ? undefined : eq(departmentId, query.departmentId),
       query.status === undefined ? undefined : eq(status, query.status),
     )
-    const page = await listRows(db, subDepartments, query, { sort: { id, name, status }, search, where })
-    return { ...page, rows: await withNames(db, page.rows) }
+    return listRows(ctx, subDepartments, query, {
+      sort: { id, name, status },
+      search,
+      where,
+      show: ({ db }, rows) => withNames(db, rows),
+    })
   })
   route(app, subDepartment.get, async ({ db }, { params }) =>
     first(await withNames(db, [await getRow(db, subDepartments, params.id)])),

@@ -4,7 +4,6 @@ import { identity } from '@banquet/contract/call/access'
 import { management } from '@banquet/contract/people/management'
 import { accounts } from '../../account/account/account.table.ts'
 import { rememberDevice } from '../../account/auth/known-device.ts'
-import { found } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
 import { addAccount } from '../staff/add-account.ts'
@@ -14,6 +13,7 @@ import { removeAccount } from '../staff/remove-account.ts'
 import { signOutAccount } from '../staff/sign-out-account.ts'
 import {
   accountHistory,
+  findAccount,
   findAccounts,
   listAccounts,
   named,
@@ -36,10 +36,9 @@ export function managementRoutes(app: FastifyInstance, services: Services): void
   route(app, management.get, (ctx, { params }) => readAccount(ctx, { staffList, id: params.id }))
   route(app, management.byName, (ctx, { params }) => readNamed(ctx, staffList, params.name))
   route(app, management.byClub, (ctx, { params }) => findAccounts(ctx, staffList, eq(clubId, params.id)))
-  route(app, management.byNameAndClub, async (ctx, { params }) => {
-    const [account] = await findAccounts(ctx, staffList, and(named(params.name), eq(clubId, params.id)))
-    return found(account)
-  })
+  route(app, management.byNameAndClub, (ctx, { params }) =>
+    findAccount(ctx, staffList, and(named(params.name), eq(clubId, params.id))),
+  )
   route(app, management.history, (ctx, { params }) => accountHistory(ctx, { staffList, id: params.id }))
   const add = <Kind extends number>(kind: Kind) => ({ staffList, kind })
   route(app, management.addAdmin, (ctx, { body }) => addAccount(ctx, add(identity.admin), body))

@@ -5,7 +5,8 @@ import type { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { accounts } from '../../account/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
-import { listRows, type Listing } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
+import type { Listing } from '../../kit/list/list.ts'
 import { memberScope, showMembers } from './member.queries.ts'
 import { members } from './member.table.ts'
 
@@ -36,7 +37,9 @@ export function memberListing(actor: Actor, filters: Filters): Listing {
 }
 
 /** Returns a page of the members that the actor sees. */
-export async function listMembers({ db, actor }: Context, query: Query): Promise<Page<Member>> {
-  const page = await listRows(db, members, query, memberListing(actor, query))
-  return { ...page, rows: await showMembers(db, page.rows) }
+export function listMembers(ctx: Context, query: Query): Promise<Page<Member>> {
+  return listRows(ctx, members, query, {
+    ...memberListing(ctx.actor, query),
+    show: ({ db }, rows) => showMembers(db, rows),
+  })
 }

@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Management } from '@banquet/contract/account/account'
 import type { Change } from '@banquet/contract/call/history'
 import type { Employee } from '@banquet/contract/people/employee'
-import type { Page } from '@banquet/contract/call/endpoint'
+import type { Page, RowStream } from '@banquet/contract/call/endpoint'
 import type { ListQuery } from '@banquet/contract/call/list'
 import { accounts, type Account } from '../../account/account/account.table.ts'
 import { sessions } from '../../account/session/session.table.ts'
 import { departments, subDepartments } from '../../account/account/department.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows, readAll } from '../../kit/list/list-rows.ts'
 import { columnsOf, getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { managedHotels } from './staff.handlers.ts'
 import type { StaffList, Which } from './staff-list.ts'
@@ -106,18 +106,35 @@ export function named(name: string): SQL {
   return and(eq(accounts.side, 'staff'), sql`${accounts.nameKey} = fold(${name})`) as SQL
 }
 
-/** Returns matching accounts within what the actor may see. */
-export async function findAccounts<Kind extends number>(
+/** Returns all matching accounts within what the actor may see, by id. */
+export function findAccounts<Kind extends number>(
+  ctx: Context,
+  staffList: StaffList<Kind>,
+  where: SQL | undefined,
+): Promise<StaffAccount<Kind>[] | RowStream<StaffAccount<Kind>>> {
+  return readAll(
+    ctx,
+    accounts,
+    { sort: 'id' },
+    {
+      sort: { id: accounts.id },
+      where: and(staffListScope(ctx.actor, staffList), where),
+      show: ({ db }, rows) => showAccounts<Kind>(db, rows),
+    },
+  )
+}
+
+/** Returns the matching account, which is at most one, within what the actor may see. */
+export async function findAccount<Kind extends number>(
   { db, actor }: Context,
   staffList: StaffList<Kind>,
   where: SQL | undefined,
-): Promise<StaffAccount<Kind>[]> {
-  const rows = await db
+): Promise<StaffAccount<Kind>> {
+  const [row] = await db
     .select(columnsOf(accounts))
     .from(accounts)
     .where(and(staffListScope(actor, staffList), where))
-    .orderBy(asc(accounts.id))
-  return showAccounts(db, rows)
+  return showAccount(db, found(row))
 }
 
 /** Returns the account with a login name: within what the actor may see, or the actor's own. */
@@ -139,12 +156,17 @@ const subDepartmentName = sql`(select ${subDepartments.name} from ${subDepartmen
 const sort = { index: id, createdAt, id, name, realName, identity, status, departmentName, subDepartmentName }
 
 /** Returns a page of the accounts within what the actor may see. */
-export async function listAccounts<Kind extends number>(
-  { db, actor }: Context,
+export function listAccounts<Kind extends number>(
+  ctx: Context,
   staffList: StaffList<Kind>,
   { query, where }: { query: ListQuery; where?: SQL | undefined },
 ): Promise<Page<StaffAccount<Kind>>> {
-  const scoped = and(staffListScope(actor, staffList), where)
-  const page = await listRows(db, accounts, query, { sort, search, day: createdAt, where: scoped })
-  return { ...page, rows: await showAccounts(db, page.rows) }
+  const scoped = and(staffListScope(ctx.actor, staffList), where)
+  return listRows(ctx, accounts, query, {
+    sort,
+    search,
+    day: createdAt,
+    where: scoped,
+    show: ({ db }, rows) => showAccounts(db, rows),
+  })
 }

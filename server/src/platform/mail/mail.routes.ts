@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { mail } from '@banquet/contract/platform/mail'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { mails } from './mail.table.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -10,10 +10,10 @@ import { resendMail } from './resend-mail.ts'
 const { id, createdAt, to, subject, status, purpose, search } = mails
 
 export function mailRoutes(app: FastifyInstance): void {
-  route(app, mail.list, ({ db }, { query }) => {
+  route(app, mail.list, (ctx, { query }) => {
     const where = and(query.status && eq(status, query.status), query.purpose && eq(purpose, query.purpose))
     const sort = { id, createdAt, to, subject, status }
-    return listRows(db, mails, query, { sort, search, day: createdAt, where })
+    return listRows(ctx, mails, query, { sort, search, day: createdAt, where })
   })
   route(app, mail.get, async ({ db }, { params }) => {
     const { attachment, ...row } = await getRow(db, mails, params.id)

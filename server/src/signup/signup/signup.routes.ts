@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { signup } from '@banquet/contract/signup/signup'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
@@ -19,8 +19,7 @@ import { tryCode } from '../../event/discount/try-code.ts'
 
 export function signupRoutes(app: FastifyInstance, services: Services): void {
   route(app, signup.list, async (ctx, { query }) => {
-    const page = await listRows(ctx.db, signups, query, await signupListing(ctx, query))
-    return { ...page, rows: await showSignups(ctx, page.rows) }
+    return listRows(ctx, signups, query, { ...(await signupListing(ctx, query)), show: showSignups })
   })
   route(app, signup.counts, (ctx, { query }) => countSignups(ctx, query))
   route(app, signup.export, (ctx, { query }) => exportSignups(ctx, services, query))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { stock, type Stock } from '@banquet/contract/stock/stock'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { showActors } from '../../kit/rows/show-actors.ts'
 import { route } from '../../kit/http/route.ts'
 import { products } from '../../catalogue/product/product.table.ts'
@@ -28,23 +28,23 @@ function moveByHand(ctx: Context, move: StockMove): Promise<Stock> {
 
 export function stockRoutes(app: FastifyInstance): void {
   route(app, stock.list, async (ctx, { query }) => {
-    const listing = { sort: sortOf(ctx), search: products.search, where: wanted(query) }
-    const page = await listRows(ctx.db, products, query, listing)
-    return {
-      ...page,
-      rows: await stocksOf(
-        ctx,
-        page.rows.map((row) => row.id),
-      ),
-    }
+    return listRows(ctx, products, query, {
+      sort: sortOf(ctx),
+      search: products.search,
+      where: wanted(query),
+      show: (ctx, rows) =>
+        stocksOf(
+          ctx,
+          rows.map((row) => row.id),
+        ),
+    })
   })
   route(app, stock.get, (ctx, { params }) => getStock(ctx, params.id))
   route(app, stock.movements, async (ctx, { params: { id }, query }) => {
     await getStock(ctx, id)
     const { seq, at, search } = stockMovements
     const where = wantedMovements(id, query)
-    const page = await listRows(ctx.db, stockMovements, query, { sort: { seq }, search, day: at, where })
-    return { ...page, rows: await showActors(ctx, page.rows) }
+    return listRows(ctx, stockMovements, query, { sort: { seq }, search, day: at, where, show: showActors })
   })
   route(app, stock.proof, (ctx, { params }) => verifyStock(ctx, params.id))
   route(app, stock.increment, (ctx, { params, body: { id, cnt, remark } }) => {

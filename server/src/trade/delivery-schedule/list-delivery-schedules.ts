@@ -5,7 +5,8 @@ import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import { customers } from '../../customer/customer-record/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { listRows, matches } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
+import { matches } from '../../kit/list/list.ts'
 import { deliveryScheduleScope } from './delivery-schedule.scope.ts'
 import { deliverySchedules } from './delivery-schedule.table.ts'
 
@@ -67,6 +68,9 @@ async function conditions({ db, actor }: Context, query: Query): Promise<SQL | u
 /** Returns a page of the schedules for everybody and of those of the customers that the actor sees. */
 export async function listDeliverySchedules(ctx: Context, query: Query): Promise<Page<DeliverySchedule>> {
   const where = await conditions(ctx, query)
-  const page = await listRows(ctx.db, deliverySchedules, query, { sort, where })
-  return { ...page, rows: await withCustomers(ctx.db, page.rows) }
+  return listRows(ctx, deliverySchedules, query, {
+    sort,
+    where,
+    show: ({ db }, rows) => withCustomers(db, rows),
+  })
 }

@@ -4,7 +4,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import { holiday } from '@banquet/contract/trade/holiday'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
 import { holidays } from './holiday.table.ts'
@@ -27,7 +27,7 @@ function wanted({ now }: Pick<Context, 'now'>, { upcoming, from, to, keyword }: 
 
 export function holidayRoutes(app: FastifyInstance): void {
   route(app, holiday.list, (ctx, { query }) =>
-    listRows(ctx.db, holidays, query, { sort, where: wanted(ctx, query) }),
+    listRows(ctx, holidays, query, { sort, where: wanted(ctx, query) }),
   )
   route(app, holiday.get, ({ db }, { params }) => getRow(db, holidays, params.id))
   route(app, holiday.create, (ctx, { body }) => insertRow(ctx, holidays, body))

@@ -6,7 +6,7 @@ import { customerProducts } from '../../customer/customer-product/customer-produ
 import { customers } from '../../customer/customer-record/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { orderLines, orders } from '../order-record/order.table.ts'
 import { repeatLines } from '../pricing/repeat-lines.ts'
@@ -50,12 +50,12 @@ export async function listOrderTemplates(
   query: Parsed<typeof orderTemplate.list>['query'],
 ): Promise<Page<OrderTemplateRow>> {
   const ofCustomer = query.customerId === undefined ? undefined : eq(customerId, query.customerId)
-  const page = await listRows(ctx.db, orderTemplates, query, {
+  return listRows(ctx, orderTemplates, query, {
     sort: { id, name, weekday },
     search: orderTemplates.search,
     where: and(orderTemplateScope(ctx.actor), ofCustomer),
+    show: ({ db }, rows) => showRows(db, rows),
   })
-  return { ...page, rows: await showRows(ctx.db, page.rows) }
 }
 
 /** Returns the lines of a template in sequence, with today's names. */

@@ -4,7 +4,8 @@ import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
 import type { OrderRow } from '@banquet/contract/trade/order-record'
 import type { Actor, Context } from '../../kit/context.ts'
-import { listRows, type Listing } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
+import type { Listing } from '../../kit/list/list.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { shipments } from '../order-record/shipment.table.ts'
 import { showRow } from '../order-record/order.queries.ts'
@@ -65,6 +66,8 @@ export function orderListing(actor: Actor, filters: Filters): Listing {
 
 /** Returns a page of the orders that the actor sees. */
 export async function listOrders(ctx: Context, query: Query): Promise<Page<OrderRow>> {
-  const page = await listRows(ctx.db, orders, query, orderListing(ctx.actor, query))
-  return { ...page, rows: page.rows.map(showRow) }
+  return listRows(ctx, orders, query, {
+    ...orderListing(ctx.actor, query),
+    show: (_, rows) => rows.map(showRow),
+  })
 }

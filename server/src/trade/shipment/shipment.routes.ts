@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { shipment } from '@banquet/contract/trade/shipment'
 import type { Services } from '../../kit/services.ts'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { pdfRoute } from '../../kit/pdf/pdf.routes.ts'
 import { documentSeller } from '../../platform/organisation/document-seller.ts'
 import { route } from '../../kit/http/route.ts'
@@ -26,8 +26,7 @@ export function shipmentRoutes(app: FastifyInstance, services: Services): void {
       query.orderId === undefined ? undefined : eq(orderId, query.orderId),
       query.status === undefined ? undefined : eq(status, query.status),
     )
-    const page = await listRows(ctx.db, shipments, query, { sort: { id }, where })
-    return { ...page, rows: await showShipments(ctx, page.rows) }
+    return listRows(ctx, shipments, query, { sort: { id }, where, show: showShipments })
   })
   route(app, shipment.get, async (ctx, { params }) =>
     showShipment(ctx, await getRow(ctx.db, shipments, { id: params.id, within: shipmentScope(ctx.actor) })),

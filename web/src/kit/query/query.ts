@@ -17,7 +17,7 @@ import { successWords } from '../notice/toast-rules.ts'
 
 /** The cache of reading calls: one for the whole program. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: lookAgain }),
+  queryCache: new QueryCache({ onError: lookAtRead }),
   mutationCache: new MutationCache({ onError: lookAgain }),
   defaultOptions: {
     // Without a network a call is made and fails, and the user is informed: waiting for one would show a spinner
@@ -157,6 +157,13 @@ function dropUnshown(client: QueryClient): void {
  */
 export function earlierAnswer<T>(client: QueryClient, queryKey: readonly unknown[]): T | undefined {
   return client.getQueryData<T>([earlier, ...queryKey])
+}
+
+// Many screens read a short list for a choice or for names and have no place for its failure: a list that has become
+// too long to be read as a whole is reported for all of them.
+function lookAtRead(failure: Error) {
+  lookAgain(failure)
+  if (failure instanceof ApiError && failure.code === 'list.export-instead') notifyRefusal(failure)
 }
 
 // A missing right means that the account's rights have changed: menu and buttons are updated.

@@ -1,0 +1,19 @@
+import { longestList } from '@banquet/contract/call/list'
+
+/** The limits of lists without a page; tests lower them. */
+export const limits = {
+  /** The most rows that are sent. */
+  rows: longestList,
+  /** A list of at most this many rows is read at once; a longer one in portions of this many. */
+  portion: 500,
+  /** How many longer ones each account may read at a time, and how many more may wait. */
+  ofAccount: { atOnce: 2, waiting: 8 },
+  /** The same for all accounts: each holds a connection, and the pool has ten. */
+  ofAll: { atOnce: 4, waiting: 50 },
+  /** What is read ahead of the client, in bytes: a list that fits holds no connection while the client is slow. */
+  ahead: 1_048_576,
+  /** After this long the client counts as gone, in milliseconds. */
+  longest: 60_000,
+  /** How long a client may take what is left of any stream while the program stops, in milliseconds. */
+  grace: 5000,
+} as const

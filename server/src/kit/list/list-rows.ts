@@ -1,0 +1,117 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Page, RowStream } from '@banquet/contract/call/endpoint'
+import { pageOf, type ListQuery } from '@banquet/contract/call/list'
+import type { Context, Db } from '../context.ts'
+import { Refusal } from '../errors.ts'
+import { columnsOf } from '../rows/rows.ts'
+import { streamSnapshot } from '../stream-snapshot.ts'
+import { turns, turnsOf } from '../turns.ts'
+import { countRows, countUpTo } from './count.ts'
+import { limits } from './limits.ts'
+import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
+import { readPortions } from './portions.ts'
+
+/**
+ * How a table is listed, and what the list shows of its rows. `show` is called with a page or with one portion of all
+ * rows after another, then in a read-only snapshot, so it reads with the context that it is given.
+ */
+interface Shown<Row, Out> extends Listing {
+  show: (ctx: Context, rows: Row[]) => Promise<Out[]> | Out[]
+}
+
+function selectRows(db: Db, table: NumberedTable, query: Search, { sort, where }: Listing) {
+  const from: PgTable = table
+  return db
+    .select(columnsOf(from))
+    .from(from)
+    .where(where)
+    .orderBy(listOrder(table, query, sort))
+    .$dynamic()
+}
+
+/**
+ * Returns one page of a table with its total, searched and sorted only by the given columns. Without `page` and `size`
+ * it returns every row; see `readAll`.
+ */
+export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>(
+  ctx: Context,
+  table: T,
+  query: ListQuery,
+  listing: Listing & Partial<Shown<T['$inferSelect'], Out>>,
+): Promise<Page<Out>> {
+  const { show = (_: Context, rows: T['$inferSelect'][]) => rows as Out[] } = listing
+  const page = pageOf(query)
+  if (!page) return { rows: await readAll(ctx, table, query, { ...listing, show }) }
+  const { db } = ctx
+  const { limit, offset } = page
+  const where = await listWhere(db, query, listing)
+  const found = await selectRows(db, table, query, { ...listing, where })
+    .limit(limit)
+    .offset(offset)
+  const ended = found.length < limit && (found.length > 0 || offset === 0)
+  const rows = await show(ctx, found)
+  if (ended) return { rows, total: offset + found.length }
+  if (listing.countUpTo !== undefined)
+    return { rows, ...(await countUpTo({ db, table, where }, listing.countUpTo)) }
+  return { rows, total: await countRows({ db, table, where }) }
+}
+
+const ofAccount = turnsOf({ ...limits.ofAccount, refusal: 'rate.limited' })
+const ofAll = turns(limits.ofAll)
+
+/** Waits until an account may read a long list, and returns the function that ends its turn. */
+async function takeTurn(account: number): Promise<() => void> {
+  const leave = await ofAccount(account)
+  try {
+    const end = await ofAll()
+    return () => {
+      end()
+      leave()
+    }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+/** Throws if a list has more rows than are returned without a page. */
+export function refuseLong(tooLong: boolean): void {
+  if (tooLong) throw new Refusal('list.export-instead', { params: { most: limits.rows } })
+}
+
+/**
+ * Returns every row of a list in its sort order: a few hundred at once, more as a stream in constant memory, two at a
+ * time for each account. A list of more than `longestList` rows is refused with `list.export-instead`, unless it is
+ * `endless` because its reader needs all of it.
+ */
+export async function readAll<T extends NumberedTable, Out>(
+  ctx: Context,
+  table: T,
+  query: Search,
+  listing: Shown<T['$inferSelect'], Out> & { endless?: true },
+): Promise<Out[] | RowStream<Out>> {
+  const { db } = ctx
+  const { show, endless } = listing
+  const where = await listWhere(db, query, listing)
+  const first = await selectRows(db, table, query, { ...listing, where }).limit(limits.portion + 1)
+  if (first.length <= limits.portion) return show(ctx, first)
+  if (!endless) refuseLong((await countUpTo({ db, table, where }, limits.rows)).more)
+  return async (write) =>
+    streamSnapshot(ctx, {
+      async *read(ctx) {
+        for await (const rows of readPortions(ctx.db, table, query, listing)) yield await show(ctx, rows)
+      },
+      write,
+      longest: limits.longest,
+      ahead: limits.ahead,
+      end: await takeTurn(ctx.actor.id),
+    })
+}
+
+/** Returns a page of rows that are in memory, or all of them unless there are too many. */
+export function pageOfRows<Row>(query: Pick<ListQuery, 'page' | 'size'>, rows: Row[]): Page<Row> {
+  const page = pageOf(query)
+  if (page) return { rows: rows.slice(page.offset, page.offset + page.limit), total: rows.length }
+  refuseLong(rows.length > limits.rows)
+  return { rows }
+}
