@@ -4,20 +4,21 @@ type Named = Pick<Event, 'id' | 'code'>
 
 const key = 'banquet-event'
 
+function readFrom(storage: Storage): Named | undefined {
+  try {
+    const { id, code } = JSON.parse(storage.getItem(key) ?? '') as Partial<Named>
+    return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Returns the event in hand: the one last shown in this tab, otherwise the one last shown in this browser; undefined if
  * none has been shown yet. It may have been renamed or deleted since.
  */
 export function eventInHand(): Named | undefined {
-  try {
-    const stored = JSON.parse(
-      sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '',
-    ) as Partial<Named>
-    const { id, code } = stored
-    return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined
-  } catch {
-    return undefined
-  }
+  return readFrom(sessionStorage) ?? readFrom(localStorage)
 }
 
 /** Makes an event the one in hand. */
@@ -41,9 +42,10 @@ interface Going {
 
 /**
  * Adds the event to every address of a screen of the event side that does not name one: the event of the current address,
- * otherwise the one in hand. For `search.middlewares` of a route.
+ * otherwise the one last shown in this tab. For `search.middlewares` of a route.
  */
+// What another tab has shown is not added here, because it may be deleted; the page itself looks whether it exists.
 export function carryEvent({ search, next }: Going): { event?: string } {
-  const event = search.event ?? eventInHand()?.code
+  const event = search.event ?? readFrom(sessionStorage)?.code
   return { ...(event !== undefined && { event }), ...next(search) }
 }

@@ -102,7 +102,9 @@ test('the list has the counts by state and the count of those that exceed the pa
   expect(await screen.findByRole('combobox', { name: '超過實收 (1)' })).toBeDefined()
   const row = within(screen.getByRole('row', { name: /友善食品/ }))
   for (const text of ['1,905', '95', '2,000']) expect(row.getByText(text)).toBeDefined()
-  expect(row.getByRole('link', { name: 'P000012' }).getAttribute('href')).toBe('/admin/payment-order/12')
+  expect(row.getByRole('link', { name: 'P000012' }).getAttribute('href')).toBe(
+    '/admin/payment-order/12?event=food-2028',
+  )
 })
 
 async function showPanel(
