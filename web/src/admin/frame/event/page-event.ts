@@ -30,6 +30,8 @@ const PageEventContext = createContext<PageEvent | undefined>(undefined)
 /** Provides the event of the open page to the frame and to the page. */
 export const PageEventProvider = PageEventContext.Provider
 
+const allEvents = read(calls.list, { query: { sort: '-startDay' } })
+
 /** The parameters of a list that mean the same in every event. */
 const common = ['sort', 'size', 'keyword', 'state'] as const
 
@@ -46,8 +48,7 @@ export function usePageEvent(screen: Screen | undefined): PageEvent {
   const isHotelStaff = useMe().identity === identity.hotelService
   const from = isHotelStaff ? undefined : screen?.event
   const isNeeded = from === 'address' || (from === 'record' && recordEvent !== undefined)
-  const list = read(calls.list, { query: { sort: '-startDay' } })
-  const { data, isError, error, refetch } = useQuery({ ...list, enabled: isNeeded })
+  const { data, isError, error, refetch } = useQuery({ ...allEvents, enabled: isNeeded })
   const events = isNeeded ? data?.rows : undefined
   const { event: code } = search
   const event = from === 'record' ? events?.find(({ id }) => id === recordEvent) : eventOf(code, events)
@@ -89,6 +90,12 @@ function eventOf(code: string | undefined, events: readonly Event[] | undefined)
     // The event in hand may have got another code since the address was written.
     return events.find((one) => one.code === code) ?? (code === inHand?.code ? byId : undefined)
   return byId ?? events.find(({ isCurrent }) => isCurrent) ?? events[0]
+}
+
+/** The code of an event, for the address of a list of its rows; undefined until it is loaded. */
+export function useEventCode(eventId: number | undefined): string | undefined {
+  const { data } = useQuery({ ...allEvents, enabled: eventId !== undefined })
+  return data?.rows.find(({ id }) => id === eventId)?.code
 }
 
 /** What the frame knows about the event of the open page. */

@@ -313,7 +313,7 @@ describe('the tabs', () => {
     await expect.poll(() => tabs.getByRole('button', { name: /^全部/ }).textContent).toBe('全部 12')
     expect(tabs.getByRole('button', { name: /^待繳費/ }).textContent).toBe('待繳費 9')
     await userEvent.click(tabs.getByRole('button', { name: /^待繳費/ }))
-    expect(router.state.location.search).toEqual({ state: 'awaiting-payment' })
+    expect(router.state.location.search).toEqual({ event: 'food-2027', state: 'awaiting-payment' })
     expect(tabs.getByRole('button', { name: /^待繳費/ }).getAttribute('aria-pressed')).toBe('true')
   })
 })
