@@ -26,6 +26,7 @@ const SettingVersions = later(() => import('./versions.tsx').then((file) => file
 /** The settings of the event given in the URL: windows, payment, refunds, texts. */
 export function EventSettingPage() {
   const id = useRowId() ?? 0
+  useEventOfRecord(id)
   return (
     <Row key={id} endpoint={eventCalls.get} id={id}>
       {(event) => (
@@ -39,7 +40,6 @@ export function EventSettingPage() {
 
 /** The form, recreated after each save. The list of versions is outside of it, because it may be open at that time. */
 function Settings({ event, row: read }: { event: Event; row: EventSettingRow }) {
-  useEventOfRecord(event.id)
   const [row, setRow] = useState(read)
   const [isListed, setListed] = useState(false)
   return (

@@ -75,7 +75,7 @@ function SaveButton({ chosen, state }: { chosen: Chosen<Receipt>; state: ListSta
   const calendar = useCalendar()
   const [saving, setSaving] = useState(false)
   const { page: _page, size: _size, ...search } = queryOf(state)
-  const some = { sort: state.sort, ids: chosen.rows.map(({ id }) => id).join(',') }
+  const some = { ...state.fixed, sort: state.sort, ids: chosen.rows.map(({ id }) => id).join(',') }
   const save = () => {
     setSaving(true)
     const query = { ...(chosen.isAll ? search : some), calendar, language: language() }
