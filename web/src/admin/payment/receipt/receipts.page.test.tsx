@@ -73,7 +73,7 @@ test('selected receipts are saved as one PDF and marked as handed out', async ()
   await userEvent.click(dialog.getByRole('button', { name: '登錄交付' }))
   await expect.poll(shownNotices).toEqual(['success: 已登錄 2 張收據的交付'])
   const sent = requests.find(({ method }) => method === 'POST')?.body
-  expect(sent).toMatchObject({ ids: [21, 22], note: '秘書代領' })
+  expect(sent).toMatchObject({ eventId: 3, ids: [21, 22], note: '秘書代領' })
 })
 
 test('a void receipt in the selection is not marked as handed out, and is listed', async () => {

@@ -229,6 +229,7 @@ describe('several sign-ups', () => {
       [
         '/api/v1/signup/bulk/approve',
         {
+          eventId: 2,
           rows: [
             { id: 7, version: 3 },
             { id: 8, version: 3 },
@@ -253,8 +254,8 @@ describe('several sign-ups', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '提醒 218 筆報名繳費' }))
     await userEvent.click(dialog.getByRole('button', { name: '提醒繳費' }))
     await screen.findByText('今天已寄過繳費提醒')
-    const match = { eventId: 2, state: 'awaiting-payment', keyword: '輔仁' }
-    expect(sent(requests)).toEqual([['/api/v1/signup/bulk/remind', { rows: [], match, count: 218 }]])
+    const match = { state: 'awaiting-payment', keyword: '輔仁' }
+    expect(sent(requests)).toEqual([['/api/v1/signup/bulk/remind', { eventId: 2, rows: [], match, count: 218 }]])
   })
 
   test('are no longer all that match after a change of the filter or of the selection', async () => {
