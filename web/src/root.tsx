@@ -8,6 +8,7 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router'
+import { carryEvent } from './admin/frame/event/event-in-hand.ts'
 import { AdminLayout } from './admin/frame/layout.tsx'
 import { homeOf, mayOpen } from './admin/frame/menu.ts'
 import { FailedPage } from './both/frame/failed.page.tsx'
@@ -58,6 +59,7 @@ const inside = screens.map((screen) => {
     getParentRoute: () => frame,
     path: screen.path,
     staticData: { screen },
+    ...(screen.event && { search: { middlewares: [carryEvent] } }),
     component: lazyRouteComponent(async () => ({ default: await load() })),
     beforeLoad: ({ params }) => {
       if (isOff(screen)) notFound({ throw: true })

@@ -8,8 +8,8 @@ const calls = shared.contractOfTests
 const partsOf = (path: string) => path.split('/')
 const isParameter = (part: string) => part.startsWith(':')
 
-/** Returns the call with this address: that with the fewest parameters, if there are several. */
-function callAt(method: string, pathname: string): Endpoint | undefined {
+/** Returns the call of the contract with this address: that with the fewest parameters, if there are several. */
+export function callAt(method: string, pathname: string): Endpoint | undefined {
   const sent = partsOf(pathname)
   const matching = calls.filter((e) => {
     const parts = partsOf(e.path)

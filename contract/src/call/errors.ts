@@ -52,6 +52,7 @@ export const errorStatus = {
   'event.duplicate': 409,
   'event.state': 409,
   'event.none': 409,
+  'event.other': 409,
   'site-page.duplicate': 409,
   'signup-type.duplicate': 409,
   'signup-type.taken': 409,

@@ -128,6 +128,8 @@ export const receipt = {
     success: 200,
     access: settle,
     body: z.strictObject({
+      /** The event that the receipts were shown for. */
+      eventId: id,
       ids: z
         .array(id)
         .min(1)
@@ -138,7 +140,7 @@ export const receipt = {
       note: optionalLine(200),
     }),
     response: z.array(receiptRow),
-    errors: ['not-found', 'receipt.void'],
+    errors: ['not-found', 'receipt.void', 'event.other'],
   }),
   history: historyOf('receipt', 'a receipt', page),
   pdf: pdfOf(get, 'A receipt as a PDF; a void one is marked as such.'),

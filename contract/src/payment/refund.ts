@@ -110,6 +110,8 @@ export const refund = {
     success: 200,
     access: mayRefund,
     body: z.strictObject({
+      /** The event that the payment orders were shown for. */
+      eventId: id,
       paymentOrderIds: z
         .array(id)
         .min(1)
@@ -118,6 +120,7 @@ export const refund = {
       reason: line(200),
     }),
     response: z.array(bulkRefundResult),
+    errors: ['event.other'],
   }),
   giveAccount: endpoint({
     id: 'refund.giveAccount',

@@ -11,9 +11,12 @@ export const maxBulk = 500
 /** The filters of the list, as a request body. */
 const match = signup.list.query
   .omit({ page: true, size: true, sort: true })
-  .extend({ eventId: id, signupTypeId: id.optional(), memberId: id.optional() })
+  .omit({ eventId: true })
+  .extend({ signupTypeId: id.optional(), memberId: id.optional() })
 
 const chosen = {
+  /** The event that the sign-ups were shown for. */
+  eventId: id,
   /** The sign-ups with their versions; empty with `match`. */
   rows: z
     .array(z.strictObject({ id, version }))
@@ -21,7 +24,7 @@ const chosen = {
     .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
       params: { code: 'repeated' },
     }),
-  /** Instead of `rows`: all sign-ups of an event that match the filters of the list. */
+  /** Instead of `rows`: all sign-ups of the event that match the filters of the list. */
   match: match.optional(),
   /** With `match`: the expected number of sign-ups; the call is refused if it has changed. */
   count: z.int().min(1).max(maxBulk).optional(),
@@ -59,9 +62,9 @@ const bulk = {
   body: z
     .strictObject(chosen)
     .superRefine(checkChosen)
-    .meta({ example: { rows: [{ id: 17, version: 3 }] } }),
+    .meta({ example: { eventId: 2, rows: [{ id: 17, version: 3 }] } }),
   response: z.array(bulkResult),
-  errors: ['stale'],
+  errors: ['stale', 'event.other'],
 } as const
 
 const path = '/api/v1/signup/bulk'
@@ -92,6 +95,6 @@ export const signupBulk = {
     body: z
       .strictObject({ ...chosen, reason: lines(200) })
       .superRefine(checkChosen)
-      .meta({ example: { rows: [{ id: 17, version: 3 }], reason: '場次取消' } }),
+      .meta({ example: { eventId: 2, rows: [{ id: 17, version: 3 }], reason: '場次取消' } }),
   }),
 }

@@ -70,5 +70,6 @@ export async function addReceipts(ctx: Context, manager: Actor): Promise<void> {
   }
   const day = addDays(dayOf(now), -1)
   const ids = issued.slice(0, 5).map(({ id }) => id)
-  if (ids.length > 0) await handOutReceipts(staff, { ids, day, note: '報到櫃台領取' })
+  const eventId = issued[0]?.eventId
+  if (eventId !== undefined) await handOutReceipts(staff, { eventId, ids, day, note: '報到櫃台領取' })
 }

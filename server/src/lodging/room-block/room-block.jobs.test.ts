@@ -20,6 +20,7 @@ let server: TestServer
 let admin: Client
 let keeper: Client
 let eventId: number
+let eventCode: string
 let hotelId: number
 let twin: number
 let today: string
@@ -36,6 +37,7 @@ beforeEach(async () => {
   await clearEvents(server)
   const event = await addEvent(admin)
   eventId = event.id
+  eventCode = event.code
   today = todayOf(server.ctx, event)
   hotelId = (await addHotel(admin, { name: '晶華', enName: 'Regent' })).id
   twin = (await addRoomType(admin, hotelId)).id
@@ -85,7 +87,7 @@ describe('the notice about it', () => {
     const notice = {
       kind: 'room-block.release',
       params: { hotel: '晶華', enHotel: 'Regent', day: week, left: 16 },
-      link: `/admin/hotel/list/${hotelId}/block?event=${eventId}`,
+      link: `/admin/hotel/list/${hotelId}/block?event=${eventCode}`,
     }
     expect(await newNotices()).toEqual(
       [admin.account.id, keeper.account.id].map((accountId) => ({ accountId, ...notice })),

@@ -24,14 +24,14 @@ const freeRooms = (now: Date) => sql<number>`(${contracted} - ${released} - (
 
 /** Returns the events whose rooms may have to be given back, each with today in its time zone. */
 async function openEvents(ctx: Context) {
-  const { id, timeZone, status } = events
+  const { id, code, timeZone, status } = events
   const rows = await ctx.db
-    .selectDistinct({ id, timeZone })
+    .selectDistinct({ id, code, timeZone })
     .from(events)
     .innerJoin(roomBlocks, eq(eventId, id))
     .where(and(ne(status, 'archived'), isNotNull(releaseDay)))
     .orderBy(asc(id))
-  return rows.map((event) => ({ id: event.id, today: todayOf(ctx, event) }))
+  return rows.map((event) => ({ id: event.id, code: event.code, today: todayOf(ctx, event) }))
 }
 
 /** Gives back rooms that are not booked once their release day has begun. */
@@ -54,7 +54,7 @@ export async function releaseDueRooms(ctx: Context): Promise<void> {
 
 /** Announces the rooms that will be given back within the next days. */
 export async function announceReleases(ctx: Context): Promise<void> {
-  for (const { id, today } of await openEvents(ctx)) {
+  for (const { id, code, today } of await openEvents(ctx)) {
     const free = freeRooms(ctx.now())
     const isComing = and(gt(releaseDay, today), lte(releaseDay, addDays(today, noticeDays)))
     const coming = await ctx.db
@@ -71,7 +71,7 @@ export async function announceReleases(ctx: Context): Promise<void> {
       .where(and(eq(eventId, id), isComing, gt(free, 0)))
       .groupBy(hotels.id, releaseDay)
       .orderBy(asc(releaseDay), asc(hotels.id))
-    for (const one of coming) await notifyRelease(ctx, { eventId: id, ...one })
+    for (const one of coming) await notifyRelease(ctx, { eventId: id, eventCode: code, ...one })
   }
 }
 

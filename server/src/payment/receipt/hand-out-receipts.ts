@@ -4,16 +4,21 @@ import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { receipts, type ReceiptFields } from './receipt.table.ts'
 
 interface HandOut {
+  /** The event that they were shown for. */
+  eventId: number
   ids: readonly number[]
   day: string | null
   note: string
 }
 
 /**
- * Records when and how receipts were handed out; without a day, removes that record. If one of them is void, all are
- * refused.
+ * Records when and how receipts were handed out; without a day, removes that record. If one of them is void or
+ * belongs to another event, all are refused.
  */
-export function handOutReceipts(ctx: Context, { ids, day, note }: HandOut): Promise<ReceiptFields[]> {
+export function handOutReceipts(
+  ctx: Context,
+  { eventId, ids, day, note }: HandOut,
+): Promise<ReceiptFields[]> {
   return inTransaction(ctx, async (ctx) => {
     const set =
       day === null
@@ -21,7 +26,8 @@ export function handOutReceipts(ctx: Context, { ids, day, note }: HandOut): Prom
         : { handedOutOn: day, handedOutNote: note, handedOutById: ctx.actor.id }
     const rows: ReceiptFields[] = []
     for (const id of ids.toSorted((one, other) => one - other)) {
-      const { state, number } = await lockRow(ctx.db, receipts, id)
+      const { state, number, ...row } = await lockRow(ctx.db, receipts, id)
+      if (row.eventId !== eventId) throw new Refusal('event.other')
       if (state === 'void' && day !== null) throw new Refusal('receipt.void', { params: { number } })
       rows.push(await updateRow(ctx, receipts, { which: id, set, label: number }))
     }

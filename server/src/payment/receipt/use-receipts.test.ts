@@ -59,7 +59,7 @@ describe('who may do what', () => {
     const [row] = (await issued(desk.client, id, forPerson)) as [Receipt]
     const reader = await staff()
     expect(await listed({}, reader)).toHaveLength(1)
-    const handOut = { ids: [row.id], day: '2027-06-10', note: '' }
+    const handOut = { eventId: row.eventId, ids: [row.id], day: '2027-06-10', note: '' }
     for (const [who, code] of [
       [reader, 'right.missing'],
       [desk.client, 'auth.wrong-side'],
@@ -92,7 +92,12 @@ describe('handing out', () => {
     )
     const ids = rows.map(({ id }) => id)
     const mark = (day: string | null, some = ids) =>
-      admin.call(receipt.handOut, { body: { ids: some, day, note: '秘書代領' } })
+      admin.call(receipt.handOut, {
+        body: { eventId: rows[0]?.eventId ?? 0, ids: some, day, note: '秘書代領' },
+      })
+    const elsewhere = { eventId: (rows[0]?.eventId ?? 0) + 1, ids, day: '2027-06-10', note: '' }
+    expect((await admin.call(receipt.handOut, { body: elsewhere })).code).toBe('event.other')
+    expect(await listed({ handedOut: 'yes' })).toEqual([])
     expect((await mark('2027-06-10')).body).toMatchObject(
       ids.map(() => ({ handedOutOn: '2027-06-10', handedOutNote: '秘書代領' })),
     )
@@ -137,7 +142,9 @@ describe('lists and files', () => {
     const [row] = (await issued(desk.client, await desk.paid(), { ...forCompany, title: '=1+1' })) as [
       Receipt,
     ]
-    await admin.call(receipt.handOut, { body: { ids: [row.id], day: '2027-06-10', note: '櫃台' } })
+    await admin.call(receipt.handOut, {
+      body: { eventId: row.eventId, ids: [row.id], day: '2027-06-10', note: '櫃台' },
+    })
     const query = { eventId: desk.event.id, language: 'en' }
     const { body } = await admin.send(receipt.export, { query })
     const [head = [], line = []] = parseCsv(body as string).map((cells) => cells.map(String))

@@ -376,7 +376,7 @@ describe('several payment orders', () => {
     const rows = [await cancelled(), await cancelled()]
     const open = await signedUp(client, type)
     const ids = [...rows, open].map(({ paymentOrderId }) => paymentOrderId ?? 0)
-    const body = { paymentOrderIds: [...ids, 2_000_000_000], reason: '活動取消' }
+    const body = { eventId: open.eventId, paymentOrderIds: [...ids, 2_000_000_000], reason: '活動取消' }
     const results = (await admin.call(refund.bulkCreate, { body })).body as BulkRefundResult[]
     expect(results.map(({ amount, refusal }) => [amount, refusal])).toEqual([
       [3000, null],
@@ -388,6 +388,14 @@ describe('several payment orders', () => {
     const query = { state: 'requested', keyword: `P${String(ids[1]).padStart(6, '0')}` } as const
     expect((await admin.call(refund.list, { query })).body).toMatchObject([{ paymentOrderId: ids[1] }])
   })
+})
+
+test('refunds of several payment orders are refused if one is of another event', async () => {
+  const row = await cancelled()
+  const paymentOrderIds = [row.paymentOrderId ?? 0]
+  const body = { eventId: row.eventId + 1, paymentOrderIds, reason: '活動取消' }
+  expect((await admin.send(refund.bulkCreate, { body })).code).toBe('event.other')
+  expect((await admin.call(refund.counts, { query: {} })).body).toMatchObject({ requested: 0 })
 })
 
 test('members see and request only refunds of their own orders', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import {
   type BulkRefundResult,
@@ -7,6 +8,7 @@ import {
   type RefundPart,
   type RefundSource,
 } from '@banquet/contract/payment/refund-record'
+import type { refund } from '@banquet/contract/payment/refund'
 import { openRefundStates } from '@banquet/contract/payment/refund-states'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { describeError, invalid, Refusal, toRefusal } from '../../kit/errors.ts'
@@ -124,8 +126,14 @@ export function requestRefund(
 export async function createForMany(
   ctx: Context,
   services: Services,
-  { paymentOrderIds, reason }: { paymentOrderIds: readonly number[]; reason: string },
+  { eventId, paymentOrderIds, reason }: Parsed<typeof refund.bulkCreate>['body'],
 ): Promise<BulkRefundResult[]> {
+  const [other] = await ctx.db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(inArray(paymentOrders.id, paymentOrderIds), ne(paymentOrders.eventId, eventId)))
+    .limit(1)
+  if (other) throw new Refusal('event.other')
   const results: BulkRefundResult[] = []
   for (const paymentOrderId of paymentOrderIds) {
     const about = { paymentOrderId, number: paymentNumber(paymentOrderId) }

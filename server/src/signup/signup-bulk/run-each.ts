@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { maxBulk, type BulkResult, type signupBulk } from '@banquet/contract/signup/signup-bulk'
 import type { Context } from '../../kit/context.ts'
@@ -22,9 +22,12 @@ type Shown = Pick<typeof signups.$inferSelect, 'id' | 'code' | 'realName' | 'sta
  * number differs from the one that the caller was shown, because nobody should change sign-ups without knowing how
  * many.
  */
-async function chosenRows(ctx: Context, { rows, match, count }: Chosen): Promise<readonly Seen[]> {
-  if (match === undefined) return rows
-  const query = { ...match, sort: 'createdAt' }
+async function chosenRows(ctx: Context, { eventId, rows, match, count }: Chosen): Promise<readonly Seen[]> {
+  if (match === undefined) {
+    await requireOfEvent(ctx, eventId, rows)
+    return rows
+  }
+  const query = { ...match, eventId, sort: 'createdAt' }
   const listing = await signupListing(ctx, query)
   const found = await ctx.db
     .select({ id: signups.id, version: signups.version })
@@ -34,6 +37,17 @@ async function chosenRows(ctx: Context, { rows, match, count }: Chosen): Promise
     .limit(maxBulk + 1)
   if (found.length !== count) throw new Refusal('stale')
   return found
+}
+
+/** Throws if one of the sign-ups belongs to another event than the one that they were shown for. */
+async function requireOfEvent({ db }: Context, eventId: number, rows: readonly Seen[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const [other] = await db
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(inArray(signups.id, ids), ne(signups.eventId, eventId)))
+    .limit(1)
+  if (other) throw new Refusal('event.other')
 }
 
 async function asItIs({ db }: Context, id: number): Promise<Omit<BulkResult, 'refusal'>> {

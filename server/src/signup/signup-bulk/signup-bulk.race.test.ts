@@ -34,6 +34,7 @@ async function signedUpBy(count: number, type: object): Promise<Signup[]> {
 /** Makes the same call at both programs at once, and returns how often the command succeeded for each sign-up. */
 async function atOnce(e: Endpoint, rows: readonly Signup[]): Promise<number[]> {
   const body = {
+    eventId: rows[0]?.eventId,
     rows: rows.map(({ id, version }) => ({ id, version })),
     ...(e === signupBulk.bulkCancel && { reason: '取消' }),
   }

@@ -54,7 +54,7 @@ describe('several sign-ups', () => {
       body: { version: second.version, reason: '資格不符' },
     })
     const rows = [...seen([first, second]), { id: 2_000_000_000, version: 1 }, ...seen([third])]
-    const { body } = await admin.call(signupBulk.bulkApprove, { body: { rows } })
+    const { body } = await admin.call(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
     expect(results(body)).toEqual([
       [first.id, 'awaiting-payment', null],
       [second.id, 'rejected', 'stale'],
@@ -82,9 +82,9 @@ describe('several sign-ups', () => {
 
   test('are not changed twice by the same call', async () => {
     const rows = seen(await toApprove(2))
-    await admin.call(signupBulk.bulkApprove, { body: { rows } })
+    await admin.call(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
     const states = await server.ctx.db.select().from(signups)
-    const { body } = await admin.call(signupBulk.bulkApprove, { body: { rows } })
+    const { body } = await admin.call(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
     expect((body as BulkResult[]).map(({ refusal }) => refusal)).toEqual(['stale', 'stale'])
     expect(await server.ctx.db.select().from(signups)).toEqual(states)
     expect(await mailsAbout('signup/%')).toHaveLength(4)
@@ -99,7 +99,7 @@ describe('several sign-ups', () => {
     })
     const current = await Promise.all(rows.map(read))
     const { body } = await admin.call(signupBulk.bulkCancel, {
-      body: { rows: seen(current), reason: '場次取消' },
+      body: { eventId: shown.id, rows: seen(current), reason: '場次取消' },
     })
     expect((body as BulkResult[]).map(({ state, refusal }) => [state, refusal])).toEqual([
       ['cancelled', null],
@@ -117,7 +117,7 @@ describe('several sign-ups', () => {
 
   test('are cancelled only for a reason', async () => {
     const rows = seen(await toApprove(1))
-    const reply = await admin.send(signupBulk.bulkCancel, { body: { rows, reason: ' ' } })
+    const reply = await admin.send(signupBulk.bulkCancel, { body: { eventId: shown.id, rows, reason: ' ' } })
     expect([reply.status, reply.code]).toEqual([400, 'validation'])
   })
 
@@ -125,14 +125,32 @@ describe('several sign-ups', () => {
     const rows = seen(await toApprove(1))
     const viewer = await server.as(await server.addAccount({ grants: viewGrants(pages.signups.id) }))
     for (const e of [signupBulk.bulkApprove, signupBulk.bulkRemind, signupBulk.bulkCancel])
-      expect((await viewer.send(e, { body: { rows, reason: 'x' } })).code).toBe('right.missing')
+      expect((await viewer.send(e, { body: { eventId: shown.id, rows, reason: 'x' } })).code).toBe(
+        'right.missing',
+      )
     const own = await member()
-    expect((await own.send(signupBulk.bulkCancel, { body: { rows, reason: 'x' } })).status).toBe(403)
+    expect(
+      (await own.send(signupBulk.bulkCancel, { body: { eventId: shown.id, rows, reason: 'x' } })).status,
+    ).toBe(403)
+  })
+
+  test('are all left as they are if one belongs to another event than the one they were shown for', async () => {
+    const [row] = (await toApprove(1)) as [Signup]
+    const other = await addEvent(admin, { code: 'other' })
+    const type = await addType(admin, { eventId: other.id, needsApproval: true })
+    const elsewhere = await signedUp(await member(), type)
+    const rows = seen([row, elsewhere])
+    for (const e of [signupBulk.bulkApprove, signupBulk.bulkRemind, signupBulk.bulkCancel]) {
+      const reason = e === signupBulk.bulkCancel && { reason: '取消' }
+      const reply = await admin.send(e, { body: { eventId: shown.id, rows, ...reason } })
+      expect([reply.status, reply.code]).toEqual([409, 'event.other'])
+    }
+    for (const one of [row, elsewhere]) expect((await read(one)).state).toBe('awaiting-approval')
   })
 
   test('are refused with the limit if they are too many', async () => {
     const rows = Array.from({ length: maxBulk + 1 }, (_, at) => ({ id: at + 1, version: 1 }))
-    const { status, body } = await admin.send(signupBulk.bulkApprove, { body: { rows } })
+    const { status, body } = await admin.send(signupBulk.bulkApprove, { body: { eventId: shown.id, rows } })
     expect([status, body]).toMatchObject([
       400,
       { errors: [{ path: 'rows', code: 'maxlength', params: { n: maxBulk } }] },
@@ -141,14 +159,13 @@ describe('several sign-ups', () => {
 })
 
 describe('all sign-ups that match the filters of the list', () => {
-  const match = (values: object = {}) => ({ eventId: shown.id, ...values })
-
   test('are approved, and none of another event or type', async () => {
     const rows = await toApprove(2)
     const other = await signedUp(await member(), await addType(admin, { name: '來賓', needsApproval: true }))
     const body = {
+      eventId: shown.id,
       rows: [],
-      match: match({ signupTypeId: rows[0]?.signupTypeId, state: 'awaiting-approval' }),
+      match: { signupTypeId: rows[0]?.signupTypeId, state: 'awaiting-approval' as const },
       count: 2,
     }
     const reply = await admin.call(signupBulk.bulkApprove, { body })
@@ -160,7 +177,7 @@ describe('all sign-ups that match the filters of the list', () => {
     const type = await addType(admin, { needsApproval: true })
     const wanted = await signedUp(await member(), type, { affiliation: '輔仁大學' })
     await signedUp(await member(), type, { affiliation: '臺灣大學' })
-    const body = { rows: [], match: match({ keyword: '輔仁' }), count: 1 }
+    const body = { eventId: shown.id, rows: [], match: { keyword: '輔仁' }, count: 1 }
     const reply = await admin.call(signupBulk.bulkApprove, { body })
     expect(results(reply.body)).toEqual([[wanted.id, 'awaiting-payment', null]])
   })
@@ -168,7 +185,9 @@ describe('all sign-ups that match the filters of the list', () => {
   test('are not changed if their number differs from the one that was shown', async () => {
     const rows = await toApprove(2)
     for (const count of [1, 3]) {
-      const reply = await admin.send(signupBulk.bulkApprove, { body: { rows: [], match: match(), count } })
+      const reply = await admin.send(signupBulk.bulkApprove, {
+        body: { eventId: shown.id, rows: [], match: {}, count },
+      })
       expect(reply.code).toBe('stale')
     }
     expect((await Promise.all(rows.map(read))).map(({ state }) => state)).toEqual([
@@ -180,13 +199,17 @@ describe('all sign-ups that match the filters of the list', () => {
   test('need the number that was shown, and exclude rows that are named', async () => {
     const [row] = (await toApprove(1)) as [Signup]
     const faults = async (body: object) =>
-      ((await admin.send(signupBulk.bulkApprove, { body })).body as { errors: object }).errors
+      (
+        (await admin.send(signupBulk.bulkApprove, { body: { eventId: shown.id, ...body } })).body as {
+          errors: object
+        }
+      ).errors
     expect(await faults({ rows: [] })).toMatchObject([{ path: 'rows', code: 'required' }])
-    expect(await faults({ rows: [], match: match() })).toMatchObject([{ path: 'count', code: 'required' }])
-    expect(await faults({ rows: [], match: match(), count: maxBulk + 1 })).toMatchObject([
+    expect(await faults({ rows: [], match: {} })).toMatchObject([{ path: 'count', code: 'required' }])
+    expect(await faults({ rows: [], match: {}, count: maxBulk + 1 })).toMatchObject([
       { path: 'count', code: 'max', params: { n: maxBulk } },
     ])
-    expect(await faults({ match: match(), count: 1, rows: seen([row]) })).toMatchObject([
+    expect(await faults({ match: {}, count: 1, rows: seen([row]) })).toMatchObject([
       { path: 'match', code: 'mismatch' },
     ])
   })
@@ -195,7 +218,7 @@ describe('all sign-ups that match the filters of the list', () => {
 describe('a reminder to pay', () => {
   const asked = () => mailsAbout('%pay-asked%')
   const remind = (rows: readonly Signup[]) =>
-    admin.call(signupBulk.bulkRemind, { body: { rows: seen(rows) } })
+    admin.call(signupBulk.bulkRemind, { body: { eventId: shown.id, rows: seen(rows) } })
 
   test('goes at most once a day to each, and shows what is left to pay', async () => {
     const type = await addType(admin)

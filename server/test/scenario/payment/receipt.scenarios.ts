@@ -37,7 +37,8 @@ async function toReissue(world: World) {
 }
 
 async function toHandOut(world: World) {
-  return { body: { ids: [(await added(world)).id], day: '2027-06-10', note: '' } }
+  const { id, eventId } = await added(world)
+  return { body: { eventId, ids: [id], day: '2027-06-10', note: '' } }
 }
 
 /** Runs while the event of a sign-up names no issuer. */
@@ -119,7 +120,11 @@ export const receipt: Scenarios = {
     },
     handOut: {
       'not-found': (world) =>
-        world.admin.send(calls.handOut, { body: { ids: [2_000_000_000], day: null, note: '' } }),
+        world.admin.send(calls.handOut, { body: { eventId: 1, ids: [2_000_000_000], day: null, note: '' } }),
+      'event.other': async (world) => {
+        const { body } = await toHandOut(world)
+        return world.admin.send(calls.handOut, { body: { ...body, eventId: 2_000_000_000 } })
+      },
       'receipt.void': async (world) => {
         const parts = await toHandOut(world)
         const [id] = parts.body.ids

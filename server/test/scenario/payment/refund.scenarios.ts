@@ -23,6 +23,12 @@ async function toReturn(world: World, { method = 'cash' } = {}): Promise<number>
   return row.paymentOrderId ?? 0
 }
 
+async function toReturnAll(world: World) {
+  const id = await toReturn(world)
+  const { eventId } = (await world.admin.call(paymentOrder.get, { params: { id } })).body as PaymentOrder
+  return { body: { eventId, paymentOrderIds: [id], reason: '取消' } }
+}
+
 const inCash = (amount = 3000) => [{ attemptId: null, method: 'cash', amount }]
 const byTransfer = [{ attemptId: null, method: 'transfer', amount: 3000 }]
 
@@ -87,7 +93,7 @@ export const refund: Scenarios = {
     proposal: async (world) => ({ query: { paymentOrderId: String(await toReturn(world)) } }),
     request: async (world) => ({ body: { paymentOrderId: await toReturn(world), account } }),
     create: (world) => createBody(world, inCash()),
-    bulkCreate: async (world) => ({ body: { paymentOrderIds: [await toReturn(world)], reason: '取消' } }),
+    bulkCreate: toReturnAll,
     giveAccount: async (world) => ({
       params: { id: (await requested(world, byTransfer)).id },
       body: account,
@@ -147,6 +153,12 @@ export const refund: Scenarios = {
           .set({ sealed: 'x' })
           .where(eq(refundAccounts.refundId, id))
         return world.admin.send(calls.account, { params: { id } })
+      },
+    },
+    bulkCreate: {
+      'event.other': async (world) => {
+        const { body } = await toReturnAll(world)
+        return world.admin.send(calls.bulkCreate, { body: { ...body, eventId: 2_000_000_000 } })
       },
     },
     approve: {

@@ -68,7 +68,7 @@ const guessing =
   }
 
 /** A body that names one sign-up. */
-const chosen = ({ id, version }: Signup) => ({ body: { rows: [{ id, version }] } })
+const chosen = ({ id, eventId, version }: Signup) => ({ body: { eventId, rows: [{ id, version }] } })
 
 /** All sign-ups of an event, of which more were shown than there are. */
 const shownMore =
@@ -77,8 +77,17 @@ const shownMore =
     const { eventId } = await addedSignup(world)
     const reason = e === bulkCalls.bulkCancel && { reason: '場次取消' }
     return world.admin.send(e, {
-      body: { rows: [], match: { eventId, keyword: 'nobody' }, count: 3, ...reason },
+      body: { eventId, rows: [], match: { keyword: 'nobody' }, count: 3, ...reason },
     })
+  }
+
+/** A sign-up, as if it had been shown for another event. */
+const shownElsewhere =
+  (e: (typeof bulkCalls)[keyof typeof bulkCalls]): Refuse =>
+  async (world) => {
+    const { id, version } = await addedSignup(world)
+    const reason = e === bulkCalls.bulkCancel && { reason: '場次取消' }
+    return world.admin.send(e, { body: { eventId: 2_000_000_000, rows: [{ id, version }], ...reason } })
   }
 
 /** The day on which money arrives. */
@@ -233,9 +242,18 @@ export const signup: Scenarios = {
         return world.admin.send(proofCalls.replaceProof, await newProof(world, approved))
       },
     },
-    bulkApprove: { stale: shownMore(bulkCalls.bulkApprove) },
-    bulkRemind: { stale: shownMore(bulkCalls.bulkRemind) },
-    bulkCancel: { stale: shownMore(bulkCalls.bulkCancel) },
+    bulkApprove: {
+      stale: shownMore(bulkCalls.bulkApprove),
+      'event.other': shownElsewhere(bulkCalls.bulkApprove),
+    },
+    bulkRemind: {
+      stale: shownMore(bulkCalls.bulkRemind),
+      'event.other': shownElsewhere(bulkCalls.bulkRemind),
+    },
+    bulkCancel: {
+      stale: shownMore(bulkCalls.bulkCancel),
+      'event.other': shownElsewhere(bulkCalls.bulkCancel),
+    },
     cancel: {
       'signup.closed': tooLate(calls.cancel),
       'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),

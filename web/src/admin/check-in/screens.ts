@@ -4,11 +4,13 @@ export const checkInScreens = [
   {
     path: '/admin/check-in',
     page: 'checkIns',
+    event: 'address',
     title: 'checkIns',
   },
   {
     path: '/admin/check-in/attendance',
     page: 'checkIns',
+    event: 'address',
     title: 'attendance',
   },
 ] as const satisfies readonly Screen[]

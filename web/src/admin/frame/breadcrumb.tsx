@@ -3,11 +3,15 @@ import { pages } from '@banquet/contract/call/access'
 import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../both/frame/screen.ts'
 import { pageText, sectionText } from '../../both/frame/pages.text.ts'
+import { EventLine } from './event/event-line.tsx'
 import { layoutText } from './layout.text.ts'
 import { Row, Text } from '../../kit/look/look.tsx'
 import * as styles from './layout.module.css'
 
-/** The user's location: section, page, and the title of the screen as the heading of the page. */
+/**
+ * The user's location: section, page, the title of the screen as the heading of the page, and the event that the page is
+ * about.
+ */
 export function Breadcrumb({ screen }: { screen: Screen }) {
   const t = useText(layoutText)
   const titles = useText(pageText)
@@ -28,9 +32,12 @@ export function Breadcrumb({ screen }: { screen: Screen }) {
           </Row>
         </nav>
       )}
-      <Text as="h1" fz={22}>
-        {titles[screen.title]}
-      </Text>
+      <Row gap="4px 14px">
+        <Text as="h1" fz={22}>
+          {titles[screen.title]}
+        </Text>
+        <EventLine />
+      </Row>
     </Text>
   )
 }

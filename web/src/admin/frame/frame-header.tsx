@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { headerSlot } from '../../both/frame/in-header.tsx'
 import { BellLater } from '../../both/message/bell/bell-later.tsx'
 import { Clock } from './clock.tsx'
 import { useConfig, useOrganisation } from '../../kit/call/config.ts'
@@ -43,7 +42,6 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
         <Logo />
         <span>{name}</span>
       </Link>
-      <span id={headerSlot} className={styles.slot} />
       <Row as="span" nowrap className={styles.status}>
         <Clock timeZone={config?.timeZone ?? 'Asia/Taipei'} />
         <span className={shell.greeting}>{t.hello(me.realName)}</span>

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { later } from '../../kit/look/later.tsx'
 import { useMe } from '../../kit/session/session.ts'
 import { Shell, useOpenPage } from '../../both/frame/shell.tsx'
+import { nameOf } from '../../kit/text/names.ts'
 import { useText } from '../../kit/text/text.ts'
 import { pageText } from '../../both/frame/pages.text.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Forbidden } from './forbidden.tsx'
+import { EventGate } from './event/event-gate.tsx'
+import { PageEventProvider, usePageEvent } from './event/page-event.ts'
 import { FrameHeader } from './frame-header.tsx'
 import { layoutText } from './layout.text.ts'
 import { mayUse } from './menu.ts'
@@ -38,8 +41,10 @@ function Frame() {
   const screen = match?.staticData.screen
   const title = screen && titles[screen.title]
   const [drawer, setDrawer] = useState(false)
-  const content = useOpenPage(match?.pathname, title)
   const forbidden = screen !== undefined && !mayUse(me, screen)
+  const event = usePageEvent(forbidden ? undefined : screen)
+  const eventName = event.event && nameOf(event.event)
+  const content = useOpenPage(match?.pathname, title && eventName ? `${title} · ${eventName}` : title)
   return (
     <div className={styles.frame}>
       <a className={shell.skipLink} href="#content">
@@ -49,8 +54,16 @@ function Frame() {
       <Sidebar />
       {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
       <main id="content" className={styles.main} ref={content} tabIndex={-1}>
-        {screen && <Breadcrumb screen={screen} />}
-        {forbidden ? <Forbidden /> : <Outlet />}
+        <PageEventProvider value={event}>
+          {screen && <Breadcrumb screen={screen} />}
+          {forbidden ? (
+            <Forbidden />
+          ) : (
+            <EventGate>
+              <Outlet />
+            </EventGate>
+          )}
+        </PageEventProvider>
       </main>
     </div>
   )

@@ -39,16 +39,19 @@ export const officeScreens = [
     path: '/admin/signup/import',
     page: 'signups',
     right: 'add',
+    event: 'address',
     title: 'signupImport',
   },
   {
     path: '/admin/hotel/order/import',
     page: 'hotelOrders',
     right: ['stay', 'edit'],
+    event: 'all',
     title: 'hotelOrderImport',
   },
   {
     path: '/admin/import/$id',
+    event: 'record',
     title: 'import',
   },
   {

@@ -16,6 +16,12 @@ export interface Screen {
   adminOnly?: true
   /** Shown in the sidebar as well, below the first screen of its page. */
   menu?: true
+  /**
+   * How it belongs to the event side; its address then names an event (`?event=`), and its heading shows it. `address`: it
+   * shows the event of the address. `record`: it shows a record, which has an event. `all`: it shows rows of all events,
+   * and its address only carries the event on.
+   */
+  event?: 'address' | 'record' | 'all'
   title: PageTitle
 }
 

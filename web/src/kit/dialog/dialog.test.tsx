@@ -11,7 +11,7 @@ test('a form in a dialog inside another form submits only itself', async () => {
     onSubmit()
   }
   await renderAt(
-    '/admin/hotel/list/form',
+    '/',
     <form onSubmit={send(outer)}>
       <Dialog title="選擇" onClose={close}>
         <form onSubmit={send(inner)}>

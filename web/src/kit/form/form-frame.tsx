@@ -34,11 +34,21 @@ export async function mayLose(form: Guarded): Promise<boolean> {
   })
 }
 
+interface Address {
+  pathname: string
+  search: { event?: string }
+}
+
+/** The event in the address identifies what a form adds to, as the path does. */
+function isElsewhere(current: Address, next: Address): boolean {
+  return current.pathname !== next.pathname || current.search.event !== next.search.event
+}
+
 /** Asks before the user leaves the page with unsaved changes, by a link or by closing the tab. */
 export function useLeaveGuard(form: Guarded): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && !(await whileLeaving(mayLose(form))),
+      isElsewhere(current, next) && !(await whileLeaving(mayLose(form))),
     enableBeforeUnload: form.isDirty,
   })
 }

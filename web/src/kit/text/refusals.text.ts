@@ -105,6 +105,7 @@ export const refusalText: Texts<LaterCode> = {
     'shipment.too-much': '數量超過可出貨或可退回的數量，請修正標示的品項',
     'stock.moved': ({ now }) => `庫存已變動，目前為 ${now}，請重新確認`,
     'event.duplicate': '活動代碼重複',
+    'event.other': '所選資料屬於其他活動，未做任何變更。請重新整理頁面後再選取',
     'event.none': '目前沒有進行中的活動，請先選擇活動',
     'site-page.duplicate': '已有其他頁面使用這個網址',
     'signup-type.duplicate': '報名類別名稱重複',
@@ -285,6 +286,8 @@ export const refusalText: Texts<LaterCode> = {
       'Some quantities exceed what can be shipped or returned. Please fix the highlighted lines.',
     'stock.moved': ({ now }) => `Stock has changed to ${now}. Please check again.`,
     'event.duplicate': 'An event with this code already exists',
+    'event.other':
+      'Some of the selected rows belong to another event, so nothing was changed. Reload the page and select again.',
     'event.none': 'There is no current event. Please choose one first.',
     'site-page.duplicate': 'Another page already has this address',
     'signup-type.duplicate': 'A sign-up type with this name already exists',

@@ -19,15 +19,12 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { attendanceText } from './attendance.text.ts'
 
 /** The attendance of an event: by hour, and for each person the time of their stay. */
 export function AttendancePage() {
-  return <OfEvent>{(event) => <Lists event={event} />}</OfEvent>
-}
-
-function Lists({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(attendanceText)
   const [chosen, setChosen] = useState<string>()
   const query = useQuery(read(checkInList.list, { query: { eventId: String(event.id) } }))

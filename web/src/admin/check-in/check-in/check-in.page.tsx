@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { checkInText } from './check-in.text.ts'
 import { Desk } from './desk.tsx'
 import { isMuted, setMuted } from './signals.ts'
@@ -21,10 +21,7 @@ const listKey = 'banquet-check-in-list'
 
 /** The check-in desk of the chosen event: checks people in by ticket, code or name, also offline. */
 export function CheckInPage() {
-  return <OfEvent>{(event) => <Lists event={event} />}</OfEvent>
-}
-
-function Lists({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(checkInText)
   const query = useQuery({
     ...read(checkInList.list, { query: { eventId: String(event.id) } }),

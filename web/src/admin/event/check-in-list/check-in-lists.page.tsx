@@ -17,7 +17,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { checkInListText } from './check-in-list.text.ts'
 
@@ -34,10 +34,7 @@ function spanWords(from: string, until: string): string {
 
 /** The check-in lists of an event: list, add, edit, delete, history. */
 export function CheckInListsPage() {
-  return <OfEvent>{(event) => <Lists event={event} />}</OfEvent>
-}
-
-function Lists({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(checkInListText)
   const place = useText(placeText)
   const list = useList(checkInList.list, { sort: 'id', fixed: { eventId: event.id } })

@@ -41,7 +41,9 @@ test('the number of uses opens the list of uses, which links to the sign-ups', a
   const listed = await openUses()
   expect(within(listed).getByText('NT$ 300')).toBeDefined()
   expect(within(listed).getByText('保留中')).toBeDefined()
-  expect(within(listed).getByRole('link', { name: 'K7M2PX' }).getAttribute('href')).toBe('/admin/signup/7')
+  expect(within(listed).getByRole('link', { name: 'K7M2PX' }).getAttribute('href')).toBe(
+    '/admin/signup/7?event=food-2028',
+  )
 })
 
 test('without the right to view sign-ups, the uses have no links', async () => {

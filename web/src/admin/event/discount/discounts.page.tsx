@@ -1,5 +1,4 @@
 import { discount, type Discount } from '@banquet/contract/event/signup-type/discount'
-import type { Event } from '@banquet/contract/event/event/event'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -14,7 +13,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { discountText } from './discount.text.ts'
 
@@ -32,10 +31,7 @@ const filters = ['active']
 
 /** The discount codes of an event: list, add one or a batch, edit, delete, export, history. */
 export function DiscountsPage() {
-  return <OfEvent>{(event) => <Discounts event={event} />}</OfEvent>
-}
-
-function Discounts({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(discountText)
   const { readOnly } = useText(placeText)
   const list = useList(discount.list, { sort: 'code', filters, fixed: { eventId: event.id } })

@@ -8,11 +8,11 @@ import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { later } from '../../../kit/look/later.tsx'
-import { Banner, Muted, Panel, Title } from '../../../kit/look/look.tsx'
+import { Banner, Muted, Panel } from '../../../kit/look/look.tsx'
 import { Fresh, Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { clockWords } from './clock-words.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { SettingFields } from './setting-fields.tsx'
@@ -26,6 +26,7 @@ const SettingVersions = later(() => import('./versions.tsx').then((file) => file
 /** The settings of the event given in the URL: windows, payment, refunds, texts. */
 export function EventSettingPage() {
   const id = useRowId() ?? 0
+  useEventOfRecord(id)
   return (
     <Row key={id} endpoint={eventCalls.get} id={id}>
       {(event) => (
@@ -85,7 +86,6 @@ function SettingForm({ event, row, onSaved, onList }: Props) {
   const setting = read.data ?? row
   return (
     <Form form={form} width="none">
-      <Title>{nameOf(event)}</Title>
       {event.status === 'archived' && <Banner>{t.readOnly}</Banner>}
       <SettingWarnings event={event} setting={setting} />
       <Panel gap={12}>

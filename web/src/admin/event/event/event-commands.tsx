@@ -6,7 +6,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { EventStatusTags } from './event-status.tsx'
+import { EventStatusTags } from '../../frame/event/event-status.tsx'
 import { eventText } from './event.text.ts'
 
 type Verb = 'publish' | 'archive' | 'makeCurrent'

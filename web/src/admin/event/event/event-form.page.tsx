@@ -17,6 +17,8 @@ import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { useEventOfRecord } from '../../frame/event/page-event.ts'
+import { putDown } from '../../frame/event/event-in-hand.ts'
 import { EventCommands } from './event-commands.tsx'
 import { eventFields } from './event-fields.ts'
 import { EventHistory } from './event-history.tsx'
@@ -39,6 +41,7 @@ export function EventFormPage() {
 /** The form of an event, reloaded after a command; read-only for an archived event. */
 function EventById({ row: read }: { row: Event }) {
   const [row, setRow] = useState(read)
+  useEventOfRecord(read.id)
   if (row.status === 'archived') return <ArchivedEvent row={row} onChanged={setRow} />
   return <EventForm key={row.version} row={row} onChanged={setRow} />
 }
@@ -128,7 +131,11 @@ function EventActions({ row, onRemoved }: { row: Event; onRemoved: () => void })
   const mayAdd = useMay('systemSettings', 'add')
   const mayRemove = useMay('systemSettings', 'delete') && row.status === 'draft'
   const remove = useRemove(event.remove)
-  const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
+  const onRemove = async () => {
+    if (!(await remove(row.id, nameOf(row)))) return
+    putDown(row.id)
+    onRemoved()
+  }
   const [copying, setCopying] = useState(false)
   return (
     <>

@@ -16,8 +16,9 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { eventDays } from './event-days.ts'
 import { EventHistory } from './event-history.tsx'
-import { EventStatusTags } from './event-status.tsx'
-import { eventStatusText } from '../../../both/event/event/event-status.text.ts'
+import { putDown } from '../../frame/event/event-in-hand.ts'
+import { EventStatusTags } from '../../frame/event/event-status.tsx'
+import { eventStatusText } from '../../frame/event/event-status.text.ts'
 import { eventText } from './event.text.ts'
 
 const form = `${pages.systemSettings.path}/form`
@@ -87,7 +88,10 @@ function useEventColumns(show: (row: Event) => void) {
         (row) => ({
           onHistory: () => show(row),
           onEdit: mayEdit ? `${form}/${row.id}` : undefined,
-          onRemove: mayRemove && row.status === 'draft' ? () => remove(row.id, nameOf(row)) : undefined,
+          onRemove:
+            mayRemove && row.status === 'draft'
+              ? () => void remove(row.id, nameOf(row)).then((done) => done && putDown(row.id))
+              : undefined,
         }),
         nameOf,
       ),

@@ -1,4 +1,3 @@
-import type { Event } from '@banquet/contract/event/event/event'
 import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
 import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
@@ -15,7 +14,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
 import { poolText } from './pool.text.ts'
@@ -29,10 +28,7 @@ type Open = 'new' | 'verify' | { what: 'edit' | 'history' | 'places'; row: Pool 
 
 /** The shared places of an event: list, add, edit, delete, history, list of places, verification. */
 export function PoolsPage() {
-  return <OfEvent>{(event) => <Pools event={event} />}</OfEvent>
-}
-
-function Pools({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(poolText)
   const place = useText(placeText)
   const list = useList(pool.list, { sort: 'id', fixed: { eventId: event.id } })

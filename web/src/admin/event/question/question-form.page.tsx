@@ -19,8 +19,7 @@ import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { useChosenEvent } from '../../../both/event/event/chosen-event.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { OptionsField } from './options-field.tsx'
 import { blankQuestion, ofKind, questionSchema, typedQuestion } from './question-form.ts'
@@ -32,7 +31,7 @@ import { useHideOrRemove } from './use-hide-or-remove.ts'
 /** Adds a question to the chosen event, or edits the one given in the URL. */
 export function QuestionFormPage() {
   const id = useRowId()
-  if (id === undefined) return <OfEvent>{(event) => <WithTypes event={event} eventId={event.id} />}</OfEvent>
+  if (id === undefined) return <NewQuestion />
   return (
     <Row key={id} endpoint={question.get} id={id}>
       {(row) => <QuestionById row={row} />}
@@ -40,9 +39,14 @@ export function QuestionFormPage() {
   )
 }
 
-/** The form of a question, independent of the chosen event. */
+function NewQuestion() {
+  const event = useEventOfPage()
+  return <WithTypes event={event} eventId={event.id} />
+}
+
+/** The form of an existing question, which has an event of its own. */
 function QuestionById({ row }: { row: Question }) {
-  const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
+  const event = useEventOfRecord(row.eventId)
   return <WithTypes row={row} event={event} eventId={row.eventId} />
 }
 

@@ -1,4 +1,3 @@
-import type { Event } from '@banquet/contract/event/event/event'
 import type { Question } from '@banquet/contract/event/question/question-record'
 import { question } from '@banquet/contract/event/question/question'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { useQuestionColumns, type Shown } from './question-columns.tsx'
 import { questionText } from './question.text.ts'
@@ -21,10 +20,7 @@ const QuestionHistory = later(() => import('./question-history.tsx').then((file)
 
 /** The questions of an event: list, arrange, delete, history, places of options. */
 export function QuestionsPage() {
-  return <OfEvent>{(event) => <Questions event={event} />}</OfEvent>
-}
-
-function Questions({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(questionText)
   const { readOnly } = useText(placeText)
   const fixed = { eventId: event.id }

@@ -12,8 +12,7 @@ import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { useChosenEvent } from '../../../both/event/event/chosen-event.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { PoolsField } from './pools-field.tsx'
 import { blankSignupType, signupTypeSchema, typedSignupType } from './signup-type-form.ts'
@@ -26,7 +25,7 @@ export const signupTypesPath = '/admin/setting/signup-types'
 /** Adds a sign-up type to the chosen event, or edits the one given in the URL. */
 export function SignupTypeFormPage() {
   const id = useRowId()
-  if (id === undefined) return <OfEvent>{(event) => <SignupTypeForm event={event} />}</OfEvent>
+  if (id === undefined) return <NewSignupType />
   return (
     <Row key={id} endpoint={signupType.get} id={id}>
       {(row) => <SignupTypeById row={row} />}
@@ -34,10 +33,13 @@ export function SignupTypeFormPage() {
   )
 }
 
-/** The form of a sign-up type, independent of the chosen event. */
+function NewSignupType() {
+  return <SignupTypeForm event={useEventOfPage()} />
+}
+
+/** The form of an existing sign-up type, which has an event of its own. */
 function SignupTypeById({ row }: { row: SignupType }) {
-  const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
-  return <SignupTypeForm row={row} event={event} />
+  return <SignupTypeForm row={row} event={useEventOfRecord(row.eventId)} />
 }
 
 function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undefined }) {

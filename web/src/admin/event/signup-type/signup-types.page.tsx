@@ -1,4 +1,3 @@
-import type { Event } from '@banquet/contract/event/event/event'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useState } from 'react'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
@@ -10,7 +9,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { FeeWarnings } from '../event-setting/warnings.tsx'
 import { placeText } from '../place/place.text.ts'
 import { useSignupTypeColumns, type Shown } from './signup-type-columns.tsx'
@@ -23,10 +22,7 @@ const SignupTypeHistory = later(() =>
 
 /** The sign-up types of an event: list, arrange, delete, history, list of places; the form has its own page. */
 export function SignupTypesPage() {
-  return <OfEvent>{(event) => <SignupTypes event={event} />}</OfEvent>
-}
-
-function SignupTypes({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(signupTypeText)
   const { readOnly } = useText(placeText)
   const fixed = { eventId: event.id }

@@ -13,8 +13,7 @@ import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { useChosenEvent } from '../../../both/event/event/chosen-event.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { SitePageHistory } from './site-page-history.tsx'
 import { sitePageText } from './site-page.text.ts'
 
@@ -24,7 +23,7 @@ const HtmlField = later(() => import('./html-field.tsx').then((file) => file.Htm
 /** Adds a page to the chosen event, or edits the one given in the URL. */
 export function SitePageFormPage() {
   const id = useRowId()
-  if (id === undefined) return <OfEvent>{(event) => <SitePageForm event={event} />}</OfEvent>
+  if (id === undefined) return <NewSitePage />
   return (
     <Row key={id} endpoint={sitePage.get} id={id}>
       {(row) => <SitePageById row={row} />}
@@ -32,10 +31,13 @@ export function SitePageFormPage() {
   )
 }
 
-/** The form of a page, independent of the chosen event. */
+function NewSitePage() {
+  return <SitePageForm event={useEventOfPage()} />
+}
+
+/** The form of an existing page, which has an event of its own. */
 function SitePageById({ row }: { row: SitePage }) {
-  const event = useChosenEvent().events?.find(({ id }) => id === row.eventId)
-  return <SitePageForm row={row} event={event} />
+  return <SitePageForm row={row} event={useEventOfRecord(row.eventId)} />
 }
 
 /** Returns the form values of a page. */

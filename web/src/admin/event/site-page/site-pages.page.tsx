@@ -1,4 +1,3 @@
-import type { Event } from '@banquet/contract/event/event/event'
 import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
 import { useMemo, useState } from 'react'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -13,7 +12,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { sitePageText } from './site-page.text.ts'
 
 const SitePageHistory = later(() => import('./site-page-history.tsx').then((file) => file.SitePageHistory))
@@ -22,10 +21,7 @@ const form = '/admin/setting/site-pages/form'
 
 /** The pages of the site of an event: list, arrange, delete, history; the form has its own page. */
 export function SitePagesPage() {
-  return <OfEvent>{(event) => <SitePages event={event} />}</OfEvent>
-}
-
-function SitePages({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(sitePageText)
   const fixed = { eventId: event.id }
   const list = useList(sitePage.list, { sort: 'indexId', fixed })

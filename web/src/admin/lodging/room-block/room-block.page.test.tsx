@@ -45,7 +45,7 @@ async function open(
     'PUT /api/v1/room-block': save,
     'GET /api/v1/room-block/31/holder': () => json(200, holders),
   })
-  await renderAt('/3', <RoomBlockPage />, '$id')
+  await renderAt('/admin/hotel/list/3/block', <RoomBlockPage />, '/admin/hotel/list/$id/block')
   return requests
 }
 

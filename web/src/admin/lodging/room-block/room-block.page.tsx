@@ -6,7 +6,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { later } from '../../../kit/look/later.tsx'
 import { Banner, Buttons, Muted, Row, Stack } from '../../../kit/look/look.tsx'
@@ -33,6 +33,7 @@ const PickUpPanel = later(() => import('./pick-up.panel.tsx').then((file) => fil
 /** The room block of the hotel given in the URL for the chosen event, night by night. */
 export function RoomBlockPage() {
   const id = useRowId() ?? 0
+  const event = useEventOfPage()
   const query = useQuery(read(hotel.get, { params: { id } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
@@ -40,7 +41,7 @@ export function RoomBlockPage() {
   return (
     <>
       <HotelHead hotel={row} shown="block" />
-      <OfEvent>{(event) => <OfHotel key={row.id} hotel={row} event={event} />}</OfEvent>
+      <OfHotel key={row.id} hotel={row} event={event} />
     </>
   )
 }

@@ -79,7 +79,7 @@ async function open(account = manager, more: Parameters<typeof enterAs>[1] = {})
     'GET /api/v1/rooming-list/pdf': file,
     ...more,
   })
-  const view = await renderAt('/', <RoomingListPage />)
+  const view = await renderAt('/admin/hotel/order/rooming-list', <RoomingListPage />)
   return { ...view, requests }
 }
 const asked = (requests: Awaited<ReturnType<typeof enterAs>>, path: string) =>

@@ -9,7 +9,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { DayInput } from '../../../kit/input/day-input.tsx'
 import { useDraft } from '../../../kit/input/draft.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
@@ -28,7 +28,11 @@ import { roomingListText } from './rooming-list.text.ts'
 /** The rooming lists of a hotel for the chosen event or, for hotel staff, for the events with bookings. */
 export function RoomingListPage() {
   const isHotelStaff = useMe().identity === identity.hotelService
-  return isHotelStaff ? <Hotels /> : <OfEvent>{({ id }) => <Hotels eventId={id} />}</OfEvent>
+  return isHotelStaff ? <Hotels /> : <OfEvent />
+}
+
+function OfEvent() {
+  return <Hotels eventId={useEventOfPage().id} />
 }
 
 function Hotels({ eventId }: { eventId?: number }) {
@@ -77,7 +81,7 @@ function useChoice(hotels: readonly RoomingHotel[] | undefined) {
   const choose = ({ hotelId, eventId }: RoomingHotel, day: string) =>
     void navigate({
       to: '.',
-      search: { event: search['event'], hotelId: String(hotelId), eventId: String(eventId), day },
+      search: { hotelId: String(hotelId), eventId: String(eventId), day },
     })
   return {
     chosen: hotels?.find(isChosen) ?? hotels?.[0],

@@ -10,6 +10,7 @@ import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { fieldsOf } from '../../../both/row/history/fields.text.ts'
 import { nounName } from '../../../both/row/history/noun-names.ts'
+import { useEventCode } from '../../frame/event/page-event.ts'
 import { auditText } from './audit.text.ts'
 import { rowAddress } from './row-address.ts'
 import { showValue } from './show-value.ts'
@@ -70,7 +71,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 function Shortcuts({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
-  const address = rowAddress(useMe(), entry)
+  const { eventId, ...address } = rowAddress(useMe(), entry) ?? {}
+  const event = useEventCode(eventId)
   const { noun, rowId, actorId, requestId } = entry
   const narrowings: [string, Narrowing | undefined][] = [
     [t.sameRequest, { requestId }],
@@ -79,11 +81,13 @@ function Shortcuts({ entry, onNarrow, onClose }: Props) {
   ]
   return (
     <Stack gap={8}>
-      {address && (
+      {address.to !== undefined && (eventId === undefined || event !== undefined) && (
         <Button
           variant="light"
           leftSection={<IconExternalLink size={16} aria-hidden="true" />}
-          renderRoot={(props: object) => <Link {...props} {...address} />}
+          renderRoot={(props: object) => (
+            <Link {...props} to={address.to} search={{ ...address.search, event }} />
+          )}
           onClick={onClose}
         >
           {t.toRow}

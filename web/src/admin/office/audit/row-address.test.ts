@@ -9,7 +9,7 @@ const screen = (path: Screen['path'], page: Screen['page'], right?: Screen['righ
   ...(page && { page }),
   ...(right && { right }),
 })
-const screens = [
+const screens: Screen[] = [
   screen('/admin/hotel/list', 'hotels'),
   screen('/admin/hotel/list/form', 'hotels', 'add'),
   screen('/admin/hotel/list/form/$id', 'hotels', 'edit'),
@@ -26,6 +26,7 @@ const screens = [
   screen('/admin/setting/signup-types', 'systemSettings'),
   screen('/admin/setting/signup-types/form/$id', 'systemSettings', 'edit'),
   screen('/admin/setting/pools', 'systemSettings'),
+  { ...screen('/admin/setting/discount', 'discounts'), event: 'address' },
 ]
 const chief = { identity: identity.admin, grants: {} }
 const grants: Grants = { 8: { canAdd: false, canEdit: false, canDelete: false, scope: 2, extra: [] } }
@@ -58,6 +59,21 @@ test.each([
     chief,
     { ...entry, noun: 'pool', label: '晚宴' },
     { to: '/admin/setting/pools', search: { keyword: '晚宴' } },
+  ],
+  ...(['question', 'site_page', 'check_in_list'] as const).map(
+    (noun) => [`a ${noun}: never the event with its id`, chief, { ...entry, noun }, undefined] as const,
+  ),
+  [
+    'a row of a noun that is not the subject of its page: never the row of that page with its id',
+    chief,
+    { ...entry, noun: 'room_type', label: '雙人房' },
+    { to: '/admin/hotel/list', search: { keyword: '雙人房' } },
+  ],
+  [
+    'a row of an event: its list names the event',
+    chief,
+    { ...entry, noun: 'discount', label: 'VIP', after: { eventId: 3 } },
+    { to: '/admin/setting/discount', search: { keyword: 'vip' }, eventId: 3 },
   ],
   [
     'a nested row',

@@ -1,4 +1,4 @@
-import { hasRight, pages, type Grantee } from '@banquet/contract/call/access'
+import { hasRight, pages, type Grantee, type PageName } from '@banquet/contract/call/access'
 import type { AuditEntry } from '@banquet/contract/office/audit'
 import { nounOf } from '@banquet/contract/call/nouns'
 import type { Screen } from '../../../both/frame/screen.ts'
@@ -8,12 +8,37 @@ import { screens } from '../../screens.ts'
 export interface RowAddress {
   to: string
   search?: { keyword: string } | { day: string }
+  /** The event of the row, if the address is a list of one event; the address has to name it. */
+  eventId?: number
 }
 
 /** The lists of nouns that are not what their page is about. */
 const ownLists: Readonly<Record<string, `/${string}`>> = {
   signup_type: '/admin/setting/signup-types',
   pool: '/admin/setting/pools',
+  question: '/admin/setting/questions',
+  site_page: '/admin/setting/site-pages',
+  check_in_list: '/admin/setting/check-in-lists',
+  receipt: '/admin/receipt',
+  refund: '/admin/refund',
+  transfer_notice: '/admin/transfer-notice',
+  bank_import: '/admin/bank-line',
+  bank_line: '/admin/bank-line',
+  bank_match: '/admin/bank-line',
+  rooming_list: '/admin/hotel/order/rooming-list',
+}
+
+/** The nouns that are the subject of a page which is not named after them. */
+const subjects: Readonly<Record<string, PageName>> = {
+  event: 'systemSettings',
+  payment_order: 'payments',
+  stock: 'stock',
+}
+
+/** Whether the rows of a page are of a noun: only then does the screen of a row of the page show the noun's row. */
+function isSubject(noun: string, page: PageName): boolean {
+  const plural = `${noun.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}s`
+  return (subjects[noun] ?? plural) === page
 }
 
 /**
@@ -36,10 +61,16 @@ export function rowAddress(
   const id = part ? (entry.after ?? entry.before)?.[part] : entry.rowId
   const isGone = entry.action === 'deleted' && !part
   // Accounts of all kinds are one noun in the audit, so only the list knows which of them it contains.
-  if (row && typeof id === 'number' && !isGone && entry.noun !== 'account')
+  const isOwn = part !== undefined || path !== pages[page].path || isSubject(entry.noun, page)
+  if (row && isOwn && typeof id === 'number' && !isGone && entry.noun !== 'account')
     return { to: row.path.replace('$id', String(id)) }
   const named = entry.label !== '' && entry.action !== 'exported' && !isGone && !part
-  return { to: path, ...(named && { search: { keyword: entry.label.toLowerCase() } }) }
+  const eventId = (entry.after ?? entry.before)?.['eventId']
+  return {
+    to: path,
+    ...(named && { search: { keyword: entry.label.toLowerCase() } }),
+    ...(list.event === 'address' && typeof eventId === 'number' && { eventId }),
+  }
 }
 
 /** A worksheet is not a row: its day identifies it. */

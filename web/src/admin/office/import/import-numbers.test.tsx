@@ -33,7 +33,7 @@ async function open(row: ImportRow) {
     'POST /api/v1/import/7/preview': () => json(200, checked),
     'POST /api/v1/import/7/run': () => json(200, { ...checked, status: 'running' }),
   })
-  await renderAt('/7', <ImportPage />, '$id')
+  await renderAt('/admin/import/7', <ImportPage />, '/admin/import/$id')
   return requests
 }
 const rowsOf = (name: string) =>

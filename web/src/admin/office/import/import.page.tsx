@@ -10,6 +10,7 @@ import { useRowId } from '../../../kit/query/row.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
+import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportFaults, ImportWarnings } from './import-faults.tsx'
 import { ImportMapping } from './import-mapping.tsx'
@@ -29,6 +30,7 @@ function ImportOf({ id }: { id: number }) {
     ...read(importCalls.get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? soon : false),
   })
+  useEventOfRecord(query.data?.eventId)
   const [checked, setChecked] = useState<ImportRow>()
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />

@@ -1,7 +1,7 @@
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { ImportStart } from './import-start.page.tsx'
 
 /** Starts an import of sign-ups to the chosen event. */
 export function SignupImportStartPage() {
-  return <OfEvent>{({ id }) => <ImportStart noun="signup" eventId={id} />}</OfEvent>
+  return <ImportStart noun="signup" eventId={useEventOfPage().id} />
 }

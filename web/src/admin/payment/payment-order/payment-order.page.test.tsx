@@ -9,7 +9,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { attemptRow, listedOrder } from '../../../../test/rows/payment-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, orderOfSignup } from '../../../../test/rows/sign-up-rows.ts'
+import { eventAnswers, eventRow, orderOfSignup } from '../../../../test/rows/sign-up-rows.ts'
 import { orderReceipts } from '../../../../test/rows/receipt-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { PaymentOrderPage } from './payment-order.page.tsx'
@@ -37,6 +37,7 @@ interface Shown {
 
 async function open({ order, attempts = [], me = accountRow(), more }: Shown = {}) {
   const requests = await enterAs(me, {
+    ...eventAnswers({ ...eventRow, id: 1 }),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),
     'GET /api/v1/payment-attempt': () => json(200, attempts),
     'GET /api/v1/refund': () => json(200, []),
@@ -153,7 +154,7 @@ test('the list has a tab for each state, and a filter for orders with money to r
   const row = within((await screen.findByRole('rowheader', { name: 'P000012' })).closest('tr') as HTMLElement)
   for (const text of ['林美惠', '溢繳', '2,000', '2,100', '100']) expect(row.getByText(text)).toBeDefined()
   expect(row.getByText(/等 2 項/)).toBeDefined()
-  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/payment-order/12')
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/payment-order/12?event=food-2028')
   expect(await screen.findByRole('button', { name: /^溢繳 1/ })).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^待退款/ }), 'true')
   const asked = () => requests.filter(({ path }) => path.includes('/payment-order?')).at(-1)?.path

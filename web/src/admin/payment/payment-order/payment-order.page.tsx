@@ -15,6 +15,7 @@ import { useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { RefundsPanel } from '../refund/refunds.panel.tsx'
 import { OrderFacts } from './payment-order.panel.tsx'
 import { ReceiptsPanel } from '../receipt/receipts.panel.tsx'
@@ -34,6 +35,7 @@ function PaymentOrderById({ id }: { id: number }) {
   const t = useText(paymentOrderText)
   const common = useText(commonText)
   const query = useQuery(read(paymentOrder.get, { params: { id } }))
+  useEventOfRecord(query.data?.eventId)
   const [history, setHistory] = useState(false)
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

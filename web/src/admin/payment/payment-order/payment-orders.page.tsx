@@ -1,4 +1,3 @@
-import type { Event } from '@banquet/contract/event/event/event'
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
@@ -10,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconChecklist } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { PaymentStateTag } from '../../../both/payment/payment-order/payment-state.tsx'
 import { paymentStateText } from '../../../both/payment/payment-order/payment-state.text.ts'
 import { purposeOf } from '../../../both/payment/payment-order/purpose-of.ts'
@@ -40,10 +39,7 @@ const filters = ['state', 'toReturn']
 
 /** The payment orders of the chosen event, newest first. */
 export function PaymentOrdersPage() {
-  return <OfEvent>{(event) => <PaymentOrders event={event} />}</OfEvent>
-}
-
-function PaymentOrders({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(paymentOrderText)
   const states = useText(paymentStateText)
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])

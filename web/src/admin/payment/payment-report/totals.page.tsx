@@ -1,4 +1,3 @@
-import type { Event } from '@banquet/contract/event/event/event'
 import { paymentReport, type PaymentTotals } from '@banquet/contract/payment/payment-report'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { countText } from '@banquet/contract/rule/money/amount-text'
@@ -6,7 +5,7 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Bars } from '../../../both/bars/bars.tsx'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { paymentMethodText } from '../../../both/payment/payment-order/payment-state.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { Muted, Panel, PlainTable, Row, Stack, Title } from '../../../kit/look/look.tsx'
@@ -16,15 +15,12 @@ import { read } from '../../../kit/query/query.ts'
 import { language, noted, useText } from '../../../kit/text/text.ts'
 import { paymentReportText } from './payment-report.text.ts'
 
-/** The payment totals of the chosen event by method, day and sign-up type, and those of every event. */
-export function TotalsPage() {
-  return <OfEvent>{(event) => <Totals event={event} />}</OfEvent>
-}
-
 /** The event is the only parameter of the export. */
 const everything = { page: 1, size: 1, sort: '', keyword: '', from: '', to: '', filters: {} }
 
-function Totals({ event }: { event: Event }) {
+/** The payment totals of the chosen event by method, day and sign-up type, and those of every event. */
+export function TotalsPage() {
+  const event = useEventOfPage()
   const t = useText(paymentReportText)
   const eventId = event.id
   const query = useQuery(read(paymentReport.totals, { query: { eventId } }))

@@ -18,6 +18,8 @@ const schema = z.object({ day: z.iso.date(), note: receipt.handOut.body.shape.no
 const shown = 10
 
 interface Props {
+  /** The event that they are shown for. */
+  eventId: number
   /** The selected receipts; at least one of them is valid. */
   rows: readonly Receipt[]
   onDone: () => void
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Records that the selected receipts were handed out; void ones are left out, with a note. */
-export function HandOutDialog({ rows: all, onDone, onClose }: Props) {
+export function HandOutDialog({ eventId, rows: all, onDone, onClose }: Props) {
   const t = useText(receiptsText)
   const rows = all.filter(({ state }) => state === 'issued')
   const left = all.filter(({ state }) => state === 'void')
@@ -34,7 +36,7 @@ export function HandOutDialog({ rows: all, onDone, onClose }: Props) {
   const form = useForm({
     schema,
     initial: { day: today, note: '' },
-    submit: (values) => save.mutateAsync({ body: { ids: rows.map(({ id }) => id), ...values } }),
+    submit: (values) => save.mutateAsync({ body: { eventId, ids: rows.map(({ id }) => id), ...values } }),
     done: () => {
       notify.success(t.handOutDone(rows.length))
       onDone()

@@ -16,6 +16,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { receiptsText } from './receipts.text.ts'
 
 const HandOutDialog = later(() => import('./hand-out.dialog.tsx').then((file) => file.HandOutDialog))
@@ -26,10 +27,11 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
   const maySettle = useMay('payments', 'settle')
   const [handingOut, setHandingOut] = useState(false)
   const takeBack = useWrite(receipt.handOut, { quiet: true })
+  const { id: eventId } = useEventOfPage()
   const { rows, isAll, count } = chosen
   const ask = async () => {
     if (!(await confirm({ title: t.takeBackAsk(count), body: t.takeBackBody }))) return
-    const body = { ids: rows.map(({ id }) => id), day: null, note: '' }
+    const body = { eventId, ids: rows.map(({ id }) => id), day: null, note: '' }
     // The call has already shown the refusal.
     const done = await takeBack.mutateAsync({ body }).catch(() => undefined)
     if (!done) return
@@ -54,6 +56,7 @@ export function ReceiptsBar({ chosen, state }: { chosen: Chosen<Receipt>; state:
       </SelectionBar>
       {handingOut && (
         <HandOutDialog
+          eventId={eventId}
           rows={rows}
           onDone={() => {
             chosen.clear()
@@ -72,7 +75,7 @@ function SaveButton({ chosen, state }: { chosen: Chosen<Receipt>; state: ListSta
   const calendar = useCalendar()
   const [saving, setSaving] = useState(false)
   const { page: _page, size: _size, ...search } = queryOf(state)
-  const some = { sort: state.sort, ids: chosen.rows.map(({ id }) => id).join(',') }
+  const some = { ...state.fixed, sort: state.sort, ids: chosen.rows.map(({ id }) => id).join(',') }
   const save = () => {
     setSaving(true)
     const query = { ...(chosen.isAll ? search : some), calendar, language: language() }

@@ -73,7 +73,7 @@ test('selected receipts are saved as one PDF and marked as handed out', async ()
   await userEvent.click(dialog.getByRole('button', { name: '登錄交付' }))
   await expect.poll(shownNotices).toEqual(['success: 已登錄 2 張收據的交付'])
   const sent = requests.find(({ method }) => method === 'POST')?.body
-  expect(sent).toMatchObject({ ids: [21, 22], note: '秘書代領' })
+  expect(sent).toMatchObject({ eventId: 3, ids: [21, 22], note: '秘書代領' })
 })
 
 test('a void receipt in the selection is not marked as handed out, and is listed', async () => {
@@ -102,7 +102,9 @@ test('the list has the counts by state and the count of those that exceed the pa
   expect(await screen.findByRole('combobox', { name: '超過實收 (1)' })).toBeDefined()
   const row = within(screen.getByRole('row', { name: /友善食品/ }))
   for (const text of ['1,905', '95', '2,000']) expect(row.getByText(text)).toBeDefined()
-  expect(row.getByRole('link', { name: 'P000012' }).getAttribute('href')).toBe('/admin/payment-order/12')
+  expect(row.getByRole('link', { name: 'P000012' }).getAttribute('href')).toBe(
+    '/admin/payment-order/12?event=food-2028',
+  )
 })
 
 async function showPanel(

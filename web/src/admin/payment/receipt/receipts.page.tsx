@@ -1,11 +1,10 @@
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import type { Event } from '@banquet/contract/event/event/event'
 import { receipt } from '@banquet/contract/payment/receipt'
 import { receiptKinds, receiptStates } from '@banquet/contract/payment/receipt-record'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { receiptKindText, receiptStateText } from '../../../both/payment/receipt/receipt.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
@@ -24,10 +23,7 @@ const filters = ['state', 'kind', 'handedOut', 'exceeding']
 
 /** The receipts of the chosen event, newest first. */
 export function ReceiptsPage() {
-  return <OfEvent>{(event) => <Receipts event={event} />}</OfEvent>
-}
-
-function Receipts({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(receiptsText)
   const states = useText(receiptStateText)
   const kinds = useText(receiptKindText)

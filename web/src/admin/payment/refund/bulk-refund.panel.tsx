@@ -16,6 +16,7 @@ import type { Chosen } from '../../../kit/table/selection.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { refundText } from './refund.text.ts'
 
 type Rows = Chosen<PaymentOrderListRow>
@@ -46,12 +47,14 @@ interface Props {
 
 function BulkRefundDialog({ rows, onDone, onClose }: Props) {
   const t = useText(refundText)
+  const { id: eventId } = useEventOfPage()
   const [results, setResults] = useState<readonly BulkRefundResult[]>()
   const save = useSave(refund.bulkCreate, { also: ['payment-order'], quiet: true })
   const form = useForm({
     schema: refund.bulkCreate.body.pick({ reason: true }),
     initial: { reason: '' },
-    submit: ({ reason }) => save.mutateAsync({ body: { paymentOrderIds: rows.map(({ id }) => id), reason } }),
+    submit: ({ reason }) =>
+      save.mutateAsync({ body: { eventId, paymentOrderIds: rows.map(({ id }) => id), reason } }),
     done: setResults,
   })
   if (results) return <Results results={results} onClose={onDone} />

@@ -173,6 +173,7 @@ test('refunds for selected orders with money to return are requested in one call
   expect(done.getByText('已申請 NT$ 2,000')).toBeDefined()
   expect(done.getByText('可退金額只剩 NT$ 0')).toBeDefined()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    eventId: 3,
     paymentOrderIds: [12, 13],
     reason: '活動取消',
   })

@@ -1,6 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import type { Event } from '@banquet/contract/event/event/event'
 import { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { refundStates } from '@banquet/contract/payment/refund-states'
@@ -8,7 +7,7 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { refundStateText } from '../../../both/payment/payment-order/payment-state.text.ts'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
@@ -26,10 +25,7 @@ const filters = ['state']
 
 /** The refunds of the chosen event with their commands, newest first. */
 export function RefundsPage() {
-  return <OfEvent>{(event) => <Refunds event={event} />}</OfEvent>
-}
-
-function Refunds({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(refundText)
   const states = useText(refundStateText)
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])

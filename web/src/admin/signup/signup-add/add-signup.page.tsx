@@ -33,7 +33,7 @@ import { read } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { noted, useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { addSignupText } from './add-signup.text.ts'
 import { signupText } from '../signup/signup.text.ts'
 
@@ -77,11 +77,8 @@ const blank = {
 /** The form in which staff sign a member up to the chosen event. */
 export function AddSignupPage() {
   const t = useText(signupText)
-  return (
-    <OfEvent>
-      {(event) => (event.status === 'archived' ? <Banner>{t.archived}</Banner> : <WithTypes event={event} />)}
-    </OfEvent>
-  )
+  const event = useEventOfPage()
+  return event.status === 'archived' ? <Banner>{t.archived}</Banner> : <WithTypes event={event} />
 }
 
 function WithTypes({ event }: { event: Event }) {

@@ -15,6 +15,7 @@ import { BulkResults } from '../../../kit/table/bulk-results.tsx'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { bulkText } from './bulk.text.ts'
 
 const calls = {
@@ -40,17 +41,18 @@ interface Props {
 }
 
 /** Returns the part of the request body that identifies the selected sign-ups. */
-function bodyOf({ isAll, count, rows }: Chosen<Signup>, state: ListState) {
-  if (!isAll) return { rows: rows.map(({ id, version }) => ({ id, version })) }
-  const { page: _page, size: _size, sort: _sort, signupTypeId, ...match } = queryOf(state)
+function bodyOf(eventId: number, { isAll, count, rows }: Chosen<Signup>, state: ListState) {
+  if (!isAll) return { eventId, rows: rows.map(({ id, version }) => ({ id, version })) }
+  const { page: _page, size: _size, sort: _sort, eventId: _event, signupTypeId, ...match } = queryOf(state)
   const type = signupTypeId === undefined ? {} : { signupTypeId: Number(signupTypeId) }
-  return { rows: [], match: { ...match, ...type }, count }
+  return { eventId, rows: [], match: { ...match, ...type }, count }
 }
 
 /** Approves, reminds or cancels the selected sign-ups: states the consequence, then shows the result of each. */
 export function BulkDialog({ command, chosen, state, onDone, onClose }: Props) {
   const t = useText(bulkText)
   const { back } = useText(commonText)
+  const { id: eventId } = useEventOfPage()
   const client = useQueryClient()
   const [results, setResults] = useState<readonly BulkResult[]>()
   const save = useSave<Endpoint>(calls[command], {
@@ -62,7 +64,7 @@ export function BulkDialog({ command, chosen, state, onDone, onClose }: Props) {
     initial: { reason: '' },
     submit: async ({ reason }) => {
       try {
-        const input = { body: { ...bodyOf(chosen, state), ...(command === 'cancel' && { reason }) } }
+        const input = { body: { ...bodyOf(eventId, chosen, state), ...(command === 'cancel' && { reason }) } }
         return (await save.mutateAsync(input)) as readonly BulkResult[]
       } catch (error) {
         // Other sign-ups match by now, so the list and its total are loaded again.

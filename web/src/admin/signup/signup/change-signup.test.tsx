@@ -7,7 +7,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { orderOfSignup, signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { eventAnswers, eventRow, orderOfSignup, signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { SignupPage } from './signup.page.tsx'
 
@@ -16,6 +16,7 @@ afterEach(() => dismiss())
 
 async function open(row: Partial<Signup>, more: Parameters<typeof enterAs>[1] = {}) {
   const requests = await enterAs(accountRow(), {
+    ...eventAnswers({ ...eventRow, id: 2 }),
     'GET /api/v1/signup/7': () => json(200, signupRow(row)),
     'GET /api/v1/payment-attempt': () => json(200, []),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup()),

@@ -7,7 +7,7 @@ import type { PaymentOrder } from '@banquet/contract/payment/payment-order-recor
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { orderOfSignup, signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { eventAnswers, eventRow, orderOfSignup, signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { SignupPage } from './signup.page.tsx'
 
@@ -33,6 +33,7 @@ interface Shown {
 
 async function open({ row, order, me = accountRow(), more }: Shown = {}) {
   const requests = await enterAs(me, {
+    ...eventAnswers({ ...eventRow, id: 2 }),
     'GET /api/v1/question/asked': () => json(200, []),
     'GET /api/v1/signup/7': () => json(200, signupRow(row)),
     'GET /api/v1/payment-order/12': () => json(200, orderOfSignup(order)),

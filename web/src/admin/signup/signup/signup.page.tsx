@@ -16,6 +16,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
@@ -42,6 +43,7 @@ export function SignupPage() {
 function SignupById({ id }: { id: number }) {
   const t = useText(signupText)
   const query = useQuery(read(signup.get, { params: { id } }))
+  useEventOfRecord(query.data?.eventId)
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />

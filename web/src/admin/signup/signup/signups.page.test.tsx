@@ -20,7 +20,10 @@ const counts = {
 }
 
 beforeAll(loadRefusalWords)
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 async function open(address = '/admin/signup', events: readonly Event[] = [next, current]) {
   const requests = await enterAs(accountRow(), {
@@ -41,18 +44,23 @@ const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '�
 test('the list shows the sign-ups of the current event, each with a link to its page', async () => {
   await open()
   const link = await screen.findByRole('link', { name: 'K7M2PX' })
-  expect(link.getAttribute('href')).toBe('/admin/signup/7')
+  expect(link.getAttribute('href')).toBe('/admin/signup/7?event=food-2027')
   expect((await picker()).value).toBe('food-2027')
   const row = screen.getByRole('row', { name: /K7M2PX/ }).textContent
   for (const text of ['林美惠', '輔仁大學', '一般報名', '待繳費', '2,000']) expect(row).toContain(text)
   expect(screen.queryByText('B4TTRX')).toBeNull()
 })
 
-test('the chosen event is remembered for the next visit, and choosing one clears the filters', async () => {
-  const { router, unmount } = await open('/admin/signup?state=confirmed')
-  await userEvent.selectOptions(await picker(), '2028 食材研討會')
+test('the chosen event is remembered, and filters that belong to the previous one are dropped', async () => {
+  const { router, unmount } = await open('/admin/signup?state=confirmed&signupTypeId=7&page=2&size=50')
+  await userEvent.selectOptions(await picker(), '2028 食材研討會（已發布）')
   await screen.findByText('B4TTRX')
-  expect(router.state.location.search).toEqual({ event: 'food-2028' })
+  expect(router.state.location).toMatchObject({
+    pathname: '/admin/signup',
+    search: { event: 'food-2028', state: 'confirmed', size: '50' },
+  })
+  expect(router.state.location.search).not.toHaveProperty('signupTypeId')
+  expect(router.state.location.search).not.toHaveProperty('page')
   unmount()
   await open()
   await screen.findByText('B4TTRX')
@@ -71,17 +79,35 @@ test('the event selection marks events that are not published, and distinguishes
 })
 
 test('the event in the URL takes precedence over the remembered one', async () => {
-  localStorage.setItem('banquet-event', 'food-2027')
+  localStorage.setItem('banquet-event', JSON.stringify({ id: 2, code: 'food-2027' }))
   await open('/admin/signup?event=food-2028')
   await screen.findByText('B4TTRX')
   expect(screen.queryByText('K7M2PX')).toBeNull()
 })
 
-test('an unknown event in the URL or in storage is replaced by the current one', async () => {
-  localStorage.setItem('banquet-event', 'food-2020')
-  await open('/admin/signup?event=food-2021')
+test('a remembered event that no longer exists is replaced by the current one, in the address too', async () => {
+  localStorage.setItem('banquet-event', JSON.stringify({ id: 1, code: 'food-2020' }))
+  const { router } = await open()
   await screen.findByText('K7M2PX')
   expect((await picker()).value).toBe('food-2027')
+  expect(router.state.location.search).toEqual({ event: 'food-2027' })
+})
+
+test('an unknown event in the address shows no sign-ups, but the events to choose from', async () => {
+  const { requests } = await open('/admin/signup?event=food-2021')
+  await screen.findByText('找不到代碼為「food-2021」的活動')
+  expect(requests.filter(({ path }) => path.startsWith('/api/v1/signup'))).toEqual([])
+  const choices = within(screen.getByRole('list', { name: '活動' })).getAllByRole('link')
+  expect(choices.map((one) => one.textContent)).toEqual(['2028 食材研討會', '2027 食材研討會'])
+  await userEvent.click(choices[0]!)
+  await screen.findByText('B4TTRX')
+})
+
+test('the address follows an event in hand that has a new code', async () => {
+  localStorage.setItem('banquet-event', JSON.stringify({ id: 3, code: 'food-draft' }))
+  const { router } = await open('/admin/signup?event=food-draft')
+  await screen.findByText('B4TTRX')
+  expect(router.state.location.search).toEqual({ event: 'food-2028' })
 })
 
 test('without an event, the page shows a message and requests no sign-ups', async () => {
@@ -203,6 +229,7 @@ describe('several sign-ups', () => {
       [
         '/api/v1/signup/bulk/approve',
         {
+          eventId: 2,
           rows: [
             { id: 7, version: 3 },
             { id: 8, version: 3 },
@@ -227,8 +254,8 @@ describe('several sign-ups', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '提醒 218 筆報名繳費' }))
     await userEvent.click(dialog.getByRole('button', { name: '提醒繳費' }))
     await screen.findByText('今天已寄過繳費提醒')
-    const match = { eventId: 2, state: 'awaiting-payment', keyword: '輔仁' }
-    expect(sent(requests)).toEqual([['/api/v1/signup/bulk/remind', { rows: [], match, count: 218 }]])
+    const match = { state: 'awaiting-payment', keyword: '輔仁' }
+    expect(sent(requests)).toEqual([['/api/v1/signup/bulk/remind', { eventId: 2, rows: [], match, count: 218 }]])
   })
 
   test('are no longer all that match after a change of the filter or of the selection', async () => {
@@ -287,7 +314,7 @@ describe('the tabs', () => {
     await expect.poll(() => tabs.getByRole('button', { name: /^全部/ }).textContent).toBe('全部 12')
     expect(tabs.getByRole('button', { name: /^待繳費/ }).textContent).toBe('待繳費 9')
     await userEvent.click(tabs.getByRole('button', { name: /^待繳費/ }))
-    expect(router.state.location.search).toEqual({ state: 'awaiting-payment' })
+    expect(router.state.location.search).toEqual({ event: 'food-2027', state: 'awaiting-payment' })
     expect(tabs.getByRole('button', { name: /^待繳費/ }).getAttribute('aria-pressed')).toBe('true')
   })
 })

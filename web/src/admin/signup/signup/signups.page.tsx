@@ -1,6 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import type { Event } from '@banquet/contract/event/event/event'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupStates } from '@banquet/contract/signup/signup-states'
@@ -21,7 +20,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { OfEvent } from '../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { BadgeButton } from './badge-button.tsx'
 import { columnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
@@ -36,10 +35,7 @@ const filters = ['state', 'signupTypeId']
 
 /** The sign-ups of the chosen event, newest first; each row links to the sign-up. */
 export function SignupsPage() {
-  return <OfEvent>{(event) => <Signups event={event} />}</OfEvent>
-}
-
-function Signups({ event }: { event: Event }) {
+  const event = useEventOfPage()
   const t = useText(signupText)
   const states = useText(signupStateText)
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])

@@ -1,7 +1,7 @@
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { Event } from '@banquet/contract/event/event/event'
 import { useQuery } from '@tanstack/react-query'
-import { OfEvent } from '../../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../../frame/event/page-event.ts'
 import { Banner } from '../../../../kit/look/look.tsx'
 import { Spinner } from '../../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../../kit/look/states.tsx'
@@ -14,13 +14,8 @@ import { addBookingText } from './add-booking.text.ts'
 /** The page on which staff book rooms of the chosen event for a member. */
 export function AddBookingPage() {
   const t = useText(datesText)
-  return (
-    <OfEvent>
-      {(event) =>
-        event.status === 'archived' ? <Banner>{t.archived}</Banner> : <WithOffers event={event} />
-      }
-    </OfEvent>
-  )
+  const event = useEventOfPage()
+  return event.status === 'archived' ? <Banner>{t.archived}</Banner> : <WithOffers event={event} />
 }
 
 function WithOffers({ event }: { event: Event }) {

@@ -17,6 +17,7 @@ import { read } from '../../../../kit/query/query.ts'
 import { useRowId } from '../../../../kit/query/row.tsx'
 import { useMay } from '../../../../kit/session/may.ts'
 import { language, useText } from '../../../../kit/text/text.ts'
+import { useEventOfRecord } from '../../../frame/event/page-event.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from '../booking.text.ts'
 import { BookingPayment } from './payment.panel.tsx'
@@ -34,6 +35,7 @@ export function BookingPage() {
 /** A booking: state, commands, stay, guests, notes and payment. */
 function BookingById({ id }: { id: number }) {
   const query = useQuery(read(hotelOrder.get, { params: { id } }))
+  useEventOfRecord(query.data?.eventId)
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />

@@ -40,7 +40,7 @@ const lists = (requests: Awaited<ReturnType<typeof enterAs>>) =>
 test('the list shows the bookings of the chosen event with rooms, guests, dates and amounts', async () => {
   const { requests } = await open()
   const link = await screen.findByRole('link', { name: 'H7M2PX' })
-  expect(link.getAttribute('href')).toBe('/admin/hotel/order/12')
+  expect(link.getAttribute('href')).toBe('/admin/hotel/order/12?event=food-2028')
   const row = screen.getByRole('row', { name: /H7M2PX/ }).textContent
   for (const text of ['已確認', '晴川大飯店', '雙人房 × 1 間', '林怡君 等 2 位', '2028-03-23', '6,200'])
     expect(row).toContain(text)
@@ -66,7 +66,7 @@ test('the list can be filtered by hotel, room type, day, missing numbers and mis
   await expect
     .poll(() => router.state.location.search)
     .toEqual({
-      ...{ hotelId: '5', roomTypeId: '9', unnumbered: 'true', seeksMate: 'true' },
+      ...{ event: 'food-2028', hotelId: '5', roomTypeId: '9', unnumbered: 'true', seeksMate: 'true' },
       departure: '2028-03-23',
     })
   const query = new URL(`http://here${lists(requests).at(-1)}`).searchParams

@@ -1,10 +1,9 @@
 import { identity, pages } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
-import type { Event } from '@banquet/contract/event/event/event'
 import { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import { hotelOrderStates } from '@banquet/contract/lodging/hotel-order-states'
 import { useMemo } from 'react'
-import { OfEvent } from '../../../../both/event/event/of-event.tsx'
+import { useEventOfPage } from '../../../frame/event/page-event.ts'
 import { useList } from '../../../../kit/list/list-state.ts'
 import { AddButton } from '../../../../kit/look/add-button.tsx'
 import { later } from '../../../../kit/look/later.tsx'
@@ -26,10 +25,11 @@ const filters = ['state', 'hotelId', 'roomTypeId', 'unnumbered', 'seeksMate', ..
 /** The bookings: those of the chosen event or, for hotel staff, those of their hotel today. */
 export function BookingsPage() {
   const isHotelStaff = useMe().identity === identity.hotelService
-  return isHotelStaff ? <FrontDesk /> : <OfEvent>{(event) => <Bookings event={event} />}</OfEvent>
+  return isHotelStaff ? <FrontDesk /> : <Bookings />
 }
 
-function Bookings({ event }: { event: Event }) {
+function Bookings() {
+  const event = useEventOfPage()
   const t = useText(bookingText)
   const { archived } = useText(datesText)
   const fixed = useMemo(() => ({ eventId: event.id }), [event.id])

@@ -1,0 +1,172 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Event } from '@banquet/contract/event/event/event'
+import type { SitePage } from '@banquet/contract/event/event/site-page'
+import type { Question } from '@banquet/contract/event/question/question-record'
+import type { ImportRow } from '@banquet/contract/office/import'
+import { callAt } from '../../../../test/check-answer.ts'
+import { accountRow, enterAs } from '../../../../test/enter.ts'
+import { json } from '../../../../test/fake-server.ts'
+import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
+import { eventRow, orderOfSignup, signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
+import { App } from '../../../root.tsx'
+import { screens } from '../../screens.ts'
+
+const current: Event = { ...eventRow, id: 3, code: 'food-2028', name: '2028 食材研討會' }
+const draft: Event = {
+  ...{ ...eventRow, id: 4, code: 'food-2029', name: '2029 食材研討會' },
+  ...{ startDay: '2029-03-22', endDay: '2029-03-23', status: 'draft', isCurrent: false },
+}
+const of = { eventId: draft.id }
+
+const question: Question = {
+  ...{ id: 7, ...of, name: '飲食', enName: '', hint: '', enHint: '', kind: 'text', isRequired: false },
+  ...{ shownTo: 'everyone', signupTypeIds: [], options: [], min: null, max: null },
+  ...{ answered: 0, indexId: 1, version: 1 },
+}
+const sitePage: SitePage = {
+  ...{ id: 7, ...of, slug: 'venue', name: '交通資訊', enName: '', body: '', enBody: '', isVisible: true },
+  ...{ indexId: 1, version: 1 },
+}
+const imported: ImportRow = {
+  ...{ id: 7, noun: 'signup', ...of, fileName: '報名.xlsx', status: 'done', headers: [], sample: [] },
+  ...{ mapping: {}, total: 0, done: 0, counts: null, faults: [], warnings: [] },
+  ...{ createdAt: '2028-03-01T00:00:00.000Z', finishedAt: '2028-03-01T00:00:00.000Z' },
+}
+
+/** A record of the draft for each screen that shows one, by the address of its call. */
+const records: Readonly<Record<string, readonly [address: string, call: string, row: object]>> = {
+  '/admin/setting/setting/form/$id': ['/admin/setting/setting/form/4', 'event/4', draft],
+  '/admin/setting/setting/rules/$id': ['/admin/setting/setting/rules/4', 'event/4', draft],
+  '/admin/setting/signup-types/form/$id': [
+    '/admin/setting/signup-types/form/7',
+    'signup-type/7',
+    { ...signupTypeRow, ...of },
+  ],
+  '/admin/setting/questions/form/$id': ['/admin/setting/questions/form/7', 'question/7', question],
+  '/admin/setting/site-pages/form/$id': ['/admin/setting/site-pages/form/7', 'site-page/7', sitePage],
+  '/admin/signup/$id': ['/admin/signup/7', 'signup/7', signupRow(of)],
+  '/admin/payment-order/$id': ['/admin/payment-order/12', 'payment-order/12', orderOfSignup(of)],
+  '/admin/hotel/order/$id': ['/admin/hotel/order/12', 'hotel-order/12', bookingRow(of)],
+  '/admin/import/$id': ['/admin/import/7', 'import/7', imported],
+}
+
+/** Opens an address in the whole back-office. Every list is empty; other calls are answered only if they are given. */
+async function open(address: string, answers: Parameters<typeof enterAs>[1] = {}) {
+  sessionStorage.clear()
+  localStorage.clear()
+  cleanup()
+  const requests = await enterAs(accountRow(), {
+    'GET /api/v1/event': () => json(200, [draft, current], { 'x-total-count': '2' }),
+    'GET /api/v1/hotel/5': () => json(200, { ...hotelRow, id: 5 }),
+    ...answers,
+  })
+  const given = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const isGiven = pathname === '/api/v1/event' || `GET ${pathname}` in answers
+    const isList = !isGiven && callAt(init.method ?? 'GET', pathname)?.list === true
+    return isList ? json(200, [], { 'x-total-count': '0' }) : given(url, init)
+  })
+  const { queryClient } = await import('../../../kit/query/query.ts')
+  queryClient.clear()
+  history.pushState(null, '', address)
+  await act(async () => render(<App />))
+  return requests
+}
+
+const heading = async (event: Event) => {
+  const line = await screen.findByRole('group', { name: '活動' })
+  await expect.poll(() => line.textContent).toContain(event.isCurrent ? '目前活動' : '草稿')
+  const picker = within(line).queryByRole<HTMLSelectElement>('combobox')
+  if (picker) expect(picker.value).toBe(event.code)
+  else expect(line.textContent).toContain(event.name)
+  return line
+}
+
+const isOfEventSide = (pathname: string) =>
+  screens.some(({ path, event }) => event && new RegExp(`^${path.replaceAll('$id', '\\d+')}$`).test(pathname))
+
+/** Returns the links to the event side that do not carry the event. */
+function linksWithout({ code }: Event): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]')]
+  const addresses = links.map((one) => new URL(one.href, 'http://localhost'))
+  const ofSide = addresses.filter(({ pathname }) => isOfEventSide(pathname))
+  // The menu alone has more.
+  expect(ofSide.length).toBeGreaterThan(15)
+  return ofSide.filter(({ searchParams }) => searchParams.get('event') !== code).map(({ href }) => href)
+}
+
+type Requests = Awaited<ReturnType<typeof enterAs>>
+
+/** Returns the requests for data of an event that do not name this one. */
+function requestsWithout({ id }: Event, requests: Requests): string[] {
+  return requests.flatMap(({ method, path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost')
+    const asks = Object.hasOwn(callAt(method, pathname)?.query?.shape ?? {}, 'eventId')
+    return asks && searchParams.get('eventId') !== String(id) ? [path] : []
+  })
+}
+
+const ofAddress = screens.filter(({ event }) => event === 'address').map(({ path }) => path)
+
+test('every page of an event takes it from the address, shows it in its heading, and names it in links and calls', async () => {
+  for (const path of ofAddress) {
+    const requests = await open(`${path.replace('$id', '5')}?event=${draft.code}`)
+    await heading(draft)
+    expect(document.title, path).toContain(draft.name)
+    await expect
+      .poll(() => requests.some((one) => one.path.includes('eventId=') || path.endsWith('/form')))
+      .toBe(true)
+      .catch(() => undefined)
+    expect(linksWithout(draft), path).toEqual([])
+    expect(requestsWithout(draft, requests), path).toEqual([])
+  }
+})
+
+test('every page of a record has the event of the record, whatever the address says', async () => {
+  const paths = screens.filter(({ event }) => event === 'record').map(({ path }) => path)
+  expect(Object.keys(records).toSorted()).toEqual(paths.toSorted())
+  for (const [address, call, row] of Object.values(records)) {
+    await open(`${address}?event=${current.code}`, { [`GET /api/v1/${call}`]: () => json(200, row) })
+    await heading(draft)
+    await expect.poll(() => location.search, address).toBe(`?event=${draft.code}`)
+    await expect.poll(() => linksWithout(draft), address).toEqual([])
+  }
+})
+
+test('the menu goes on with the event whose rules were opened, also on the way over a page without an event', async () => {
+  await open('/admin/setting/setting/rules/4', { 'GET /api/v1/event/4': () => json(200, draft) })
+  await heading(draft)
+  await expect.poll(() => location.search).toBe('?event=food-2029')
+  const menu = within(screen.getByRole('navigation', { name: '主選單' }))
+  await userEvent.click(menu.getByRole('link', { name: '會員管理' }))
+  await expect.poll(() => location.pathname).toBe('/admin/member')
+  expect(screen.queryByRole('group', { name: '活動' })).toBeNull()
+  await userEvent.click(menu.getByRole('link', { name: '報名類別' }))
+  await expect
+    .poll(() => location.pathname + location.search)
+    .toBe('/admin/setting/signup-types?event=food-2029')
+  await heading(draft)
+})
+
+test('an address without an event gets the current one, in the same entry of the history', async () => {
+  const before = history.length
+  await open('/admin/setting/pools')
+  await heading(current)
+  await expect.poll(() => location.search).toBe('?event=food-2028')
+  expect(history.length).toBe(before + 1)
+})
+
+test('another tab with another event changes nothing here', async () => {
+  await open('/admin/setting/pools?event=food-2029')
+  await heading(draft)
+  localStorage.setItem('banquet-event', JSON.stringify({ id: 3, code: 'food-2028' }))
+  const menu = within(screen.getByRole('navigation', { name: '主選單' }))
+  await userEvent.click(menu.getByRole('link', { name: '會員管理' }))
+  await expect.poll(() => location.pathname).toBe('/admin/member')
+  await userEvent.click(menu.getByRole('link', { name: '報名管理' }))
+  await expect.poll(() => location.search).toBe('?event=food-2029')
+  await heading(draft)
+})
