@@ -121,14 +121,15 @@ export const refund = {
   }),
   giveAccount: endpoint({
     id: 'refund.giveAccount',
-    summary: 'Sets the account of a refund by bank transfer, until it is approved; members for their own.',
+    summary:
+      'Sets the account of a refund by bank transfer, until it is approved; members for their own. Staff who set it cannot approve the refund.',
     method: 'PUT',
     path: `${path}/:id/account`,
     access: { page, right: 'refund', orSelf: 'member' },
     params: idParams,
-    body: payeeAccount,
+    body: payeeAccount.extend({ version }).meta({ title: 'RefundAccountInput' }),
     response: refundRow,
-    errors: ['not-found', 'refund.state'],
+    errors: ['not-found', 'stale', 'refund.state'],
   }),
   account: endpoint({
     id: 'refund.account',
@@ -142,7 +143,7 @@ export const refund = {
   }),
   approve: command('approve', {
     summary:
-      'Approves a requested refund; above the approval limit of the event, the requester cannot approve it.',
+      'Approves a requested refund; whoever wrote its account cannot approve it, nor can the requester above the approval limit of the event.',
     body: seenVersion,
     errors: [
       'not-found',
@@ -151,6 +152,7 @@ export const refund = {
       'refund.amount',
       'refund.second-person',
       'refund.account-missing',
+      'refund.account-writer',
     ],
   }),
   reject: command('reject', {
@@ -182,7 +184,7 @@ export const refund = {
   retry: command('retry', {
     summary: 'Sets a failed refund back to approved, so that it can be retried.',
     body: seenVersion,
-    errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
+    errors: ['not-found', 'stale', 'refund.state', 'refund.amount', 'refund.account-missing'],
   }),
   waive: endpoint({
     id: 'refund.waive',
