@@ -6,7 +6,10 @@ import { deleteOldVerifications } from './people/member/verification.ts'
 import type { Context } from './kit/context.ts'
 import { deleteOldKeys } from './kit/http/idempotency.ts'
 import type { Job } from './kit/jobs/jobs.ts'
+import { runOnRows } from './kit/jobs/run-on-rows.ts'
 import { deleteOldNotifications } from './message/notification/notification.queries.ts'
+
+const job = 'delete-old-rows'
 
 const deletions = [
   deleteOldKeys,
@@ -20,14 +23,20 @@ const deletions = [
 
 /** Deletes expired rows of all kinds. Each part may run in several programs at once. */
 export async function deleteOldRows(ctx: Context): Promise<void> {
-  for (const deleteOld of deletions) {
-    await deleteOld(ctx).catch((error: unknown) => ctx.log.error({ error }, 'Old rows could not be deleted.'))
-  }
+  await runOnRows(
+    ctx,
+    { job, task: 'old-rows' },
+    {
+      rows: deletions,
+      about: ({ name }) => ({ key: name, label: name }),
+      run: (deleteOld) => deleteOld(ctx),
+    },
+  )
 }
 
 /** Runs every hour, but not on the hour, when other jobs run. */
 export const deleteOldRowsJob: Job<object> = {
-  name: 'delete-old-rows',
+  name: job,
   schedule: '17 * * * *',
   run: deleteOldRows,
 }

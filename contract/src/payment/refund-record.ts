@@ -100,6 +100,9 @@ export const refundRow = z.object({
       needsSecondPerson: z.boolean(),
       requestedById: id.nullable(),
       requestedByName: z.string(),
+      /** Who wrote the account last, and cannot approve the refund; null and empty if there is no account. */
+      accountById: id.nullable(),
+      accountByName: z.string(),
       approvedByName: z.string(),
       approvedAt: instant.nullable(),
       doneByName: z.string(),

@@ -124,14 +124,15 @@ export const refund = {
   }),
   giveAccount: endpoint({
     id: 'refund.giveAccount',
-    summary: 'Sets the account of a refund by bank transfer, until it is approved; members for their own.',
+    summary:
+      'Sets the account of a refund by bank transfer, until it is approved; members for their own. Staff who set it cannot approve the refund.',
     method: 'PUT',
     path: `${path}/:id/account`,
     access: { page, right: 'refund', orSelf: 'member' },
     params: idParams,
-    body: payeeAccount,
+    body: payeeAccount.extend({ version }).meta({ title: 'RefundAccountInput' }),
     response: refundRow,
-    errors: ['not-found', 'refund.state'],
+    errors: ['not-found', 'stale', 'refund.state'],
   }),
   account: endpoint({
     id: 'refund.account',
@@ -145,7 +146,7 @@ export const refund = {
   }),
   approve: command('approve', {
     summary:
-      'Approves a requested refund; above the approval limit of the event, the requester cannot approve it.',
+      'Approves a requested refund; whoever wrote its account cannot approve it, nor can the requester above the approval limit of the event.',
     body: seenVersion,
     errors: [
       'not-found',
@@ -154,6 +155,7 @@ export const refund = {
       'refund.amount',
       'refund.second-person',
       'refund.account-missing',
+      'refund.account-writer',
     ],
   }),
   reject: command('reject', {
@@ -185,7 +187,7 @@ export const refund = {
   retry: command('retry', {
     summary: 'Sets a failed refund back to approved, so that it can be retried.',
     body: seenVersion,
-    errors: ['not-found', 'stale', 'refund.state', 'refund.amount'],
+    errors: ['not-found', 'stale', 'refund.state', 'refund.amount', 'refund.account-missing'],
   }),
   waive: endpoint({
     id: 'refund.waive',

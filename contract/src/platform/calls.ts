@@ -1,8 +1,9 @@
 import type { Calls } from '../call/endpoint.ts'
 import { file } from './file.ts'
+import { jobFailure } from './job-failure.ts'
 import { mail } from './mail.ts'
 import { organisation } from './organisation.ts'
 import { postal } from './postal.ts'
 import { privateFile } from './private-file.ts'
 
-export const platformCalls: readonly Calls[] = [organisation, mail, postal, file, privateFile]
+export const platformCalls: readonly Calls[] = [organisation, mail, jobFailure, postal, file, privateFile]

@@ -1,5 +1,6 @@
 import type { Resource } from '../kit/http/resource.ts'
 import { fileRoutes } from './file/file.routes.ts'
+import { jobFailureRoutes } from './job-failure/job-failure.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { postalRoutes } from './postal/postal.routes.ts'
@@ -8,6 +9,7 @@ import { privateFileRoutes } from './private-file/private-file.routes.ts'
 export const platformResources: readonly Resource[] = [
   organisationRoutes,
   mailRoutes,
+  jobFailureRoutes,
   postalRoutes,
   fileRoutes,
   privateFileRoutes,

@@ -68,5 +68,9 @@ export function act(
   return by.send(refund[verb], { params: { id }, body: { version, ...how[verb] } })
 }
 
+/** Writes the account of a refund in the version that was seen. */
+export const giveAccount = (by: Client, { id, version }: Pick<Refund, 'id' | 'version'>, given = account) =>
+  by.call(refund.giveAccount, { params: { id }, body: { ...given, version } })
+
 /** Returns the only row of a response. */
 export const only = ({ body }: { body: unknown }) => (body as Refund[])[0] as Refund

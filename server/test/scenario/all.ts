@@ -19,6 +19,7 @@ import { file } from './platform/file.scenarios.ts'
 import { holiday } from './trade/holiday.scenarios.ts'
 import { hotelOrder } from './lodging/hotel-order.scenarios.ts'
 import { hotel } from './lodging/hotel.scenarios.ts'
+import { jobFailure } from './platform/job-failure.scenarios.ts'
 import { mail } from './platform/mail.scenarios.ts'
 import { management } from './people/management.scenarios.ts'
 import { member } from './people/member.scenarios.ts'
@@ -77,6 +78,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   hotel,
   'hotel-order': hotelOrder,
   mail,
+  'job-failure': jobFailure,
   management,
   member,
   notification,

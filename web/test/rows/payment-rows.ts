@@ -79,6 +79,8 @@ export function refundRow(part: Partial<Refund> = {}): Refund {
       needsSecondPerson: false,
       requestedById: 4,
       requestedByName: '林美惠',
+      accountById: 4,
+      accountByName: '林美惠',
       approvedByName: '',
       approvedAt: null,
       doneByName: '',

@@ -122,7 +122,7 @@ describe('a job', () => {
   })
 
   it('of an unknown queue is refused at once, and rolls back the command', async () => {
-    await expect(enqueue(server.ctx, { name: 'un-listed', run }, { n: 1 })).rejects.toThrow('in the list')
+    await expect(enqueue(server.ctx, { name: 'un-listed' }, { n: 1 })).rejects.toThrow('in the list')
   })
 })
 

@@ -55,7 +55,7 @@ interface Options {
  */
 export async function enqueue<Data extends object>(
   { db, from }: Context,
-  job: Job<Data>,
+  job: Pick<Job<Data>, 'name'>,
   data: Data,
   { actorId, after, key }: Options = {},
 ): Promise<boolean> {

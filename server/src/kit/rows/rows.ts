@@ -122,11 +122,16 @@ interface Edit<T extends RowTable> {
   version?: number | undefined
   /** The label in the audit, for rows without a name. */
   label?: string | undefined
+  /**
+   * What changed in rows that belong to this one, as the audit shows it. The version counts them as well, so that a
+   * decision about what was seen before is refused.
+   */
+  beside?: { before: Fields; after: Fields } | undefined
 }
 
 /**
  * Edits a row, increments its version and writes the changes to the audit. An edit of an older version is refused with
- * the current row. An edit that changes nothing leaves no trace.
+ * the current row. An edit that changes nothing, in the row or beside it, leaves no trace.
  */
 export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit<T>): Promise<Row<T>> {
   return inTransaction(ctx, async (ctx) => {
@@ -137,7 +142,7 @@ export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit
     const set: Fields = Object.fromEntries(
       Object.entries(edit.set).filter(([, value]) => value !== undefined),
     )
-    if (isDeepStrictEqual({ ...before, ...set }, before)) return before
+    if (!edit.beside && isDeepStrictEqual({ ...before, ...set }, before)) return before
     await refuseTaken(ctx.db, [{ table, row: { ...before, ...set }, id: Number(before['id']) }])
     const values = { ...set, version: Number(before['version']) + 1 } as Record<string, unknown>
     const condition = and(eq(table.id, before['id']), eq(table.version, before['version']))
@@ -149,10 +154,12 @@ export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit
     const [after] = rows
     if (!after) throw new Error(`A row of ${getTableName(table)} was changed after it had been read`)
     const changed = difference(before, after)
-    if (changed)
+    const { beside } = edit
+    if (changed || beside)
       await writeRow(ctx, table, after, {
         action: 'updated',
-        ...changed,
+        before: { ...changed?.before, ...beside?.before },
+        after: { ...changed?.after, ...beside?.after },
         label: edit.label,
       })
     return after

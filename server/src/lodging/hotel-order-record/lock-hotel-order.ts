@@ -63,9 +63,19 @@ export async function lockShareOf({ db }: Pick<Context, 'db'>, hotelOrderId: num
 
 type Fields = Partial<Omit<Booking, 'id' | 'version'>>
 
-/** Changes a booking that is locked. */
-export function setBooking(ctx: Context, locked: Booking, set: Fields): Promise<Booking> {
-  return updateRow(ctx, hotelOrders, { which: locked.id, locked, set, label: locked.code })
+/** The state of the room share of a booking, before and after a change of it. */
+interface SharedNow {
+  before: ShareRow['state']
+  after: ShareRow['state']
+}
+
+/**
+ * Changes a booking that is locked. A change of what a room-mate owes or has paid raises its version as well, because it
+ * decides what cancelling the booking does, and to whom.
+ */
+export function setBooking(ctx: Context, locked: Booking, set: Fields, shared?: SharedNow): Promise<Booking> {
+  const beside = shared && { before: { roomShare: shared.before }, after: { roomShare: shared.after } }
+  return updateRow(ctx, hotelOrders, { which: locked.id, locked, set, label: locked.code, beside })
 }
 
 /** Changes a room share that is locked; the audit names it by its booking. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { lockEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { events } from '../../event/event/event.table.ts'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { aboutBooking } from '../hotel-order-record/about-booking.ts'
 import { tryOn } from '../../event/signup-record/try-on.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -18,20 +20,23 @@ import { findRoomOf, priceOf } from '../hotel-order-record/price-stay.ts'
 import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
 import { stayLines } from '../hotel-order-record/stay-lines.ts'
 
+const job = 'move-bookings-on'
+
 /** Ends the bookings that were not paid by the end of their grace days. */
 export async function expireBookings(ctx: Context): Promise<void> {
   const late = and(eq(hotelOrders.state, 'held'), lte(hotelOrders.graceUntil, ctx.now().toISOString()))
   const rows = await ctx.db
-    .select({ id: hotelOrders.id })
+    .select({ id: hotelOrders.id, code: hotelOrders.code })
     .from(hotelOrders)
     .where(late)
     .orderBy(asc(hotelOrders.id))
-  for (const { id } of rows)
-    await tryOn(ctx, async (ctx) => {
+  const run = ({ id }: { id: number }) =>
+    tryOn(ctx, async (ctx) => {
       const booking = await lockBooking(ctx, id, { only: ['held'] })
       const isLate = booking.graceUntil !== null && booking.graceUntil <= ctx.now().toISOString()
       if (isLate) await expireBooking(ctx, booking)
     })
+  await runOnRows(ctx, { job, task: 'booking-expiry' }, { rows, about: aboutBooking, run })
 }
 
 /** Gives a booking on the waiting list its rooms if all of them are left; returns whether it got them. */
@@ -75,15 +80,22 @@ async function serve(ctx: Context, id: number): Promise<boolean> {
 /** Gives rooms that became free to those who have waited longest for them. */
 export async function serveWaitingBookings(ctx: Context): Promise<void> {
   const waiting = await ctx.db
-    .select({ id: hotelOrders.id })
+    .select({ id: hotelOrders.id, code: hotelOrders.code })
     .from(hotelOrders)
     .where(eq(hotelOrders.state, 'waiting-list'))
     .orderBy(asc(hotelOrders.createdAt), asc(hotelOrders.id))
-  for (const { id } of waiting) await tryOn(ctx, (ctx) => serve(ctx, id))
+  await runOnRows(
+    ctx,
+    { job, task: 'booking-offer' },
+    {
+      ...{ rows: waiting, about: aboutBooking },
+      run: ({ id }) => tryOn(ctx, (ctx) => serve(ctx, id)),
+    },
+  )
 }
 
 export const moveBookingsOn: Job<object> = {
-  name: 'move-bookings-on',
+  name: job,
   schedule: '* * * * *',
   run: async (ctx) => {
     await expireBookings(ctx)

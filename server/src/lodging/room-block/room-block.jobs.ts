@@ -4,6 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../event/event/event.table.ts'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { tryOn } from '../../event/signup-record/try-on.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
@@ -34,27 +35,53 @@ async function openEvents(ctx: Context) {
   return rows.map((event) => ({ id: event.id, code: event.code, today: todayOf(ctx, event) }))
 }
 
+/** Returns what is read about each event whose rooms may have to be given back. */
+async function ofOpenEvents<Row>(
+  ctx: Context,
+  read: (event: { id: number; today: string }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const event of await openEvents(ctx)) rows.push(...(await read(event)))
+  return rows
+}
+
+const job = 'release-rooms'
+
+/** Names the rooms of a hotel for an event, with their page. */
+const aboutRooms = (one: { eventId: number; hotelId: number; hotel: string }) => ({
+  ...{ key: `${one.eventId}/${one.hotelId}`, label: one.hotel },
+  link: `/admin/hotel/list/${one.hotelId}/block`,
+})
+
 /** Gives back rooms that are not booked once their release day has begun. */
 export async function releaseDueRooms(ctx: Context): Promise<void> {
-  for (const event of await openEvents(ctx)) {
-    const isDue = lte(releaseDay, event.today)
+  const rows = await ofOpenEvents(ctx, async ({ id, today }) => {
     const due = await ctx.db
-      .selectDistinct({ hotelId: roomTypes.hotelId })
+      .selectDistinct({ hotelId: hotels.id, hotel: hotels.name })
       .from(roomBlocks)
       .innerJoin(roomTypes, eq(roomTypes.id, roomTypeId))
-      .where(and(eq(eventId, event.id), isDue, gt(freeRooms(ctx.now()), 0)))
-      .orderBy(asc(roomTypes.hotelId))
-    for (const { hotelId } of due)
-      await tryOn(ctx, async (ctx) => {
-        await lockOpenEvent(ctx.db, event.id)
-        await releaseLocked(ctx, { eventId: event.id, hotelId }, isDue)
-      })
-  }
+      .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
+      .where(and(eq(eventId, id), lte(releaseDay, today), gt(freeRooms(ctx.now()), 0)))
+      .orderBy(asc(hotels.id))
+    return due.map((one) => ({ ...one, eventId: id, today }))
+  })
+  await runOnRows(
+    ctx,
+    { job, task: 'room-release' },
+    {
+      ...{ rows, about: aboutRooms },
+      run: ({ eventId, hotelId, today }) =>
+        tryOn(ctx, async (ctx) => {
+          await lockOpenEvent(ctx.db, eventId)
+          await releaseLocked(ctx, { eventId, hotelId }, lte(releaseDay, today))
+        }),
+    },
+  )
 }
 
 /** Announces the rooms that will be given back within the next days. */
 export async function announceReleases(ctx: Context): Promise<void> {
-  for (const { id, code, today } of await openEvents(ctx)) {
+  const rows = await ofOpenEvents(ctx, async ({ id, code, today }) => {
     const free = freeRooms(ctx.now())
     const isComing = and(gt(releaseDay, today), lte(releaseDay, addDays(today, noticeDays)))
     const coming = await ctx.db
@@ -71,12 +98,20 @@ export async function announceReleases(ctx: Context): Promise<void> {
       .where(and(eq(eventId, id), isComing, gt(free, 0)))
       .groupBy(hotels.id, releaseDay)
       .orderBy(asc(releaseDay), asc(hotels.id))
-    for (const one of coming) await notifyRelease(ctx, { eventId: id, eventCode: code, ...one })
-  }
+    return coming.map((one) => ({ eventId: id, eventCode: code, ...one }))
+  })
+  await runOnRows(
+    ctx,
+    { job, task: 'room-release-notice' },
+    {
+      ...{ rows, run: (row) => notifyRelease(ctx, row) },
+      about: (row) => ({ ...aboutRooms(row), key: `${row.eventId}/${row.hotelId}/${row.day}` }),
+    },
+  )
 }
 
 export const releaseRoomsJob: Job<object> = {
-  name: 'release-rooms',
+  name: job,
   schedule: '* * * * *',
   run: async (ctx) => {
     await releaseDueRooms(ctx)

@@ -104,8 +104,8 @@ export async function endShare(ctx: Context, { booking: before, share, ending, s
   const after = await setShare(ctx, booking, { share, set: ended(ending) })
   if (share.mateId === null) return
   const guests = share.addsGuest ? withoutGuest(booking.guests, share.guestName) : booking.guests
-  const row = await setBooking(ctx, booking, { guests })
-  if (row.version !== booking.version) await noticeOfBooking(ctx, row, 'hotel-order.changed')
+  const row = await setBooking(ctx, booking, { guests }, { before: share.state, after: after.state })
+  if (guests.length !== booking.guests.length) await noticeOfBooking(ctx, row, 'hotel-order.changed')
   const occasion = ending === 'unpaid' || ending === 'left' ? ending : 'ended'
   await mailShare(ctx, 'booker', { booking: row, share: after, occasion })
   await mailShare(ctx, 'mate', {

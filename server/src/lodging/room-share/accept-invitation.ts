@@ -77,7 +77,7 @@ export function acceptInvitation(
     const paying = await openOwnOrder(ctx, { event, room, booking: before, amount })
     const set = { state: 'agreed', mateId, guestName: realName, addsGuest, amount, ...paying } as const
     const after = await setShare(ctx, before, { share, set })
-    const booking = await setBooking(ctx, before, { guests })
+    const booking = await setBooking(ctx, before, { guests }, { before: share.state, after: after.state })
     if (addsGuest) await noticeOfBooking(ctx, booking, 'hotel-order.changed')
     await mailShare(ctx, 'booker', { booking, share: after, occasion: 'agreed' })
     await mailShare(ctx, 'mate', { booking, share: after, occasion: 'joined' })

@@ -9,7 +9,7 @@ import type { Recipient, SubjectOfOrders } from '../../payment/payment-order/pay
 import { paymentOrders } from '../../payment/payment-order/payment-order.table.ts'
 import { addLine } from '../../payment/payment-order/write-off.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
-import { setShare } from '../hotel-order-record/lock-hotel-order.ts'
+import { setBooking, setShare } from '../hotel-order-record/lock-hotel-order.ts'
 import { roomShares } from '../hotel-order-record/room-share.table.ts'
 import { mailShare } from '../room-share-record/room-share.mail.ts'
 import { shareLine } from '../room-share-record/share-lines.ts'
@@ -35,6 +35,7 @@ export async function applyPaidShare(ctx: Context, { id }: { id: number }): Prom
   const { booking, share: before } = pair
   const set = { state: 'paid', dueAt: null, graceUntil: null } as const
   const share = await setShare(ctx, booking, { share: before, set })
+  await setBooking(ctx, booking, {}, { before: before.state, after: share.state })
   if (booking.paymentOrderId !== null && share.amount > 0)
     await addLine(ctx, booking.paymentOrderId, shareLine(booking.id, -share.amount))
   await mailShare(ctx, 'booker', { booking, share, occasion: 'paid' })
@@ -49,7 +50,8 @@ export async function unapplyShare(ctx: Context, { id }: { id: number }): Promis
   if (pair?.share.state !== 'paid') return
   const { booking, share } = pair
   const { dueAt } = await getRow(ctx.db, paymentOrders, id)
-  await setShare(ctx, booking, { share, set: { state: 'agreed', dueAt, graceUntil: null } })
+  const after = await setShare(ctx, booking, { share, set: { state: 'agreed', dueAt, graceUntil: null } })
+  await setBooking(ctx, booking, {}, { before: share.state, after: after.state })
   if (booking.paymentOrderId !== null && share.amount > 0)
     await addLine(ctx, booking.paymentOrderId, shareLine(booking.id, share.amount))
 }

@@ -1,4 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { aboutBooking } from '../hotel-order-record/about-booking.ts'
+import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
 import { tryOn } from '../../event/signup-record/try-on.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
@@ -6,16 +9,19 @@ import { lockShareOf, lockWithShare } from '../hotel-order-record/lock-hotel-ord
 import { roomShares } from '../hotel-order-record/room-share.table.ts'
 import { endShare } from '../room-share-record/end-share.ts'
 
+const job = 'end-unpaid-room-shares'
+
 /** Ends the room shares that were not paid by the end of their grace days; nothing changes for the booker. */
 export async function endUnpaidShares(ctx: Context): Promise<void> {
   const { id, hotelOrderId, state, graceUntil } = roomShares
   const late = await ctx.db
-    .select({ id, hotelOrderId })
+    .select({ id, hotelOrderId, code: hotelOrders.code })
     .from(roomShares)
+    .innerJoin(hotelOrders, eq(hotelOrders.id, hotelOrderId))
     .where(and(eq(state, 'agreed'), lte(graceUntil, ctx.now().toISOString())))
     .orderBy(asc(id))
-  for (const one of late)
-    await tryOn(ctx, async (ctx) => {
+  const run = (one: (typeof late)[number]) =>
+    tryOn(ctx, async (ctx) => {
       const { booking } = await lockWithShare(ctx, one.hotelOrderId)
       const share = await lockShareOf(ctx, booking.id)
       if (share?.id !== one.id || share.state !== 'agreed') return
@@ -23,10 +29,18 @@ export async function endUnpaidShares(ctx: Context): Promise<void> {
       if (share.graceUntil === null || share.graceUntil > ctx.now().toISOString()) return
       await endShare(ctx, { booking, share, ending: 'unpaid', state: 'expired' })
     })
+  await runOnRows(
+    ctx,
+    { job, task: 'room-share-expiry' },
+    {
+      ...{ rows: late, run },
+      about: ({ id, hotelOrderId, code }) => ({ ...aboutBooking({ id: hotelOrderId, code }), key: id }),
+    },
+  )
 }
 
 export const endUnpaidSharesJob: Job<object> = {
-  name: 'end-unpaid-room-shares',
+  name: job,
   schedule: '* * * * *',
   run: endUnpaidShares,
 }

@@ -134,6 +134,21 @@ describe('an invitation', () => {
     expect((await invite(booker, row)).code).toBe('room-share.taken')
   })
 
+  it('that is accepted, paid or ended changes the version of the booking, which decides what cancelling it does', async () => {
+    const row = await booked(booker, type)
+    const cancelAt = ({ id, version }: HotelOrder) =>
+      admin.send(hotelOrder.cancel, { params: { id }, body: { version, reason: '' } })
+    const stay = await joined(booker, row, mate)
+    expect((await cancelAt(row)).code).toBe('stale')
+    const agreed = await readBooking(admin, row)
+    await settle(admin, stay.paymentOrderId, stay.amount)
+    expect((await cancelAt(agreed)).code).toBe('stale')
+    const paid = await readBooking(admin, row)
+    expect((await endShare(admin, paid.share ?? { id: 0, version: 0 })).status).toBe(204)
+    expect((await cancelAt(paid)).code).toBe('stale')
+    expect((await cancelAt(await readBooking(admin, row))).status).toBe(200)
+  })
+
   it('cannot be guessed from another one', async () => {
     const row = await booked(booker, type)
     const code = await invited(booker, row)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { events } from '../../event/event/event.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { describeError } from '../../kit/errors.ts'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
@@ -12,6 +12,8 @@ import { listedStates } from './rooming-list.queries.ts'
 import { hasNews, hourOf, sendingDays } from './rooming-list.rules.ts'
 import { roomingListDays } from './rooming-list.table.ts'
 
+const job = 'send-rooming-lists'
+
 interface Hotel {
   hotelId: number
   eventId: number
@@ -21,7 +23,7 @@ interface Hotel {
  * Returns the hotels whose list of today is due, by event. Cancelled bookings count as well, because the hotel may have
  * to be notified of them.
  */
-function dueHotels({ db, now }: Context): Promise<Hotel[]> {
+function dueHotels({ db, now }: Context): Promise<(Hotel & { hotel: string })[]> {
   const today = dayOf(now())
   const { hotelId, eventId, arrival, departure, state } = hotelOrders
   const days = roomingListDays
@@ -30,7 +32,7 @@ function dueHotels({ db, now }: Context): Promise<Hotel[]> {
     .from(days)
     .where(and(eq(days.hotelId, hotelId), eq(days.eventId, eventId), eq(days.day, today)))
   return db
-    .select({ hotelId, eventId })
+    .select({ hotelId, eventId, hotel: hotels.name })
     .from(hotelOrders)
     .innerJoin(hotels, eq(hotels.id, hotelId))
     .innerJoin(events, eq(events.id, eventId))
@@ -43,7 +45,7 @@ function dueHotels({ db, now }: Context): Promise<Hotel[]> {
         notExists(seen),
       ),
     )
-    .groupBy(hotelId, eventId, hotels.listDays)
+    .groupBy(hotelId, eventId, hotels.listDays, hotels.name)
     .having(
       sql`min(${arrival}) - ${hotels.listDays}::int <= ${today}::date and max(${departure}) >= ${today}::date`,
     )
@@ -75,18 +77,23 @@ async function sendOnce(outer: Context, hotel: Hotel): Promise<void> {
 
 /** Sends the rooming lists that are due. A failure of one list does not prevent the others from being sent. */
 export async function sendDueLists(ctx: Context): Promise<void> {
-  for (const hotel of await dueHotels(ctx))
-    await sendOnce(ctx, hotel).catch((error: unknown) =>
-      ctx.log.error(
-        { err: describeError(error), ...hotel },
-        'A rooming list could not be sent automatically.',
-      ),
-    )
+  await runOnRows(
+    ctx,
+    { job, task: 'rooming-list' },
+    {
+      rows: await dueHotels(ctx),
+      about: ({ hotelId, eventId, hotel }) => ({
+        ...{ key: `${eventId}/${hotelId}`, label: hotel },
+        link: `/admin/hotel/order/rooming-list?hotelId=${hotelId}&eventId=${eventId}`,
+      }),
+      run: ({ hotelId, eventId }) => sendOnce(ctx, { hotelId, eventId }),
+    },
+  )
 }
 
 /** Runs every minute, so that a program that was down at the hour sends the lists as soon as it runs again. */
 export const sendRoomingListsJob: Job<object> = {
-  name: 'send-rooming-lists',
+  name: job,
   schedule: '* * * * *',
   run: sendDueLists,
 }

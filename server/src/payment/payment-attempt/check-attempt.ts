@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import { isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { readQueryAnswer } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
 import { applyReport, setAttempt } from './apply-report.ts'
+import { pageOfTrade, queryTask } from './payment-tasks.ts'
 import { attemptScope } from './payment-attempt.scope.ts'
 import { paymentAttempts, type AttemptRow, type AttemptState } from './payment-attempt.table.ts'
 
@@ -77,17 +79,26 @@ export async function checkAttempt(ctx: Context, services: Services, id: number)
   if (taken.length > 0) await checkOne(ctx, services, row)
 }
 
+/** How many attempts one run of the job queries: the provider refuses programs that query too often. */
+const together = 20
+
 /** Queries the provider about the attempts that are due. */
 export async function checkDue(ctx: Context, services: Services): Promise<void> {
   const due = and(
     inArray(paymentAttempts.state, [...open]),
     lte(paymentAttempts.queryAt, ctx.now().toISOString()),
+    isNotWaiting(ctx, queryTask, paymentAttempts.id),
   )
   const rows = await ctx.db
     .select()
     .from(paymentAttempts)
     .where(due)
     .orderBy(asc(paymentAttempts.queryAt))
-    .limit(20)
-  for (const row of rows) await checkOne(ctx, services, row)
+    .limit(together)
+  await runOnRows(ctx, queryTask, {
+    ...{ rows, isPart: rows.length === together },
+    about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
+    linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
+    run: (row) => checkOne(ctx, services, row),
+  })
 }

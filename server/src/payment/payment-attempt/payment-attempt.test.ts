@@ -1,15 +1,17 @@
-import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentAttempt, type PaymentAttempt } from '@banquet/contract/payment/payment-attempt'
+import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrder } from '@banquet/contract/payment/payment-order-record'
 import {
   offerEveryMethod,
   report,
+  reportFor,
   sendReport,
   startPaying,
   type Started,
@@ -17,6 +19,9 @@ import {
 import { startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
+import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
+import { sign } from '../payment-provider/ecpay.ts'
+import { simulatedMerchant } from '../payment-provider/gateway.ts'
 import { simulate, openTrade } from '../payment-simulator/simulate.ts'
 import { checkDue } from './check-attempt.ts'
 import { paymentAttempts, paymentCallbacks } from './payment-attempt.table.ts'
@@ -33,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await clearEvents(server)
+  await server.ctx.db.delete(jobFailures)
   admin = await server.asAdmin()
   const { id } = await addEvent(admin)
   await offerEveryMethod(admin, id)
@@ -265,6 +271,75 @@ describe('a report', () => {
     const row = await signedUp(client, type)
     const answer = await report(server, await started(row), 'pay', { MerchantTradeNo: 'BQ00NOBODY' })
     expect([answer.body, (await outcomes()).at(-1)]).toEqual(['1|OK', 'unknown'])
+  })
+
+  test.each([
+    [
+      'paid',
+      { TradeNo: '26\u0000\ud800', PaymentDate: '0000/01/01 00:00:00' },
+      { state: 'settled', providerRef: '26\ufffd' },
+    ],
+    ['failed', { RtnCode: '10200047', RtnMsg: '拒\u0000絕' }, { state: 'failed', failure: '拒絕' }],
+  ])(
+    'that is genuine is stored and applied, whatever characters it has: %s',
+    async (_, changes, expected) => {
+      const row = await signedUp(client, type)
+      const begun = await started(row)
+      expect((await report(server, begun, 'pay', changes)).body).toBe('1|OK')
+      const [stored] = await server.ctx.db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.id, begun.attempt.id))
+      expect(stored).toMatchObject(expected)
+      expect(await server.ctx.db.select().from(jobFailures)).toEqual([])
+    },
+  )
+
+  test('with the character NUL as such is stored as well', async () => {
+    const row = await signedUp(client, type)
+    const begun = await started(row)
+    const merchant = simulatedMerchant(server.services)
+    const { CheckMacValue: _, ...fields } = reportFor(server, begun, 'pay')
+    const payload = new URLSearchParams(sign({ ...fields, RtnMsg: 'a\u0000b' }, merchant)).toString()
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/v1/payment-callback/simulator' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: payload.replace('%00', '\u0000'),
+    })
+    expect([answer.statusCode, answer.body]).toEqual([200, '1|OK'])
+    expect(await attemptOf(begun)).toMatchObject({ state: 'settled' })
+  })
+
+  test('that always fails stops no other one, and is shown to administrators until it is processed', async () => {
+    const row = await signedUp(client, type)
+    const other = await server.asKind(identity.member)
+    const { paymentOrderId } = await signedUp(other, type)
+    const bad = await started(row)
+    const good = (await startPaying(other, paymentOrderId)).body as Started
+    const { tradeNo, id } = bad.attempt
+    await server.ctx.db.execute(
+      sql`alter table payment add constraint no_money check (attempt_id <> ${sql.raw(String(id))})`,
+    )
+    onTestFinished(async () => {
+      await server.ctx.db.execute(sql`alter table payment drop constraint if exists no_money`)
+    })
+    expect((await report(server, bad, 'pay')).body).toBe('1|OK')
+    const bodyOf = (begun: Started) => new URLSearchParams(reportFor(server, begun, 'pay')).toString()
+    const values = { provider: 'simulator', tradeNo: good.attempt.tradeNo, body: bodyOf(good) } as const
+    await server.ctx.db.insert(paymentCallbacks).values(values)
+    await pass(hours(1))
+    await processWaiting(server.ctx)
+    expect(await attemptOf(good)).toMatchObject({ state: 'settled' })
+    const shown = (await admin.call(jobFailure.list, { query: {} })).body
+    const link = `/admin/payment-order/${row.paymentOrderId}`
+    expect(shown).toMatchObject([
+      { task: 'payment-report', label: tradeNo, link, reason: 'data', attempts: 2 },
+    ])
+    await server.ctx.db.execute(sql`alter table payment drop constraint no_money`)
+    await pass(hours(1))
+    await processWaiting(server.ctx)
+    expect(await attemptOf(bad)).toMatchObject({ state: 'settled' })
+    expect((await admin.call(jobFailure.list, { query: {} })).body).toEqual([])
   })
 
   test('that was stored and not processed, because the program died, is processed by the job', async () => {

@@ -2,10 +2,13 @@ import { asc, and, eq, lt } from 'drizzle-orm'
 import type { Provider } from '@banquet/contract/payment/payment-attempt'
 import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
+import { isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { isGenuine, readForm, readReport } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
+import { storable } from '../../kit/storable.ts'
 import { applyReport } from './apply-report.ts'
+import { pageOfTrade, reportTask } from './payment-tasks.ts'
 import {
   paymentAttempts,
   paymentCallbacks,
@@ -36,18 +39,20 @@ export function processCallback(
 }
 
 /**
- * Receives a report of a provider: a genuine one is stored first and then processed, each in a transaction of its own, so
- * that the job can process it if that fails. A forged one is only logged, because otherwise anybody could fill the table.
+ * Receives a report of a provider: a genuine one is stored first and then processed, each in a transaction of its own. If
+ * that fails, the provider is answered all the same, and the job processes it later. A forged one is only logged, because otherwise anybody could fill the table.
  */
 export async function receiveCallback(
   ctx: Context,
   services: Services,
-  { provider, body }: { provider: Provider; body: string },
+  { provider, body: sent }: { provider: Provider; body: string },
 ): Promise<string> {
   const gateway = gatewayOf(services)
   if (gateway?.provider !== provider) throw new Refusal('not-found')
+  // A form means the same with the character encoded, so the signature that it is verified by stays valid.
+  const body = sent.replaceAll('\0', '%00')
   const fields = readForm(body)
-  const tradeNo = (fields['MerchantTradeNo'] ?? '').slice(0, 40)
+  const tradeNo = storable(fields['MerchantTradeNo'] ?? '').slice(0, 40)
   if (!isGenuine(fields, gateway.merchant)) {
     ctx.log.warn(
       { provider, tradeNo, ip: ctx.from.ip },
@@ -60,10 +65,30 @@ export async function receiveCallback(
     .insert(paymentCallbacks)
     .values({ provider, tradeNo, body, receivedAt })
     .returning({ id: paymentCallbacks.id })
-  const outcome = await processCallback(ctx, { ...found(row), provider, tradeNo, body })
-  ctx.log.info({ provider, tradeNo, outcome }, 'a payment callback was processed')
+  await processAll(ctx, [{ ...found(row), provider, tradeNo, body }], { isPart: true })
   return received
 }
+
+/** Processes stored reports, each on its own, so that one that fails neither stops the others nor is forgotten. */
+function processAll(
+  ctx: Context,
+  rows: readonly Pick<CallbackRow, 'id' | 'tradeNo' | 'provider' | 'body'>[],
+  { isPart }: { isPart: boolean },
+): Promise<void> {
+  return runOnRows(ctx, reportTask, {
+    ...{ rows, isPart },
+    about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
+    linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
+    run: async (row) => {
+      const { provider, tradeNo } = row
+      const outcome = await processCallback(ctx, row)
+      ctx.log.info({ provider, tradeNo, outcome }, 'a payment callback was processed')
+    },
+  })
+}
+
+/** The most reports that one run of the job processes. */
+const together = 500
 
 /** Processes reports that were stored and not processed, because the program stopped in between or the database refused. */
 export async function processWaiting(ctx: Context): Promise<void> {
@@ -71,8 +96,14 @@ export async function processWaiting(ctx: Context): Promise<void> {
   const rows = await ctx.db
     .select()
     .from(paymentCallbacks)
-    .where(and(eq(paymentCallbacks.outcome, 'waiting'), lt(paymentCallbacks.receivedAt, before)))
+    .where(
+      and(
+        eq(paymentCallbacks.outcome, 'waiting'),
+        lt(paymentCallbacks.receivedAt, before),
+        isNotWaiting(ctx, reportTask, paymentCallbacks.id),
+      ),
+    )
     .orderBy(asc(paymentCallbacks.id))
-    .limit(500)
-  for (const row of rows) await processCallback(ctx, row)
+    .limit(together)
+  await processAll(ctx, rows, { isPart: rows.length === together })
 }

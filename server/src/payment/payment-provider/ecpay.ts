@@ -3,6 +3,7 @@ import { addDays } from '@banquet/contract/rule/day/days'
 import type { OnlineMethod } from '@banquet/contract/payment/online-method'
 import type { PaymentCode } from '@banquet/contract/payment/payment-attempt'
 import { momentOf } from '../../kit/list/days.ts'
+import { storable } from '../../kit/storable.ts'
 
 /**
  * The protocol of ECPay (綠界) as it is published: the browser posts a signed form, and the provider reports the outcome of
@@ -117,9 +118,13 @@ export type Report =
   | { kind: 'number-issued'; providerRef: string; code: PaymentCode; until: Date | undefined }
   | { kind: 'failed'; providerRef: string; reason: string }
 
-/** Reads `yyyy/MM/dd`, with or without a time, in the time zone of Taiwan; a day lasts until its end. */
+/**
+ * Reads `yyyy/MM/dd`, with or without a time, in the time zone of Taiwan; a day lasts until its end. Returns undefined for
+ * years in which nobody pays, such as 0001 for an empty date, because neither they nor what is calculated from them could
+ * always be stored.
+ */
 function readMoment(text: string): Date | undefined {
-  const [, year, month, day, time] = /^(\d{4})\/(\d{2})\/(\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(text) ?? []
+  const [, year, month, day, time] = /^(2\d{3})\/(\d{2})\/(\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(text) ?? []
   if (year === undefined) return undefined
   const date = `${year}-${month}-${day}`
   const moment = new Date(time ? `${date}T${time}+08:00` : `${addDays(date, 1)}T00:00:00+08:00`)
@@ -137,8 +142,12 @@ function readCode(fields: Fields): PaymentCode | undefined {
   return barcodes.length > 0 ? { kind: 'barcodes', barcodes } : undefined
 }
 
-/** Returns the content of a report. A report without a readable amount is a failure, because it proves no payment. */
-export function readReport(fields: Fields): Report {
+/**
+ * Returns the content of a report, which can always be stored, whatever was sent. A report without a readable amount is a
+ * failure, because it proves no payment.
+ */
+export function readReport(sent: Fields): Report {
+  const fields = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, storable(value)]))
   const { RtnCode: result = '', RtnMsg: reason = '', TradeNo: providerRef = '' } = fields
   if (issued.has(result)) {
     const code = readCode(fields)
@@ -174,7 +183,9 @@ export function readQueryAnswer(fields: Fields): Report | undefined {
   const { TradeStatus: state, RtnMsg, TradeNo: providerRef = '' } = fields
   if (state === '1') return readReport({ ...fields, RtnCode: '1' })
   // The trade was never created, because the payer did not get as far as choosing how to pay.
-  return state === '10200095' ? { kind: 'failed', providerRef, reason: RtnMsg ?? '' } : undefined
+  return state === '10200095'
+    ? { kind: 'failed', providerRef: storable(providerRef), reason: storable(RtnMsg ?? '').slice(0, 200) }
+    : undefined
 }
 
 /** A trade whose money is to be returned to the card. */
@@ -208,10 +219,11 @@ export interface RefundAnswer {
  * Reads the answer to a refund, as fields or as `RtnCode|RtnMsg`; it is not signed. Returns undefined for any other text,
  * such as the page of a proxy, because it does not show whether the money was returned.
  */
-export function readRefundAnswer(body: string, tradeNo: string): RefundAnswer | undefined {
+export function readRefundAnswer(sent: string, tradeNo: string): RefundAnswer | undefined {
+  const body = storable(sent)
   const [, code, text = ''] = /^(\d{1,10})\|(.*)$/s.exec(body.trim()) ?? []
   if (code !== undefined) return { isDone: code === '1', message: text.slice(0, 200) }
   const { RtnCode = '', RtnMsg = '', MerchantTradeNo = tradeNo } = readForm(body)
   if (!/^-?\d{1,10}$/.test(RtnCode) || MerchantTradeNo !== tradeNo) return undefined
-  return { isDone: RtnCode === '1', message: RtnMsg.slice(0, 200) }
+  return { isDone: RtnCode === '1', message: storable(RtnMsg).slice(0, 200) }
 }

@@ -1,7 +1,7 @@
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
-import { hasAccount } from './refund-account.ts'
+import { requireAccount } from './refund-account.ts'
 import { mailRejected } from './refund.mail.ts'
 import type { RefundRow } from './refund.table.ts'
 import { availableOf } from './refundable.ts'
@@ -14,8 +14,8 @@ export async function requireEnough({ db }: Context, { paymentOrderId, amount }:
 }
 
 /**
- * Approves a refund. A large one needs another person than the one who requested it, and one by transfer needs its
- * account, so that the money cannot go elsewhere after the approval.
+ * Approves a refund. A large one needs another person than the one who requested it. One by transfer needs its account,
+ * so that the money cannot go elsewhere after the approval, and another person than the one who wrote the account.
  */
 export function approveRefund(ctx: Context, id: number, { version }: { version: number }) {
   return inTransaction(ctx, async (ctx) => {
@@ -23,8 +23,9 @@ export function approveRefund(ctx: Context, id: number, { version }: { version: 
     await requireEnough(ctx, refund)
     if (refund.needsSecondPerson && refund.requestedById === ctx.actor.id)
       throw new Refusal('refund.second-person')
-    if (refund.method === 'transfer' && !(await hasAccount(ctx.db, id)))
-      throw new Refusal('refund.account-missing')
+    await requireAccount(ctx.db, refund)
+    if (refund.accountById !== null && refund.accountById === ctx.actor.id)
+      throw new Refusal('refund.account-writer')
     return setRefund(ctx, refund, {
       state: 'approved',
       approvedById: ctx.actor.id === 0 ? null : ctx.actor.id,

@@ -7,6 +7,7 @@ import { whenOrderIsUnpaid } from '../payment-order/payment-order.handlers.ts'
 import { isEnded, stateOf } from '../payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
+import { requireAccount } from './refund-account.ts'
 import { mailDone } from './refund.mail.ts'
 import type { RefundRow } from './refund.table.ts'
 import { availableOf, requireAttempts } from './refundable.ts'
@@ -89,6 +90,8 @@ export function retryRefund(
     const available = await availableOf(ctx.db, refund.paymentOrderId)
     if (refund.amount > available)
       throw new Refusal('refund.amount', { params: { amount: Math.max(0, available) } })
+    // An account is deleted with its member, once the refund has failed.
+    await requireAccount(ctx.db, refund)
     const { paymentOrderId } = refund
     await requireAttempts(ctx.db, services, { paymentOrderId, parts: [refund] })
     return setRefund(ctx, refund, { state: 'approved', stateReason: '', sentAt: null })

@@ -1,57 +1,74 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { payeeAccount, type PayeeAccount } from '@banquet/contract/payment/refund-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { inTransaction, type Context, type Db } from '../../kit/context.ts'
+import { inTransaction, personName, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
-import { getRow } from '../../kit/rows/rows.ts'
+import { getRow, updateRow } from '../../kit/rows/rows.ts'
 import { seal, unseal, type Sealed } from '../../kit/seal.ts'
 import type { Services } from '../../kit/services.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
 import { lockRefund } from './lock-refund.ts'
 import { refundScope } from './refund.scope.ts'
-import { refundAccounts, refunds } from './refund.table.ts'
+import { refundAccounts, refunds, type RefundRow } from './refund.table.ts'
 
 const accountOf = (refundId: number): Sealed => ({ purpose: 'refund-account', owner: `refund/${refundId}` })
 
-/** Stores the account of a refund, encrypted. */
-export async function storeAccount(
+/** Stores the account of a locked refund, encrypted, and returns the last four digits of its number. */
+async function storeAccount(
   { db }: Context,
   services: Services,
   { refundId, account }: { refundId: number; account: PayeeAccount },
-): Promise<void> {
-  const values = {
-    lastFour: account.accountNumber.replaceAll(/\D/g, '').slice(-4),
-    sealed: seal(services, accountOf(refundId), JSON.stringify(account)),
-  }
+): Promise<string> {
+  const lastFour = account.accountNumber.replaceAll(/\D/g, '').slice(-4)
+  const values = { lastFour, sealed: seal(services, accountOf(refundId), JSON.stringify(account)) }
   await db
     .insert(refundAccounts)
     .values({ refundId, ...values })
     .onConflictDoUpdate({ target: refundAccounts.refundId, set: values })
+  return lastFour
 }
 
 /**
- * Stores the account of a refund by transfer before its approval, because the approval covers the account. The audit
- * records that it was given, but not the account itself.
+ * Writes the account of a locked refund. This raises the version of the refund, so that nobody approves an account that
+ * they have not seen. The audit has the last four digits, before and after.
  */
-export function giveAccount(
+export async function writeAccount(
   ctx: Context,
   services: Services,
-  { id, account }: { id: number; account: PayeeAccount },
-): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const { refund } = await lockRefund(ctx, id, { only: ['requested'] })
-    if (refund.method !== 'transfer') throw new Refusal('refund.state')
-    await storeAccount(ctx, services, { refundId: id, account })
-    const label = paymentNumber(refund.paymentOrderId)
-    await writeAudit(ctx, { action: 'updated', noun: 'refund', rowId: id, label, after: { account: true } })
+  { refund, account }: { refund: RefundRow; account: PayeeAccount },
+): Promise<RefundRow> {
+  const { id, paymentOrderId } = refund
+  const [known] = await ctx.db.select().from(refundAccounts).where(eq(refundAccounts.refundId, id))
+  const lastFour = await storeAccount(ctx, services, { refundId: id, account })
+  return updateRow(ctx, refunds, {
+    ...{ which: id, locked: refund, label: paymentNumber(paymentOrderId) },
+    set: { accountById: ctx.actor.id === 0 ? null : ctx.actor.id, accountByName: personName(ctx.actor) },
+    beside: { before: { account: known?.lastFour ?? '' }, after: { account: lastFour } },
   })
 }
 
-/** Returns whether the account of a refund is known. */
-export async function hasAccount(db: Db, refundId: number): Promise<boolean> {
-  const { refundId: id } = refundAccounts
-  return (await db.select({ id }).from(refundAccounts).where(eq(id, refundId))).length > 0
+/** Writes the account of a refund by transfer before its approval, because the approval covers the account. */
+export function giveAccount(
+  ctx: Context,
+  services: Services,
+  { id, version, account }: { id: number; version: number; account: PayeeAccount },
+): Promise<RefundRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { refund } = await lockRefund(ctx, id, { version, only: ['requested'] })
+    if (refund.method !== 'transfer') throw new Refusal('refund.state')
+    return writeAccount(ctx, services, { refund, account })
+  })
+}
+
+/** Throws if a refund by transfer has no account. */
+export async function requireAccount(db: Db, { id, method }: RefundRow): Promise<void> {
+  if (method !== 'transfer') return
+  const known = await db
+    .select({ id: refundAccounts.refundId })
+    .from(refundAccounts)
+    .where(eq(refundAccounts.refundId, id))
+  if (known.length === 0) throw new Refusal('refund.account-missing')
 }
 
 /** Returns the whole account of a refund. The access is recorded in the audit first. */

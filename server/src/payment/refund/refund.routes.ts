@@ -31,10 +31,9 @@ export function refundRoutes(app: FastifyInstance, services: Services): void {
     showRefunds(ctx, await createRefunds(ctx, services, body)),
   )
   route(app, refund.bulkCreate, (ctx, { body }) => createForMany(ctx, services, body))
-  route(app, refund.giveAccount, async (ctx, { params: { id }, body: account }) => {
-    await giveAccount(ctx, services, { id, account })
-    return showRefund(ctx, id)
-  })
+  route(app, refund.giveAccount, (ctx, { params: { id }, body: { version, ...account } }) =>
+    shown(ctx, giveAccount(ctx, services, { id, version, account })),
+  )
   route(app, refund.account, (ctx, { params }) => readAccount(ctx, services, params.id))
   route(app, refund.approve, (ctx, { params, body }) => shown(ctx, approveRefund(ctx, params.id, body)))
   route(app, refund.reject, (ctx, { params, body }) => shown(ctx, rejectRefund(ctx, params.id, body)))

@@ -28,6 +28,9 @@ export const refunds = pgTable(
     requestedById: integer(),
     requestedByName: text().notNull(),
     requestedAt: insertedAt(),
+    /** Who wrote the account of a transfer last; null and empty if there is none. */
+    accountById: integer(),
+    accountByName: text().notNull().default(''),
     approvedById: integer(),
     approvedByName: text().notNull().default(''),
     approvedAt: instant(),
@@ -56,6 +59,8 @@ export const refunds = pgTable(
       'refund_second_person',
       sql`not ${t.needsSecondPerson} or ${t.approvedById} is null or ${t.approvedById} <> ${t.requestedById}`,
     ),
+    // The same for whoever wrote the account that the money goes to, whatever the amount.
+    check('refund_account_writer', sql`${t.approvedById} is null or ${t.approvedById} <> ${t.accountById}`),
     check('refund_approved', sql`${t.state} in ('requested', 'rejected') or ${t.approvedAt} is not null`),
     check('refund_done', sql`(${t.state} = 'done') = (${t.doneAt} is not null and ${t.day} is not null)`),
   ],
@@ -63,8 +68,9 @@ export const refunds = pgTable(
 export type RefundRow = typeof refunds.$inferSelect
 
 /**
- * The accounts that refunds go to, encrypted. They are in a table of their own, so that no part of them gets into the
- * audit, and so that they can be deleted.
+ * The accounts that refunds go to, encrypted. They are in a table of their own, so that only their last four digits get
+ * into the audit, and so that they can be deleted. They belong to the version of their refund, which rises when an account
+ * is written: an approval covers the account that the approver saw.
  */
 export const refundAccounts = pgTable(
   'refund_account',

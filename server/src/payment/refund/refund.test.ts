@@ -15,7 +15,17 @@ import { refund } from '@banquet/contract/payment/refund'
 import type { BulkRefundResult, Refund } from '@banquet/contract/payment/refund-record'
 import { member } from '@banquet/contract/people/member'
 import { offerEveryMethod } from '../../../test/rows/payments.ts'
-import { account, act, cancel, create, only, orderOf, payByCard, settle } from '../../../test/rows/refunds.ts'
+import {
+  account,
+  act,
+  cancel,
+  create,
+  giveAccount,
+  only,
+  orderOf,
+  payByCard,
+  settle,
+} from '../../../test/rows/refunds.ts'
 import { fullGrants, startServer, type Client, type TestServer } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { notifications } from '../../message/notification/notification.table.ts'
@@ -123,13 +133,20 @@ describe('a refund by transfer', () => {
     const asked = only(await create(admin, row, { method: 'transfer' }))
     expect((await mailed()).at(-1)).toContain('填寫退款帳戶')
     expect((await act(admin, 'approve', asked)).code).toBe('refund.account-missing')
-    const give = (by: Client) => by.call(refund.giveAccount, { params: { id: asked.id }, body: account })
-    expect((await give(await server.asKind(identity.member))).code).toBe('not-found')
-    expect((await give(client)).body).toMatchObject({ account: { lastFour: '9012' } })
-    await act(admin, 'approve', await read(asked))
+    expect((await giveAccount(await server.asKind(identity.member), asked)).code).toBe('not-found')
+    expect((await giveAccount(client, asked)).body).toMatchObject({ account: { lastFour: '9012' } })
+    const approved = (await act(admin, 'approve', await read(asked))).body as Refund
     // The account cannot be changed after the approval.
-    expect((await give(client)).code).toBe('refund.state')
-    expect((await give(admin)).code).toBe('refund.state')
+    expect((await giveAccount(client, approved)).code).toBe('refund.state')
+    expect((await giveAccount(admin, approved)).code).toBe('refund.state')
+  })
+
+  test('that failed is not retried without its account, which was deleted with the member', async () => {
+    const row = await cancelled()
+    const approved = (await act(admin, 'approve', only(await request(row)))).body as Refund
+    const failed = (await act(admin, 'fail', approved)).body as Refund
+    await admin.call(member.remove, { params: { id: client.account.id } })
+    expect((await act(admin, 'retry', failed)).code).toBe('refund.account-missing')
   })
 
   test('loses its account when the member is deleted, unless it is still to be made', async () => {
@@ -141,6 +158,62 @@ describe('a refund by transfer', () => {
     const left = await server.ctx.db.select().from(refundAccounts)
     expect(left.map(({ refundId }) => refundId)).not.toContain(asked.id)
     expect(left).toHaveLength(1)
+  })
+})
+
+describe('the account of a refund', () => {
+  const other = { ...account, accountNumber: '700-0000-9012' }
+
+  test.each(['the member', 'staff'])(
+    'belongs to its version, so it is not approved after %s has changed it unseen',
+    async (who) => {
+      const seen = only(await request(await cancelled()))
+      // The last four digits are the same, and so is the person, but not the account.
+      const by = who === 'staff' ? await clerk('refund') : client
+      const changed = (await giveAccount(by, seen, other)).body as Refund
+      expect(changed.version).toBe(seen.version + 1)
+      expect((await act(admin, 'approve', seen)).code).toBe('stale')
+      expect((await giveAccount(client, seen)).code).toBe('stale')
+      expect((await act(admin, 'approve', changed)).body).toMatchObject({ state: 'approved' })
+    },
+  )
+
+  test('is not approved by the staff who wrote it last, whatever the amount', async () => {
+    const desk = await clerk('refund')
+    const asked = only(await request(await cancelled()))
+    const written = (await giveAccount(desk, asked, other)).body as Refund
+    expect(written.handling).toMatchObject({
+      needsSecondPerson: false,
+      accountById: desk.account.id,
+      accountByName: desk.account.realName,
+    })
+    expect((await act(desk, 'approve', written)).code).toBe('refund.account-writer')
+    // The database refuses it as well.
+    const set = { approvedById: desk.account.id, approvedAt: server.ctx.now().toISOString() }
+    const update = server.ctx.db.update(refunds).set(set).where(eq(refunds.id, written.id))
+    await expect(update).rejects.toMatchObject({ cause: { constraint: 'refund_account_writer' } })
+    // Once the member has written it, it is no longer the clerk's.
+    const own = (await giveAccount(client, written)).body as Refund
+    expect((await act(desk, 'approve', own)).body).toMatchObject({ state: 'approved' })
+  })
+
+  test('that staff give with their request is approved by others', async () => {
+    const desk = await clerk('refund')
+    const asked = only(await create(desk, await cancelled(), { method: 'transfer', given: account }))
+    expect((await act(desk, 'approve', asked)).code).toBe('refund.account-writer')
+    expect((await act(admin, 'approve', asked)).body).toMatchObject({ state: 'approved' })
+  })
+
+  test('is in the audit by its last four digits, before and after', async () => {
+    const asked = only(await request(await cancelled()))
+    await giveAccount(admin, asked, { ...account, accountNumber: '700-0000-3456' })
+    const changes = (await admin.call(refund.history, { params: { id: asked.id } })).body as Change[]
+    expect(changes).toMatchObject([
+      { action: 'updated', before: { account: '9012' }, after: { account: '3456' } },
+      { action: 'created', after: { account: '9012' } },
+    ])
+    const { rows } = await server.ctx.db.execute<{ text: string }>(sql`select audit::text as text from audit`)
+    expect(rows.filter(({ text }) => /789012|00003456|0000-3456/.test(text))).toEqual([])
   })
 })
 

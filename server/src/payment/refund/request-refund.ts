@@ -17,7 +17,7 @@ import type { Services } from '../../kit/services.ts'
 import { theEvent } from '../payment-order/payment-order.handlers.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { paymentOrders } from '../payment-order/payment-order.table.ts'
-import { storeAccount } from './refund-account.ts'
+import { writeAccount } from './refund-account.ts'
 import { mailRequested, notifyRequested } from './refund.mail.ts'
 import { refunds, type RefundRow } from './refund.table.ts'
 import { availableOf, proposeRefund, requireAttempts } from './refundable.ts'
@@ -79,8 +79,8 @@ async function addRefunds(
   for (const { attemptId, method, amount } of parts) {
     const values = { ...common, attemptId, method, amount }
     const row = await insertRow(ctx, refunds, values, paymentNumber(paymentOrderId))
-    if (account && method === 'transfer') await storeAccount(ctx, services, { refundId: row.id, account })
-    rows.push(row)
+    const isGiven = account !== null && method === 'transfer'
+    rows.push(isGiven ? await writeAccount(ctx, services, { refund: row, account }) : row)
   }
   return rows
 }

@@ -1,23 +1,34 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { FileStore } from '../../kit/files/files.ts'
 import { removeContent } from './add-picture.ts'
+import { isNotWaiting, runOnRows, type RowTask } from '../../kit/jobs/run-on-rows.ts'
 import { files } from './file.table.ts'
+
+export const clearFilesName = 'clear-files'
+const task: RowTask = { job: clearFilesName, task: 'unused-file' }
+/** The most files that one run of the job deletes. */
+const together = 1000
 
 /**
  * Deletes files that no row has referred to for a day; until then a backup that has just begun still finds them. The
  * content is deleted first: if that fails, the row stays for the next time.
  */
-export async function clearFiles({ db }: Context, store: FileStore): Promise<void> {
+export async function clearFiles(ctx: Context, store: FileStore): Promise<void> {
+  const { db } = ctx
   await store.tidy()
   const unused = await db
     .select({ id: files.id, key: files.key })
     .from(files)
-    .where(lt(files.unusedSince, sql`now() - interval '1 day'`))
+    .where(and(lt(files.unusedSince, sql`now() - interval '1 day'`), isNotWaiting(ctx, task, files.id)))
     .orderBy(files.id)
-    .limit(1000)
-  for (const { id, key } of unused) {
-    await removeContent(store, key)
-    await db.delete(files).where(eq(files.id, id))
-  }
+    .limit(together)
+  await runOnRows(ctx, task, {
+    ...{ rows: unused, isPart: unused.length === together },
+    about: ({ id }) => ({ key: id, label: String(id) }),
+    run: async ({ id, key }) => {
+      await removeContent(store, key)
+      await db.delete(files).where(eq(files.id, id))
+    },
+  })
 }

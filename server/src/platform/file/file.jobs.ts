@@ -1,9 +1,9 @@
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { clearFiles } from './clear-files.ts'
+import { clearFiles, clearFilesName } from './clear-files.ts'
 
 /** Deletes every hour what nothing has referred to for a day. */
 export const clearFilesJob: Job<object> = {
-  name: 'clear-files',
+  name: clearFilesName,
   schedule: '37 * * * *',
   run: (ctx, _, { services }) => clearFiles(ctx, services.files),
 }

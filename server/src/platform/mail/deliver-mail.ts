@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/platform/mail'
 import { inTransaction, type Context } from '../../kit/context.ts'
+import { describeError } from '../../kit/errors.ts'
+import { storable } from '../../kit/storable.ts'
 import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
 import { attachmentWriters, whenMailFails } from './mail.handlers.ts'
@@ -48,12 +50,26 @@ async function claim(ctx: Context): Promise<Row | undefined> {
   return (await move(ctx, eq(mails.id, sql`(${next})`), set))[0]
 }
 
-/** Gives up the mails that still meet a condition, and notifies those who can do something about it. */
-function markFailed(ctx: Context, condition: SQL | undefined, error: string): Promise<void> {
+/** Gives up a mail that still meets a condition, and notifies those who can do something about it. */
+function giveUp(ctx: Context, condition: SQL | undefined, error: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await move(ctx, condition, { status: 'failed', error })
     for (const row of rows) for (const handle of whenMailFails) await handle(ctx, row)
   })
+}
+
+/**
+ * Marks the mails that still meet a condition as failed, each on its own: if nobody can be notified of one, it is marked
+ * all the same, because it would keep every other mail from being sent.
+ */
+async function markFailed(ctx: Context, condition: SQL | undefined, error: string): Promise<void> {
+  for (const { id } of await ctx.db.select({ id: mails.id }).from(mails).where(condition)) {
+    const same = and(eq(mails.id, id), condition)
+    await giveUp(ctx, same, error).catch(async (cause: unknown) => {
+      ctx.log.error({ err: describeError(cause), mailId: id }, 'Nobody was notified of a failed mail.')
+      await move(ctx, same, { status: 'failed', error })
+    })
+  }
 }
 
 /** The condition of the same try, and no later one. */
@@ -76,7 +92,7 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
     await mailer.send({ to: row.to, subject: row.subject, text: row.body, messageId, attachments })
   } catch (error) {
     const failure = error as Failure
-    const reply = failure.message.slice(0, 500)
+    const reply = storable(failure.message).slice(0, 500)
     const said = `Mail ${row.id} could not be sent: ${row.subject}`
     if (!isFinal(failure) && row.tries < maxTries) {
       await move(ctx, sameTry(row), { status: 'waiting', error: reply })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchAudits } from '../../../test/audits.ts'
 import { deliverAll } from '../../../test/jobs.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -7,6 +7,7 @@ import { inTransaction } from '../../kit/context.ts'
 import type { Mailer } from '../../kit/mailer.ts'
 import { deliverNext } from './deliver-mail.ts'
 import { asOneLine, firstWaitMs, isAddress, isFinal, isOneLine, leaseMs, maxTries } from './mail.rules.ts'
+import { whenMailFails } from './mail.handlers.ts'
 import { mails } from './mail.table.ts'
 import { sendMail, type Letter } from './send-mail.ts'
 
@@ -152,6 +153,32 @@ describe('a mail', () => {
     await deliverAll(server)
     expect(send).toHaveBeenCalledOnce()
     expect(await only()).toMatchObject({ status: 'failed', tries: 1 })
+  })
+
+  it('fails although the reply of the server cannot be stored as it is', async () => {
+    send.mockRejectedValue(
+      Object.assign(new Error('550 no\u0000body'), { code: 'EENVELOPE', responseCode: 550 }),
+    )
+    await sendMail(server.ctx, letter)
+    await deliverAll(server)
+    expect(await only()).toMatchObject({ status: 'failed', error: '550 nobody' })
+  })
+
+  it('that fails does not keep others from being sent if nobody can be notified of it', async () => {
+    const handle = vi.fn<(typeof whenMailFails)[number]>().mockRejectedValue(new Error('no'))
+    whenMailFails.push(handle)
+    onTestFinished(() => void whenMailFails.pop())
+    await sendMail(server.ctx, letter)
+    server.passTime(day + 1)
+    const next = { ...letter, to: 'next@example.com' }
+    await sendMail(server.ctx, next)
+    await server.ctx.db
+      .update(mails)
+      .set({ createdAt: server.ctx.now().toISOString() })
+      .where(eq(mails.to, next.to))
+    await deliverAll(server)
+    expect(handle).toHaveBeenCalled()
+    expect((await outbox()).map(({ status }) => status)).toEqual(['failed', 'sent'])
   })
 
   it('that has waited for more than a day is not sent automatically', async () => {

@@ -8,7 +8,7 @@ import { activeStates } from '@banquet/contract/signup/signup-states'
 import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
-import { getRow } from '../../kit/rows/rows.ts'
+import { getRow, updateRow } from '../../kit/rows/rows.ts'
 import { seal, unseal, type Sealed } from '../../kit/seal.ts'
 import type { Services } from '../../kit/services.ts'
 import { readEventSetting } from '../../event/event-setting/event-setting.queries.ts'
@@ -30,17 +30,23 @@ export function saveDocument(
   { id, kind, number }: IdentityDocument & { id: number },
 ): Promise<MaskedDocument> {
   return inTransaction(ctx, async (ctx) => {
-    const { eventId, code } = await lockSignup(ctx, id, { only: activeStates })
+    const locked = await lockSignup(ctx, id, { only: activeStates })
+    const { eventId, code } = locked
     if (!(await readEventSetting(ctx.db, eventId)).identityDocuments)
       throw new Refusal('signup.document-not-asked')
+    const [known] = await ctx.db
+      .select({ kind: documents.kind })
+      .from(documents)
+      .where(eq(documents.signupId, id))
     const values = { kind, lastFour: number.slice(-4), sealed: seal(services, numberOf(id), number) }
     await ctx.db
       .insert(documents)
       .values({ signupId: id, ...values })
       .onConflictDoUpdate({ target: documents.signupId, set: values })
-    // The audit contains neither the number nor a part of it.
-    const after = { identityDocument: kind }
-    await writeAudit(ctx, { action: 'updated', noun: 'signup', rowId: id, label: code, after })
+    // The document belongs to the version of the sign-up, so that nobody approves a document that they have not seen. The
+    // audit contains neither the number nor a part of it.
+    const beside = { before: { identityDocument: known?.kind ?? '' }, after: { identityDocument: kind } }
+    await updateRow(ctx, signups, { which: id, locked, set: {}, label: code, beside })
     return { kind, lastFour: values.lastFour }
   })
 }

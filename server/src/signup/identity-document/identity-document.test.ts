@@ -70,6 +70,21 @@ describe('the identity document of a sign-up', () => {
     expect([second?.sealed === first?.sealed, others]).toEqual([false, []])
   })
 
+  it('belongs to the version of the sign-up, which is not approved after it was changed unseen', async () => {
+    const waiting = await signedUp(
+      await server.asKind(identity.member),
+      await addType(admin, { name: '審核', needsApproval: true }),
+    )
+    const { id } = waiting
+    const number = { kind: 'passport', number: '312345678' }
+    await admin.send(signup.saveDocument, { params: { id }, body: number })
+    const params = { id }
+    const approve = (version: number) => admin.call(signup.approve, { params, body: { version } })
+    expect((await approve(waiting.version)).code).toBe('stale')
+    const { version } = (await admin.call(signup.get, { params })).body as Signup
+    expect((await approve(version)).status).toBe(200)
+  })
+
   it.each([
     [{ kind: 'national-id', number: 'A123456788' }, 'national-id'],
     [{ kind: 'resident-certificate', number: 'A123456789' }, 'resident-certificate'],

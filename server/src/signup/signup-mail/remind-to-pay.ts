@@ -9,6 +9,8 @@ import { signups } from '../../event/signup-record/signup.table.ts'
 import { lockSignup, type Locked } from '../../event/signup-record/lock-signup.ts'
 import type { Reminder } from './signup.letter.ts'
 import { mailAbout, stateMailKey, type Unpaid } from './signup.mail.ts'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { aboutSignup, taskOfSignups } from './signup-tasks.ts'
 import { tryOn } from '../../event/signup-record/try-on.ts'
 
 const millisecondsOfHour = 3_600_000
@@ -23,6 +25,7 @@ const firstHour = 9
 
 interface Due {
   id: number
+  code: string
   version: number
   memberId: number
   groupKey: string | null
@@ -140,9 +143,9 @@ function byMail<D extends { row: Due }>(due: readonly D[]): (D & { others: numbe
 export async function remindToPay(ctx: Context): Promise<void> {
   const now = ctx.now()
   const daysFromNow = (days: number) => new Date(now.getTime() + days * millisecondsOfDay).toISOString()
-  const { id, version, memberId, groupKey, dueAt } = signups
+  const { id, code, version, memberId, groupKey, dueAt } = signups
   const rows = await ctx.db
-    .select({ id, version, memberId, groupKey, dueAt, timeZone: events.timeZone })
+    .select({ id, code, version, memberId, groupKey, dueAt, timeZone: events.timeZone })
     .from(signups)
     .innerJoin(events, and(eq(events.id, signups.eventId), eq(events.status, 'published')))
     .where(
@@ -163,8 +166,11 @@ export async function remindToPay(ctx: Context): Promise<void> {
     ctx,
     due.map(({ occasion }) => occasion.dedupeKey),
   )
-  for (const { row, occasion, others } of byMail(due)) {
-    if (sent.has(occasion.dedupeKey) || (await wasJustMailed(ctx, row))) continue
-    await remind(ctx, row, { ...occasion, others })
-  }
+  await runOnRows(ctx, taskOfSignups('signup-reminder'), {
+    rows: byMail(due).filter(({ occasion }) => !sent.has(occasion.dedupeKey)),
+    about: ({ row }) => aboutSignup(row),
+    run: async ({ row, occasion, others }) => {
+      if (!(await wasJustMailed(ctx, row))) await remind(ctx, row, { ...occasion, others })
+    },
+  })
 }

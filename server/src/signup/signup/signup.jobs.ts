@@ -1,46 +1,51 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
-import { signups } from '../../event/signup-record/signup.table.ts'
+import { signups, type SignupRow } from '../../event/signup-record/signup.table.ts'
 import { moveOn } from './decide-signup.ts'
 import { expireLocked } from './end-signup.ts'
 import { lockSignup } from '../../event/signup-record/lock-signup.ts'
 import { hasTypeRoom } from '../signup-add/give-place.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { aboutSignup, moveSignupsOnName, taskOfSignups } from '../signup-mail/signup-tasks.ts'
 import { tryOn } from '../../event/signup-record/try-on.ts'
 
 /** Ends the sign-ups that were not paid by the end of their grace days. */
 export async function expireSignups(ctx: Context): Promise<void> {
   const late = and(eq(signups.state, 'awaiting-payment'), lte(signups.graceUntil, ctx.now().toISOString()))
-  const rows = await ctx.db.select({ id: signups.id }).from(signups).where(late).orderBy(asc(signups.id))
-  for (const { id } of rows)
-    await tryOn(ctx, async (ctx) => {
+  const { id, code } = signups
+  const rows = await ctx.db.select({ id, code }).from(signups).where(late).orderBy(asc(id))
+  const run = ({ id }: Pick<SignupRow, 'id'>) =>
+    tryOn(ctx, async (ctx) => {
       const signup = await lockSignup(ctx, id, { only: ['awaiting-payment'] })
       const isLate = signup.graceUntil !== null && signup.graceUntil <= ctx.now().toISOString()
       if (isLate) await expireLocked(ctx, signup)
     })
+  await runOnRows(ctx, taskOfSignups('signup-expiry'), { rows, about: aboutSignup, run })
 }
 
 /** Gives free places to those who have waited longest for them. */
 export async function offerFreePlaces(ctx: Context): Promise<void> {
   const waiting = await ctx.db
-    .select({ id: signups.id, signupTypeId: signups.signupTypeId })
+    .select({ id: signups.id, code: signups.code, signupTypeId: signups.signupTypeId })
     .from(signups)
     .where(inArray(signups.state, ['waiting-list']))
     .orderBy(asc(signups.createdAt), asc(signups.id))
   const full = new Set<number>()
-  for (const { id, signupTypeId } of waiting) {
-    if (full.has(signupTypeId)) continue
+  const run = async ({ id, signupTypeId }: Pick<SignupRow, 'id' | 'signupTypeId'>) => {
+    if (full.has(signupTypeId)) return
     const isGiven = await tryOn(ctx, async (ctx) =>
       moveOn(ctx, await lockSignup(ctx, id, { only: ['waiting-list'] })),
     )
     // A single option that is full keeps only those waiting who have chosen it.
     if (!isGiven && !(await hasTypeRoom(ctx, signupTypeId))) full.add(signupTypeId)
   }
+  await runOnRows(ctx, taskOfSignups('signup-offer'), { rows: waiting, about: aboutSignup, run })
 }
 
 export const moveSignupsOn: Job<object> = {
-  name: 'move-signups-on',
+  name: moveSignupsOnName,
   schedule: '* * * * *',
   run: async (ctx) => {
     await expireSignups(ctx)

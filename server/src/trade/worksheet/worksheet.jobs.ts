@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { inTransaction, type Context } from '../../kit/context.ts'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { orders } from '../order-record/order.table.ts'
 import { notifyShortStock } from './worksheet.notices.ts'
 import { worksheetOf } from './worksheet.queries.ts'
+
+const job = 'notify-shortages'
 
 /** How far back cut-offs are checked, so that one that passed while no program ran is reported too. */
 const lookBackMs = 43_200_000
@@ -31,14 +34,22 @@ function closedDays({ db, now }: Context) {
 
 /** Notifies of allocated goods that are not in stock when orders for a day close; each shortage is reported once. */
 export async function notifyShortages(ctx: Context): Promise<void> {
-  for (const { day, closedAt } of await closedDays(ctx)) {
-    if (closedAt === null) continue
-    await inTransaction(ctx, async (ctx) => notifyShortStock(ctx, await worksheetOf(ctx, day), closedAt))
-  }
+  await runOnRows(
+    ctx,
+    { job, task: 'shortage-notice' },
+    {
+      rows: await closedDays(ctx),
+      about: ({ day }) => ({ key: day, label: day, link: `/admin/orders/worksheet?day=${day}` }),
+      run: ({ day, closedAt }) =>
+        inTransaction(ctx, async (ctx) => {
+          if (closedAt !== null) await notifyShortStock(ctx, await worksheetOf(ctx, day), closedAt)
+        }),
+    },
+  )
 }
 
 export const notifyShortagesJob: Job<object> = {
-  name: 'notify-shortages',
+  name: job,
   schedule: '*/5 * * * *',
   run: notifyShortages,
 }

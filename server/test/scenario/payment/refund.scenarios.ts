@@ -81,8 +81,7 @@ const createBody = async (world: World, parts: object[]) => ({
 /** A refund by transfer with its account. */
 async function withAccount(world: World) {
   const row = await requested(world, byTransfer)
-  await world.admin.send(calls.giveAccount, { params: { id: row.id }, body: account })
-  return row
+  return (await world.admin.send(calls.giveAccount, seen(row, account))).body as Refund
 }
 
 /** The scenarios of the calls about refunds. */
@@ -94,10 +93,7 @@ export const refund: Scenarios = {
     request: async (world) => ({ body: { paymentOrderId: await toReturn(world), account } }),
     create: (world) => createBody(world, inCash()),
     bulkCreate: toReturnAll,
-    giveAccount: async (world) => ({
-      params: { id: (await requested(world, byTransfer)).id },
-      body: account,
-    }),
+    giveAccount: async (world) => seen(await requested(world, byTransfer), account),
     account: async (world) => ({ params: { id: (await withAccount(world)).id } }),
     approve: async (world) => seen(await requested(world)),
     reject: async (world) => seen(await requested(world), because),
@@ -140,10 +136,7 @@ export const refund: Scenarios = {
     },
     giveAccount: {
       'refund.state': async (world) =>
-        world.admin.send(calls.giveAccount, {
-          params: { id: (await approvedRefund(world)).id },
-          body: account,
-        }),
+        world.admin.send(calls.giveAccount, seen(await approvedRefund(world), account)),
     },
     account: {
       'refund.account-unreadable': async (world) => {
@@ -171,6 +164,8 @@ export const refund: Scenarios = {
       'refund.second-person': ownLarge,
       'refund.account-missing': async (world) =>
         world.admin.send(calls.approve, seen(await requested(world, byTransfer))),
+      'refund.account-writer': async (world) =>
+        world.admin.send(calls.approve, seen(await withAccount(world))),
     },
     reject: {
       'refund.state': async (world) =>
@@ -204,6 +199,11 @@ export const refund: Scenarios = {
       'refund.amount': async (world) => {
         const row = await failedRefund(world)
         await reverseAll(world, row)
+        return world.admin.send(calls.retry, seen(row))
+      },
+      'refund.account-missing': async (world) => {
+        const row = await failedRefund(world)
+        await world.server.ctx.db.update(refunds).set({ method: 'transfer' }).where(eq(refunds.id, row.id))
         return world.admin.send(calls.retry, seen(row))
       },
     },

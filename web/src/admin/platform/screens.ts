@@ -8,6 +8,12 @@ export const platformScreens = [
     title: 'outbox',
   },
   {
+    path: '/admin/setting/setting/job-failure',
+    page: 'systemSettings',
+    adminOnly: true,
+    title: 'jobFailures',
+  },
+  {
     path: '/admin/organisation',
     page: 'organisation',
     title: 'organisation',

@@ -41,14 +41,16 @@ export function EventsPage() {
   return (
     <>
       <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={[status]} add={add}>
-        {isAdministrator && (
-          <Button
-            variant="default"
-            renderRoot={(props: object) => <Link {...props} to={`${pages.systemSettings.path}/outbox`} />}
-          >
-            {t.outbox}
-          </Button>
-        )}
+        {isAdministrator &&
+          (['outbox', 'job-failure'] as const).map((one) => (
+            <Button
+              key={one}
+              variant="default"
+              renderRoot={(props: object) => <Link {...props} to={`${pages.systemSettings.path}/${one}`} />}
+            >
+              {one === 'outbox' ? t.outbox : t.jobFailures}
+            </Button>
+          ))}
       </ListPage>
       {history && <EventHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

@@ -1,13 +1,14 @@
 import { refund } from '@banquet/contract/payment/refund'
 import type { Refund } from '@banquet/contract/payment/refund-record'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { later } from '../../../kit/look/later.tsx'
-import { Row } from '../../../kit/look/look.tsx'
+import { Muted, Row } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
+import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { refundText } from './refund.text.ts'
 
@@ -67,8 +68,18 @@ function Steps({ row, open }: { row: Refund; open: (what: Open) => void }) {
 
 const inputOf = ({ id, version }: Refund) => ({ params: { id }, body: { version } })
 
+/** Returns why the caller may not approve a refund; undefined if they may. */
+function useApprovalBar({ handling }: Refund): string | undefined {
+  const t = useText(refundText)
+  const { id } = useMe()
+  if (handling?.accountById === id) return t.ownAccount
+  return handling?.needsSecondPerson && handling.requestedById === id ? t.ownRequest : undefined
+}
+
 function Approve({ row }: { row: Refund }) {
   const t = useText(refundText)
+  const bar = useApprovalBar(row)
+  const barId = useId()
   const approve = useWrite(refund.approve, { also, quiet: true })
   const press = async () => {
     // The call has already shown the refusal.
@@ -76,9 +87,22 @@ function Approve({ row }: { row: Refund }) {
     if (done) notify.success(t.approved)
   }
   return (
-    <Button size="compact-md" loading={approve.isPending} onClick={() => void press()}>
-      {t.approve}
-    </Button>
+    <>
+      <Button
+        size="compact-md"
+        loading={approve.isPending}
+        disabled={bar !== undefined}
+        aria-describedby={bar && barId}
+        onClick={() => void press()}
+      >
+        {t.approve}
+      </Button>
+      {bar && (
+        <Muted as="small" id={barId}>
+          {bar}
+        </Muted>
+      )}
+    </>
   )
 }
 

@@ -80,6 +80,16 @@ test('a refused approval is explained, and a refund that needs a second approver
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 1 })
 })
 
+test.each([
+  [{ accountById: accountRow().id }, '退款帳戶由你填寫，須由其他人核准'],
+  [{ needsSecondPerson: true, requestedById: accountRow().id }, '此筆退款由你申請，須由其他人核准'],
+])('a refund with %o cannot be approved by the same person, and the button says why', async (part, why) => {
+  const handling = { ...refundRow().handling, ...part } as Refund['handling']
+  await openList([refundRow({ handling })])
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '核准', description: why })
+  expect(button.disabled).toBe(true)
+})
+
 test('a refund without a response from the provider says what to do next', async () => {
   const row = refundRow({ state: 'approved', method: 'card', attemptId: 5, account: null, version: 2 })
   await openList([row], {

@@ -51,7 +51,7 @@ export function RefundsPanel({ order }: { order: PaymentOrder }) {
 }
 
 /** How a refund is returned, with its account or trade number. */
-export function RefundTarget({ row: { method, tradeNo, account, state } }: { row: Refund }) {
+export function RefundTarget({ row: { method, tradeNo, account, state, handling } }: { row: Refund }) {
   const t = useText(refundText)
   const methods = useText(refundMethodText)
   const isAwaited = method === 'transfer' && account === null && state === 'requested'
@@ -60,6 +60,7 @@ export function RefundTarget({ row: { method, tradeNo, account, state } }: { row
       {methods[method]}
       {tradeNo !== '' && <Muted as="small">{tradeNo}</Muted>}
       {account && <Muted as="small">{t.ending(account.lastFour)}</Muted>}
+      {handling?.accountByName && <Muted as="small">{t.writtenBy(handling.accountByName)}</Muted>}
       {isAwaited && <Muted as="small">{t.noAccount}</Muted>}
     </>
   )

@@ -8,13 +8,13 @@ import { useText } from '../../../kit/text/text.ts'
 import { AccountFields, accountText, blankAccount } from './account-fields.tsx'
 
 /** Sets or changes the account of a refund. */
-export function GiveAccountDialog({ row: { id }, onClose }: { row: Refund; onClose: () => void }) {
+export function GiveAccountDialog({ row: { id, version }, onClose }: { row: Refund; onClose: () => void }) {
   const t = useText(accountText)
   const save = useSave(refund.giveAccount, { quiet: true })
   const form = useForm({
     schema: payeeAccount,
     initial: blankAccount,
-    submit: (body) => save.mutateAsync({ params: { id }, body }),
+    submit: (body) => save.mutateAsync({ params: { id }, body: { ...body, version } }),
     done: () => {
       notify.success(t.given)
       onClose()

@@ -93,5 +93,5 @@ test('the state of each refund is shown, and a missing account can be entered', 
   await fill(dialog)
   await userEvent.click(dialog.getByRole('button', { name: '儲存' }))
   await expect.poll(shownNotices).toContain('success: 已儲存退款帳戶')
-  expect(posted(requests)).toEqual(account)
+  expect(posted(requests)).toEqual({ ...account, version: 1 })
 })

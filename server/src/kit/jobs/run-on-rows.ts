@@ -1,0 +1,127 @@
+import { and, DrizzleQueryError, eq, gt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { BackgroundTask, FailureReason } from '@banquet/contract/platform/job-failure'
+import type { Context } from '../context.ts'
+import { describeError, Refusal, toRefusal } from '../errors.ts'
+import { jobFailures } from './job-failure.table.ts'
+
+/** What a scheduled job does on each of some rows. */
+export interface RowTask {
+  /** The name of the job, by which people can have it run at once. */
+  job: string
+  task: BackgroundTask
+}
+
+interface Work<Row> {
+  rows: readonly Row[]
+  /** The key of a row within the task, and what people call it. */
+  about: (row: Row) => { key: string | number; label: string; link?: string }
+  /** Does the work, in a transaction of its own. */
+  run: (row: Row) => Promise<unknown>
+  /** Returns the path of the row's page, if finding it takes a query. */
+  linkOf?: (row: Row) => Promise<string>
+  /** Whether more rows may be due than these. */
+  isPart?: boolean
+}
+
+const minute = 60_000
+/** How long the first wait is; each further one is twice as long. */
+const firstWait = minute
+const longestWait = 60 * minute
+
+const later = ({ now }: Context, ms: number) => new Date(now().getTime() + ms).toISOString()
+
+/** Returns the codes of an error, which contain no data of the row. */
+function reasonOf(error: unknown): { reason: FailureReason; detail: string } {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (cause instanceof Refusal) return { reason: 'refused', detail: cause.code }
+  const { name = '', code = '', constraint = '' } = (cause ?? {}) as Record<string, unknown>
+  const codes = [name, code, constraint].filter((one) => typeof one === 'string' && /^[\w./-]+$/.test(one))
+  const detail = codes.join(' ').slice(0, 200)
+  if (toRefusal(error).code === 'busy') return { reason: 'busy', detail }
+  return { reason: error instanceof DrizzleQueryError ? 'data' : 'unexpected', detail }
+}
+
+/** The condition that a row is not waiting for another attempt, for tasks that read only some of the rows that are due. */
+export function isNotWaiting({ now }: Context, { task }: RowTask, id: PgColumn): SQL {
+  const { rowKey, nextAt } = jobFailures
+  const isOf = and(eq(jobFailures.task, task), eq(rowKey, sql`${id}::text`))
+  const waits = gt(nextAt, now().toISOString())
+  return sql`not exists (select from ${jobFailures} where ${and(isOf, waits)})`
+}
+
+/**
+ * Takes a failed row whose next attempt is due; of two programs only one gets it. If the program dies, the row is due
+ * again after the first wait.
+ */
+async function claim(ctx: Context, id: number): Promise<boolean> {
+  const { nextAt } = jobFailures
+  const isDue = and(eq(jobFailures.id, id), lte(nextAt, ctx.now().toISOString()))
+  const taken = await ctx.db
+    .update(jobFailures)
+    .set({ nextAt: later(ctx, firstWait) })
+    .where(isDue)
+    .returning({ id: jobFailures.id })
+  return taken.length > 0
+}
+
+interface Failed extends RowTask {
+  rowKey: string
+  label: string
+  link: string
+}
+
+async function record(ctx: Context, failed: Failed, error: unknown): Promise<void> {
+  const { task, rowKey } = failed
+  const reason = reasonOf(error)
+  ctx.log.error(
+    { err: describeError(error), task, rowKey },
+    `The task ${task} failed for one row; it is tried again.`,
+  )
+  const moment = ctx.now().toISOString()
+  const { attempts } = jobFailures
+  const wait = sql`least(${longestWait}::bigint, ${firstWait}::bigint * power(2, least(${attempts}, 20))) * interval '1 millisecond'`
+  await ctx.db
+    .insert(jobFailures)
+    .values({ ...failed, ...reason, since: moment, lastAt: moment, nextAt: later(ctx, firstWait) })
+    .onConflictDoUpdate({
+      target: [jobFailures.task, jobFailures.rowKey],
+      set: {
+        ...{ ...failed, ...reason, lastAt: moment, attempts: sql`${attempts} + 1` },
+        nextAt: sql`${moment}::timestamptz + ${wait}`,
+      },
+    })
+}
+
+/**
+ * Does work on each of some rows, in sequence. A row that fails does not stop the others: the failure is recorded, and
+ * that row alone is tried again later, after waits that grow from a minute to an hour. The record is removed when the work
+ * on the row succeeds, or when its next attempt finds that it is no longer due. Throws only if the database is not
+ * available.
+ */
+export async function runOnRows<Row>(ctx: Context, task: RowTask, work: Work<Row>): Promise<void> {
+  const { rows, about, run, linkOf, isPart = false } = work
+  const begun = ctx.now().toISOString()
+  const ofTask = eq(jobFailures.task, task.task)
+  const { id, rowKey } = jobFailures
+  const failures = await ctx.db.select({ id, rowKey }).from(jobFailures).where(ofTask)
+  const failureOf = new Map(failures.map((one) => [one.rowKey, one.id]))
+  const keys: string[] = []
+  for (const row of rows) {
+    const { key, label, link = '' } = about(row)
+    keys.push(String(key))
+    const known = failureOf.get(String(key))
+    if (known !== undefined && !(await claim(ctx, known))) continue
+    try {
+      await run(row)
+    } catch (error) {
+      const page = link || ((await linkOf?.(row)) ?? '')
+      await record(ctx, { ...task, rowKey: String(key), label, link: page }, error)
+      continue
+    }
+    if (known !== undefined) await ctx.db.delete(jobFailures).where(eq(id, known))
+  }
+  if (isPart || failures.length === 0) return
+  const isOver = and(ofTask, lte(jobFailures.nextAt, begun), notInArray(rowKey, ['', ...keys]))
+  await ctx.db.delete(jobFailures).where(isOver)
+}

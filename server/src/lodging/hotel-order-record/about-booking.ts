@@ -1,0 +1,5 @@
+/** Names a booking for the list of failed rows, with its page. */
+export const aboutBooking = ({ id, code }: { id: number; code: string }) => ({
+  ...{ key: id, label: code },
+  link: `/admin/hotel/order/${id}`,
+})
