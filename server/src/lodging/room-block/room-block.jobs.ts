@@ -38,7 +38,7 @@ async function openEvents(ctx: Context) {
 /** Returns what is read about each event whose rooms may have to be given back. */
 async function ofOpenEvents<Row>(
   ctx: Context,
-  read: (event: { id: number; today: string }) => Promise<Row[]>,
+  read: (event: { id: number; code: string; today: string }) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const event of await openEvents(ctx)) rows.push(...(await read(event)))
@@ -48,14 +48,14 @@ async function ofOpenEvents<Row>(
 const job = 'release-rooms'
 
 /** Names the rooms of a hotel for an event, with their page. */
-const aboutRooms = (one: { eventId: number; hotelId: number; hotel: string }) => ({
+const aboutRooms = (one: { eventId: number; eventCode: string; hotelId: number; hotel: string }) => ({
   ...{ key: `${one.eventId}/${one.hotelId}`, label: one.hotel },
-  link: `/admin/hotel/list/${one.hotelId}/block`,
+  link: `/admin/hotel/list/${one.hotelId}/block?event=${one.eventCode}`,
 })
 
 /** Gives back rooms that are not booked once their release day has begun. */
 export async function releaseDueRooms(ctx: Context): Promise<void> {
-  const rows = await ofOpenEvents(ctx, async ({ id, today }) => {
+  const rows = await ofOpenEvents(ctx, async ({ id, code, today }) => {
     const due = await ctx.db
       .selectDistinct({ hotelId: hotels.id, hotel: hotels.name })
       .from(roomBlocks)
@@ -63,7 +63,7 @@ export async function releaseDueRooms(ctx: Context): Promise<void> {
       .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
       .where(and(eq(eventId, id), lte(releaseDay, today), gt(freeRooms(ctx.now()), 0)))
       .orderBy(asc(hotels.id))
-    return due.map((one) => ({ ...one, eventId: id, today }))
+    return due.map((one) => ({ ...one, eventId: id, eventCode: code, today }))
   })
   await runOnRows(
     ctx,
