@@ -28,7 +28,7 @@ const {
 } = wholeOrderOf({
   id: 12,
   number: 'O12',
-  placedByName: '吳承翰',
+  placedByName: '',
   source: 'back-office',
   deliveryDate: '2099-11-23',
   cutoffAt: '2099-11-22T10:00:00.000Z',
@@ -70,7 +70,7 @@ const shipped = shipmentOf({
   orderId: 12,
   orderNumber: 'O12',
   deliveryDate: '2099-11-23',
-  shippedByName: '溫美惠',
+  shippedByName: '',
   shippedAt: '2026-11-23T01:00:00.000Z',
   amounts: row.delivered,
   lines: [],
@@ -108,7 +108,7 @@ async function cancel(reason: string) {
 test('an order is shown in words, with shipped quantities and the user who ordered', async () => {
   await open()
   expect(screen.getByText('待確認')).toBeDefined()
-  expect(screen.getByText('由 吳承翰 代您訂購')).toBeDefined()
+  expect(screen.getByText('由我們的人員代您訂購')).toBeDefined()
   expect(screen.getByRole('listitem').textContent).toContain(
     'F-1・主廚蝦NT$ 100.00／包 × 10 包NT$ 1,000.00已出貨 4 包',
   )
