@@ -37,7 +37,10 @@ async function mailList(ctx: Context, { event, hotel, lines, last }: NextList, r
   const letter = roomingLetter({
     ...{ event, hotel, lines, isFirst: last === undefined },
     sender: await readMailSender(ctx.db),
-    url: ctx.url && `${ctx.url}/admin/hotel/order/rooming-list?hotelId=${hotel.id}&eventId=${event.id}`,
+    // The hotel's staff choose among the lists of all events by the id, the organiser's by the event of the page.
+    url:
+      ctx.url &&
+      `${ctx.url}/admin/hotel/order/rooming-list?hotelId=${hotel.id}&eventId=${event.id}&event=${event.code}`,
   })
   const name = `住房名單-${dayOf(new Date(row.createdAt))}.xlsx`
   for (const to of row.sentTo)

@@ -23,7 +23,7 @@ interface Hotel {
  * Returns the hotels whose list of today is due, by event. Cancelled bookings count as well, because the hotel may have
  * to be notified of them.
  */
-function dueHotels({ db, now }: Context): Promise<(Hotel & { hotel: string })[]> {
+function dueHotels({ db, now }: Context): Promise<(Hotel & { hotel: string; eventCode: string })[]> {
   const today = dayOf(now())
   const { hotelId, eventId, arrival, departure, state } = hotelOrders
   const days = roomingListDays
@@ -32,7 +32,7 @@ function dueHotels({ db, now }: Context): Promise<(Hotel & { hotel: string })[]>
     .from(days)
     .where(and(eq(days.hotelId, hotelId), eq(days.eventId, eventId), eq(days.day, today)))
   return db
-    .select({ hotelId, eventId, hotel: hotels.name })
+    .select({ hotelId, eventId, eventCode: events.code, hotel: hotels.name })
     .from(hotelOrders)
     .innerJoin(hotels, eq(hotels.id, hotelId))
     .innerJoin(events, eq(events.id, eventId))
@@ -45,7 +45,7 @@ function dueHotels({ db, now }: Context): Promise<(Hotel & { hotel: string })[]>
         notExists(seen),
       ),
     )
-    .groupBy(hotelId, eventId, hotels.listDays, hotels.name)
+    .groupBy(hotelId, eventId, events.code, hotels.listDays, hotels.name)
     .having(
       sql`min(${arrival}) - ${hotels.listDays}::int <= ${today}::date and max(${departure}) >= ${today}::date`,
     )
@@ -82,9 +82,9 @@ export async function sendDueLists(ctx: Context): Promise<void> {
     { job, task: 'rooming-list' },
     {
       rows: await dueHotels(ctx),
-      about: ({ hotelId, eventId, hotel }) => ({
+      about: ({ hotelId, eventId, eventCode, hotel }) => ({
         ...{ key: `${eventId}/${hotelId}`, label: hotel },
-        link: `/admin/hotel/order/rooming-list?hotelId=${hotelId}&eventId=${eventId}`,
+        link: `/admin/hotel/order/rooming-list?hotelId=${hotelId}&event=${eventCode}`,
       }),
       run: ({ hotelId, eventId }) => sendOnce(ctx, { hotelId, eventId }),
     },
