@@ -5,7 +5,7 @@ import { question } from '@banquet/contract/event/question/question'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { ReadOnlyField, SelectField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
+import { SelectField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
@@ -17,7 +17,6 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { Row, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
@@ -84,7 +83,6 @@ function QuestionForm({ row, event, eventId, types }: Props & { types: readonly 
   return (
     <Form form={form}>
       {isArchived && <Banner>{readOnly}</Banner>}
-      <ReadOnlyField label={t.event}>{event ? nameOf(event) : ''}</ReadOnlyField>
       <TextField field={field('name')} label={t.name} max={120} />
       <TextField field={field('enName')} label={t.enName} hint={t.enHint} max={160} />
       <TextField field={field('hint')} label={t.hint} hint={t.hintHint} max={300} lines={2} />

@@ -39,7 +39,6 @@ export const questionText = words({
     add: '新增題目',
     order: '調整題目的順序',
     purpose: '報名時另外詢問的事項，例如餐食、參訪、衣服尺寸、個資同意；選項可加收費用、限制名額。',
-    event: '活動',
     name: '題目',
     enName: '英文題目',
     enHint: '英文網站使用；未填寫則顯示中文。',
@@ -86,7 +85,6 @@ export const questionText = words({
     order: 'Arrange questions',
     purpose:
       'Asked in addition to personal details, such as meals, tours, sizes and consent. Options can have a surcharge and limited places.',
-    event: 'Event',
     name: 'Question',
     enName: 'English question',
     enHint: 'Used on the English site. Leave blank to show the Chinese one.',

@@ -2,7 +2,7 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { audiences, signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { ReadOnlyField, SelectField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
+import { SelectField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow, type Field } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
@@ -59,7 +59,6 @@ function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undef
   return (
     <Form form={form}>
       {isArchived && <Banner>{place.readOnly}</Banner>}
-      <ReadOnlyField label={t.event}>{event ? nameOf(event) : ''}</ReadOnlyField>
       <TextField field={form.field('name')} label={t.name} max={60} />
       <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
       <TextField

@@ -13,7 +13,6 @@ export const signupTypeText = words({
     add: '新增報名類別',
     order: '調整報名類別的順序',
     purpose: '參加者報名時選擇的類別，例如一般、學生，各有自己的費用與名額。',
-    event: '活動',
     name: '名稱',
     enName: '英文名稱',
     enHint: '英文網站使用；未填寫則顯示中文。',
@@ -68,7 +67,6 @@ export const signupTypeText = words({
     order: 'Arrange sign-up types',
     purpose:
       'What people choose when they sign up, such as regular or student, each with its own fees and places.',
-    event: 'Event',
     name: 'Name',
     enName: 'English name',
     enHint: 'Used on the English site. Leave blank to show the Chinese name.',

@@ -3,7 +3,7 @@ import { sitePage, sitePageInput, type SitePage } from '@banquet/contract/event/
 import { Button } from '@mantine/core'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
 import { ExistingActions } from '../../../kit/form/existing-actions.tsx'
-import { ReadOnlyField, SwitchField, TextField } from '../../../kit/field/fields.tsx'
+import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack } from '../../../kit/form/go-back.ts'
@@ -62,7 +62,6 @@ function SitePageForm({ row, event }: { row?: SitePage; event: Event | undefined
   return (
     <Form form={form} width={860}>
       {isArchived && <Banner>{t.readOnly}</Banner>}
-      <ReadOnlyField label={t.event}>{event ? nameOf(event) : ''}</ReadOnlyField>
       <TextField field={form.field('name')} label={t.name} max={60} />
       <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
       <TextField field={form.field('slug')} label={t.slug} hint={t.slugHint(form.values.slug)} max={40} />
