@@ -71,7 +71,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 function Shortcuts({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
-  const { eventId, ...address } = rowAddress(useMe(), entry) ?? {}
+  const address = rowAddress(useMe(), entry)
+  const eventId = address?.eventId
   const event = useEventCode(eventId)
   const { noun, rowId, actorId, requestId } = entry
   const narrowings: [string, Narrowing | undefined][] = [
@@ -81,7 +82,7 @@ function Shortcuts({ entry, onNarrow, onClose }: Props) {
   ]
   return (
     <Stack gap={8}>
-      {address.to !== undefined && (eventId === undefined || event !== undefined) && (
+      {address && (eventId === undefined || event !== undefined) && (
         <Button
           variant="light"
           leftSection={<IconExternalLink size={16} aria-hidden="true" />}

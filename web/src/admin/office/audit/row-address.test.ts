@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { identity, type Grants } from '@banquet/contract/call/access'
+import { identity, type Grantee, type Grants } from '@banquet/contract/call/access'
 import type { Screen } from '../../../both/frame/screen.ts'
-import { rowAddress } from './row-address.ts'
+import { rowAddress, type RowAddress } from './row-address.ts'
 
 const screen = (path: Screen['path'], page: Screen['page'], right?: Screen['right']): Screen => ({
   path,
@@ -33,7 +33,14 @@ const grants: Grants = { 8: { canAdd: false, canEdit: false, canDelete: false, s
 const reader = { identity: identity.management, grants }
 const entry = { noun: 'hotel', rowId: 7, label: 'Ｋ飯店', action: 'updated', before: {}, after: {} } as const
 
-test.each([
+type Case = [
+  what: string,
+  who: Grantee,
+  entry: Parameters<typeof rowAddress>[1],
+  address: RowAddress | undefined,
+]
+
+test.each<Case>([
   ['a row with a form', chief, entry, { to: '/admin/hotel/list/form/7' }],
   [
     'a row whose form the user may not open',
@@ -60,9 +67,12 @@ test.each([
     { ...entry, noun: 'pool', label: '晚宴' },
     { to: '/admin/setting/pools', search: { keyword: '晚宴' } },
   ],
-  ...(['question', 'site_page', 'check_in_list'] as const).map(
-    (noun) => [`a ${noun}: never the event with its id`, chief, { ...entry, noun }, undefined] as const,
-  ),
+  ...(['question', 'site_page', 'check_in_list'] as const).map((noun): Case => [
+    `a ${noun}: never the event with its id`,
+    chief,
+    { ...entry, noun },
+    undefined,
+  ]),
   [
     'a row of a noun that is not the subject of its page: never the row of that page with its id',
     chief,
