@@ -44,7 +44,7 @@ export const nouns = {
     en: 'Booking message',
   },
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
-  job_failure: { page: null, 'zh-TW': '背景作業', en: 'Background task' },
+  job_failure: { page: null, 'zh-TW': '背景工作', en: 'Background task' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
   member: { page: 'members', 'zh-TW': '會員', en: 'Member' },
   notification_setting: { page: null, 'zh-TW': '通知設定', en: 'Notification setting' },

@@ -13,15 +13,16 @@ export interface RowTask {
 }
 
 interface Work<Row> {
-  rows: readonly Row[]
+  /** The rows that are due, or how they are read. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>)
   /** The key of a row within the task, and what people call it. */
   about: (row: Row) => { key: string | number; label: string; link?: string }
   /** Does the work, in a transaction of its own. */
   run: (row: Row) => Promise<unknown>
   /** Returns the path of the row's page, if finding it takes a query. */
   linkOf?: (row: Row) => Promise<string>
-  /** Whether more rows may be due than these. */
-  isPart?: boolean
+  /** The most rows that are read: if there are as many, others may be due as well. */
+  most?: number
 }
 
 const minute = 60_000
@@ -100,8 +101,10 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
  * available.
  */
 export async function runOnRows<Row>(ctx: Context, task: RowTask, work: Work<Row>): Promise<void> {
-  const { rows, about, run, linkOf, isPart = false } = work
+  const { about, run, linkOf, most } = work
+  // Before the rows are read, so that what is due since then does not count as over.
   const begun = ctx.now().toISOString()
+  const rows = typeof work.rows === 'function' ? await work.rows() : work.rows
   const ofTask = eq(jobFailures.task, task.task)
   const { id, rowKey } = jobFailures
   const failures = await ctx.db.select({ id, rowKey }).from(jobFailures).where(ofTask)
@@ -121,7 +124,7 @@ export async function runOnRows<Row>(ctx: Context, task: RowTask, work: Work<Row
     }
     if (known !== undefined) await ctx.db.delete(jobFailures).where(eq(id, known))
   }
-  if (isPart || failures.length === 0) return
+  if (rows.length === most || failures.length === 0) return
   const isOver = and(ofTask, lte(jobFailures.nextAt, begun), notInArray(rowKey, ['', ...keys]))
   await ctx.db.delete(jobFailures).where(isOver)
 }

@@ -70,6 +70,11 @@ test('moments of a workbook have their time only where all rows are read', async
   expect((await readSheet(book)).rows.map(({ cells }) => cells[0])).toEqual(['2027-01-05', '2027-01-06'])
 })
 
+test('a cell has no characters that the database refuses', async () => {
+  const text = Buffer.from('\ufeffa,b\n1\u00002,x\ud800\n', 'utf16le')
+  expect((await readSheet(text)).rows.map(({ cells }) => cells)).toEqual([['12', 'x\ufffd']])
+})
+
 describe('a hostile file is refused with a reason', () => {
   const long = 'x'.repeat(2001)
   test.each([

@@ -84,19 +84,21 @@ const together = 20
 
 /** Queries the provider about the attempts that are due. */
 export async function checkDue(ctx: Context, services: Services): Promise<void> {
-  const due = and(
-    inArray(paymentAttempts.state, [...open]),
-    lte(paymentAttempts.queryAt, ctx.now().toISOString()),
-    isNotWaiting(ctx, queryTask, paymentAttempts.id),
-  )
-  const rows = await ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(due)
-    .orderBy(asc(paymentAttempts.queryAt))
-    .limit(together)
+  const read = () =>
+    ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          inArray(paymentAttempts.state, [...open]),
+          lte(paymentAttempts.queryAt, ctx.now().toISOString()),
+          isNotWaiting(ctx, queryTask, paymentAttempts.id),
+        ),
+      )
+      .orderBy(asc(paymentAttempts.queryAt))
+      .limit(together)
   await runOnRows(ctx, queryTask, {
-    ...{ rows, isPart: rows.length === together },
+    ...{ rows: read, most: together },
     about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
     linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
     run: (row) => checkOne(ctx, services, row),

@@ -19,13 +19,15 @@ import {
 /** The answer by which the provider sees that a report has arrived. */
 const received = '1|OK'
 
+type Stored = Pick<CallbackRow, 'id' | 'tradeNo' | 'provider' | 'body'>
+
 /**
  * Processes a stored report, and returns its outcome. Two programs may process the same report: the attempt is locked,
  * and the result of the first one stays.
  */
 export function processCallback(
   ctx: Context,
-  { id, tradeNo, provider, body }: Pick<CallbackRow, 'id' | 'tradeNo' | 'provider' | 'body'>,
+  { id, tradeNo, provider, body }: Stored,
 ): Promise<CallbackOutcome> {
   return inTransaction({ ...ctx, actor: program }, async (ctx) => {
     const { db } = ctx
@@ -65,18 +67,17 @@ export async function receiveCallback(
     .insert(paymentCallbacks)
     .values({ provider, tradeNo, body, receivedAt })
     .returning({ id: paymentCallbacks.id })
-  await processAll(ctx, [{ ...found(row), provider, tradeNo, body }], { isPart: true })
+  await processAll(ctx, { rows: [{ ...found(row), provider, tradeNo, body }], most: 1 })
   return received
 }
 
 /** Processes stored reports, each on its own, so that one that fails neither stops the others nor is forgotten. */
 function processAll(
   ctx: Context,
-  rows: readonly Pick<CallbackRow, 'id' | 'tradeNo' | 'provider' | 'body'>[],
-  { isPart }: { isPart: boolean },
+  { rows, most }: { rows: readonly Stored[] | (() => Promise<Stored[]>); most: number },
 ): Promise<void> {
   return runOnRows(ctx, reportTask, {
-    ...{ rows, isPart },
+    ...{ rows, most },
     about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
     linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
     run: async (row) => {
@@ -93,17 +94,18 @@ const together = 500
 /** Processes reports that were stored and not processed, because the program stopped in between or the database refused. */
 export async function processWaiting(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - 30_000).toISOString()
-  const rows = await ctx.db
-    .select()
-    .from(paymentCallbacks)
-    .where(
-      and(
-        eq(paymentCallbacks.outcome, 'waiting'),
-        lt(paymentCallbacks.receivedAt, before),
-        isNotWaiting(ctx, reportTask, paymentCallbacks.id),
-      ),
-    )
-    .orderBy(asc(paymentCallbacks.id))
-    .limit(together)
-  await processAll(ctx, rows, { isPart: rows.length === together })
+  const read = () =>
+    ctx.db
+      .select()
+      .from(paymentCallbacks)
+      .where(
+        and(
+          eq(paymentCallbacks.outcome, 'waiting'),
+          lt(paymentCallbacks.receivedAt, before),
+          isNotWaiting(ctx, reportTask, paymentCallbacks.id),
+        ),
+      )
+      .orderBy(asc(paymentCallbacks.id))
+      .limit(together)
+  await processAll(ctx, { rows: read, most: together })
 }

@@ -17,14 +17,15 @@ const together = 1000
 export async function clearFiles(ctx: Context, store: FileStore): Promise<void> {
   const { db } = ctx
   await store.tidy()
-  const unused = await db
-    .select({ id: files.id, key: files.key })
-    .from(files)
-    .where(and(lt(files.unusedSince, sql`now() - interval '1 day'`), isNotWaiting(ctx, task, files.id)))
-    .orderBy(files.id)
-    .limit(together)
+  const read = () =>
+    db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(and(lt(files.unusedSince, sql`now() - interval '1 day'`), isNotWaiting(ctx, task, files.id)))
+      .orderBy(files.id)
+      .limit(together)
   await runOnRows(ctx, task, {
-    ...{ rows: unused, isPart: unused.length === together },
+    ...{ rows: read, most: together },
     about: ({ id }) => ({ key: id, label: String(id) }),
     run: async ({ id, key }) => {
       await removeContent(store, key)

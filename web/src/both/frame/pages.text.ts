@@ -114,7 +114,7 @@ export const pageText = words({
     customerEdit: '編輯客戶',
     subDepartments: '子部門',
     outbox: '寄件匣',
-    jobFailures: '背景作業異常',
+    jobFailures: '背景工作異常',
     stockOfProduct: '商品庫存',
     recipe: '配方',
     customerProducts: '客戶商品',

@@ -6,7 +6,7 @@ export const eventText = words({
     add: '新增活動',
     purpose: '新增研討會或其他活動，發布後即顯示於網站首頁。',
     outbox: '寄件匣',
-    jobFailures: '背景作業異常',
+    jobFailures: '背景工作異常',
     name: '活動名稱',
     enName: '英文名稱',
     enHint: '英文網站使用此名稱；未填寫則顯示中文。',

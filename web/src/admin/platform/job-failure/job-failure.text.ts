@@ -53,9 +53,9 @@ export const failureReasonText = words({
 
 export const jobFailureText = words({
   'zh-TW': {
-    list: '背景作業異常',
-    about: '沒有異常。自動作業無法處理的項目會顯示在這裡，系統會自動重試，其他項目不受影響。',
-    task: '作業',
+    list: '背景工作異常',
+    about: '沒有異常。背景工作無法處理的項目會顯示在這裡，系統會自動重試，其他項目不受影響。',
+    task: '工作',
     row: '項目',
     since: '首次失敗',
     attempts: '嘗試次數',

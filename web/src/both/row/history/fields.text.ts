@@ -259,7 +259,7 @@ const fieldText = words({
     link: '頁面',
     rowKey: '項目代號',
     job: '工作名稱',
-    task: '作業',
+    task: '工作',
     roomShare: '合住',
     approvedById: '核准人',
     approvedByName: '核准人姓名',
