@@ -54,7 +54,6 @@ async function addUnits(count: number): Promise<void> {
 }
 
 const ask = (query: object, client = admin) => client.send(unit.list, { query: { ...query } })
-const namesOf = ({ body }: { body: unknown }) => (body as Unit[]).map(({ name }) => name)
 
 describe('a list', () => {
   it('with a size alone is its first page', async () => {

@@ -104,7 +104,8 @@ export async function announceReleases(ctx: Context): Promise<void> {
     ctx,
     { job, task: 'room-release-notice' },
     {
-      ...{ rows, run: (row) => notifyRelease(ctx, row) },
+      rows,
+      run: (row) => notifyRelease(ctx, row),
       about: (row) => ({ ...aboutRooms(row), key: `${row.eventId}/${row.hotelId}/${row.day}` }),
     },
   )
