@@ -62,7 +62,8 @@ function publicPath(): string | undefined {
   const path = location.pathname.replace(/\/$/, '') || '/'
   if (Object.hasOwn(publicLoaders, path)) return path
   if (/^\/ticket\/[^/]+$/.test(path)) return '/ticket/$ticket'
-  return /^\/show\/[a-z0-9-]+$/.test(path) ? '/show/$slug' : undefined
+  if (/^\/show\/[a-z0-9-]+$/.test(path)) return '/show/$code'
+  return /^\/show\/[a-z0-9-]+\/[a-z0-9-]+$/.test(path) ? '/show/$code/$slug' : undefined
 }
 
 /** The module of the public page at an address, if it belongs to one. */

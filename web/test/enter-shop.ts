@@ -1,8 +1,10 @@
 import { identity } from '@banquet/contract/call/access'
 import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
 import type { Customer } from '@banquet/contract/customer/customer-record'
+import { reloadConfig } from '../src/kit/call/config.ts'
 import { signIn } from '../src/kit/session/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
+import { eventChoiceRow } from './rows/event-choice.ts'
 import { productRow } from './rows/product-rows.ts'
 
 const place = { zipcode: '104', city: '臺北市', area: '中山區', address: '南京東路三段133號' }
@@ -55,7 +57,7 @@ export function offeredRow(part: Partial<ProductOfCustomer> = {}): ProductOfCust
 export async function enterShop(me: Customer, handlers: Parameters<typeof fakeServer>[0]) {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
   const requests = fakeServer({
-    'GET /config.json': () => json(200, plainConfig),
+    'GET /config.json': () => json(200, { ...plainConfig, events: [eventChoiceRow()] }),
     'POST /api/v1/auth/signin': () =>
       json(200, {
         token: `h.${payload}.s`,
@@ -67,6 +69,7 @@ export async function enterShop(me: Customer, handlers: Parameters<typeof fakeSe
     ...handlers,
   })
   await signIn(me.name, 'right-password')
+  await reloadConfig()
   requests.length = 0
   return requests
 }

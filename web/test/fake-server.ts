@@ -43,7 +43,7 @@ export const plainConfig = {
   organisation: { name: '宴席', enName: '', logoUrl: '' },
   modulesOff: [] as string[],
   demoAccounts: [] as object[],
-  event: null as object | null,
+  events: [] as object[],
 }
 
 /**

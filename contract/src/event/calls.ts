@@ -7,12 +7,13 @@ import { question } from './question/question.ts'
 import { signupType } from './signup-type/signup-type.ts'
 import { eventSetting } from './event/event-setting.ts'
 import { sitePage } from './event/site-page.ts'
-import { eventRehearsal } from './public-event/public-event.ts'
+import { eventRehearsal, eventSite } from './public-event/public-event.ts'
 
 export const eventCalls: readonly Calls[] = [
   event,
   eventSetting,
   eventRehearsal,
+  eventSite,
   sitePage,
   signupType,
   pool,

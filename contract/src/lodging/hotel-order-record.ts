@@ -30,6 +30,7 @@ export const hotelOrderRow = z.object({
   id,
   code: z.string(),
   eventId: id,
+  eventCode: z.string(),
   eventName: z.string(),
   eventEnName: z.string(),
   eventStatus: z.enum(eventStatuses).register(moves),

@@ -99,6 +99,7 @@ export const hotelOrder = {
     access: seen,
     query: z.strictObject(ofEvent),
     response: roomOffers,
+    errors: ['not-found'],
   }),
   quote: endpoint({
     id: 'hotel-order.quote',

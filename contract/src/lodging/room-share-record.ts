@@ -33,6 +33,7 @@ export type RoomShare = z.output<typeof roomShareRow>
 
 /** What room-mates, and people who are invited, see of the booking. */
 const stayOfShare = {
+  eventCode: z.string(),
   eventName: z.string(),
   eventEnName: z.string(),
   bookerName: z.string(),

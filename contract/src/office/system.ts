@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { publicEvent } from '../event/public-event/public-event.ts'
+import { eventChoice } from '../event/public-event/public-event.ts'
 import { modulesOff, publicOrganisation } from '../platform/organisation.ts'
 
 /** The settings of this installation that browsers need. Contains no secret. */
@@ -19,8 +19,8 @@ export const runtimeConfig = z.object({
   timeZone: z.string(),
   organisation: publicOrganisation,
   modulesOff,
-  /** The current event; null if none is published. */
-  event: publicEvent.nullable(),
+  /** The published events in the order of the front page: the current one first, then by day, those that are over last. */
+  events: z.array(eventChoice),
   /** Accounts of the demonstration; empty in every other installation. */
   demoAccounts: z.array(z.object({ kind: z.string(), name: z.string(), password: z.string() })),
 })

@@ -87,6 +87,9 @@ const listed = {
   id,
   number: z.string(),
   eventId: id,
+  eventCode: z.string(),
+  eventName: z.string(),
+  eventEnName: z.string(),
   /** The login name and the name of the payer. */
   payerId: id,
   payerName: z.string(),

@@ -13,6 +13,7 @@ export const signupRow = z.object({
   id,
   code: z.string(),
   eventId: id,
+  eventCode: z.string(),
   eventName: z.string(),
   eventEnName: z.string(),
   eventStatus: z.enum(eventStatuses).register(moves),

@@ -5,6 +5,7 @@ import { signupType, type SignupType } from '@banquet/contract/event/signup-type
 import { events } from '../../src/event/event/event.table.ts'
 import { discounts, redemptions } from '../../src/event/signup-record/discount.table.ts'
 import { identityDocuments } from '../../src/event/signup-record/identity-document.table.ts'
+import { sitePages } from '../../src/event/site-page/site-page.table.ts'
 import { places } from '../../src/event/place/place.table.ts'
 import { pools } from '../../src/event/place/pool.table.ts'
 import { questions } from '../../src/event/signup-record/question.table.ts'
@@ -45,6 +46,7 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     paymentOrders,
     signupTypes,
     pools,
+    sitePages,
     events,
   ])
     await db.delete(table)

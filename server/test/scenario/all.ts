@@ -6,7 +6,7 @@ import { customerEmployee } from './customer/customer-employee.scenarios.ts'
 import { customer } from './customer/customer.scenarios.ts'
 import { deliverySchedule } from './trade/delivery-schedule.scenarios.ts'
 import { subDepartment } from './people/department.scenarios.ts'
-import { eventRehearsal, eventSetting } from './event/event-setting.scenarios.ts'
+import { eventRehearsal, eventSetting, eventSite } from './event/event-setting.scenarios.ts'
 import { event } from './event/event.scenarios.ts'
 import { foodMaterialType } from './catalogue/food-material-type.scenarios.ts'
 import { foodMaterial } from './catalogue/food-material.scenarios.ts'
@@ -69,6 +69,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   event,
   'event-setting': eventSetting,
   'event-rehearsal': eventRehearsal,
+  'event-site': eventSite,
   'customer-employee': customerEmployee,
   'forgotten-password': forgottenPasswordScenarios,
   'member-forgotten-password': memberForgottenPasswordScenarios,

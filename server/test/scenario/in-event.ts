@@ -36,6 +36,13 @@ export async function archive({ admin }: World, id: number): Promise<void> {
   await admin.call(event.archive, seen(body as Event))
 }
 
+/** Returns an event that is archived. */
+export async function archivedEvent(world: World): Promise<number> {
+  const { id } = await publishedEvent(world)
+  await archive(world, id)
+  return id
+}
+
 /** Adds a row in a call that succeeds, in an event that is archived after that. */
 export async function inArchived(world: World, e: Resource['create']): Promise<number> {
   const added = await publishedEvent(world)

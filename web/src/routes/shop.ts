@@ -29,7 +29,9 @@ export const shopLoaders: Loaders<typeof shopScreens> = {
 export const publicLoaders: Loaders<typeof publicScreens> = {
   '/': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
   '/show': () => import('../shop/office/show/show.page.tsx').then((file) => file.ShowPage),
-  '/show/$slug': () => import('../shop/office/show/site-page.page.tsx').then((file) => file.SitePageScreen),
+  '/show/$code': () => import('../shop/office/show/event-site.page.tsx').then((file) => file.EventSiteScreen),
+  '/show/$code/$slug': () =>
+    import('../shop/office/show/site-page.page.tsx').then((file) => file.SitePageScreen),
   '/show/verify': () => import('../shop/account/verify/verify.page.tsx').then((file) => file.VerifyPage),
   '/ticket/$ticket': () => import('../shop/signup/ticket/ticket.page.tsx').then((file) => file.TicketPage),
   '/register': () => import('../shop/account/register/register.page.tsx').then((file) => file.RegisterPage),

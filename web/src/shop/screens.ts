@@ -115,7 +115,8 @@ export const shopScreens: readonly (ShopScreen & { path: ShopPath })[] = all
 export const publicScreens = [
   { path: '/' },
   { path: '/show' },
-  { path: '/show/$slug', module: 'events' },
+  { path: '/show/$code', module: 'events' },
+  { path: '/show/$code/$slug', module: 'events' },
   { path: '/show/verify', module: 'events' },
   { path: '/ticket/$ticket', module: 'events' },
   { path: '/register', module: 'events' },

@@ -11,6 +11,7 @@ export function bookingRow(part: Partial<HotelOrder> = {}): HotelOrder {
     id: 12,
     code: 'H7M2PX',
     eventId: 3,
+    eventCode: 'food-2028',
     eventName: '2028 食材研討會',
     eventEnName: 'Food Conference 2028',
     eventStatus: 'published',
@@ -93,7 +94,8 @@ export function shareRow(part: Partial<RoomShare> = {}): RoomShare {
 /** The details of an invitation to share a room. */
 export function invitationRow(part: Partial<RoomInvitation> = {}): RoomInvitation {
   return {
-    ...{ eventName: '2028 食材研討會', eventEnName: 'Food Conference 2028', bookerName: '林美惠' },
+    ...{ eventCode: 'food-2028', eventName: '2028 食材研討會', eventEnName: 'Food Conference 2028' },
+    bookerName: '林美惠',
     ...{ hotelName: '晴川大飯店', hotelEnName: 'Riverside Hotel', hotelPhone: '02-2503-1188' },
     ...{ hotelAddress: '臺北市中山區南京東路三段133號', hotelEnAddress: '' },
     ...{ checkIn: '15:00', checkOut: '11:00', roomName: '雙人房', roomEnName: 'Twin' },

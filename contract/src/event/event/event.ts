@@ -9,14 +9,17 @@ import { webAddress } from '../../rule/text/web-address.ts'
 export const eventStatuses = ['draft', 'published', 'archived'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** The name of the event in URLs (`?event=taipei-2027`): lower-case letters, digits and hyphens. */
+/**
+ * The name of the event in URLs (`/show/taipei-2027`, `?event=taipei-2027`): lower-case letters, digits and hyphens. The address
+ * `/show/verify` is reserved.
+ */
 export const eventCode = z
   .string()
   .trim()
   .toLowerCase()
   .min(1)
   .max(40)
-  .regex(/^[a-z0-9-]*$/)
+  .regex(/^(?!verify$)[a-z0-9-]*$/)
   .meta({ example: 'taipei-2027' })
 
 const fields = {

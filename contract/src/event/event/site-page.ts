@@ -3,12 +3,16 @@ import { crud } from '../../call/crud.ts'
 import { endpoint } from '../../call/endpoint.ts'
 import { id, line, optionalLine, optionalLines, version } from '../../call/list.ts'
 import { reorder } from '../../call/reorder.ts'
+import { eventCode } from './event.ts'
 import { inEvent, ofEvent } from './event-choice.ts'
 
 /** The maximum length of a page's HTML in one language. */
 export const maxBody = 60_000
 
-/** The last segment of the page's path, `/show/about`. The path `/show/verify` is reserved. */
+/**
+ * The last segment of the page's path: `/show/taipei-2027/about`. `/show/about` leads to that page of the current event, which
+ * `/show/verify` cannot.
+ */
 export const siteSlug = z
   .string()
   .trim()
@@ -81,11 +85,15 @@ export const sitePage = {
   reorder: endpoint({ ...arrange, errors: [...arrange.errors, 'event.state'] }),
   show: endpoint({
     id: 'site-page.show',
-    summary: 'A page of the public site of the current event.',
+    summary: 'A page of the public site of a published event.',
     method: 'GET',
     path: '/api/v1/event/page/:slug',
     access: 'public',
     params: z.object({ slug: siteSlug }),
+    query: z.strictObject({
+      /** The code of the event; defaults to the current event. */
+      event: eventCode.optional(),
+    }),
     response: publicPage,
     errors: ['not-found'],
   }),

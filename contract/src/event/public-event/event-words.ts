@@ -1,6 +1,6 @@
 import { clockTimeAt } from '../../rule/day/moment.ts'
 import type { Language } from '../../rule/text/local-name.ts'
-import type { PublicDate, PublicEvent } from './public-event.ts'
+import type { EventChoice, PublicDate, PublicEvent } from './public-event.ts'
 import { windowWords } from '../event/window-words.ts'
 
 /* The facts of an event in words, used by the server for the HTML that it serves and by the page once it runs. */
@@ -158,6 +158,27 @@ export function countdownInWords(
   if (language === 'en') return `${name} ${isDecision ? 'will be announced' : 'opens'} in ${left}`
   return `距離${name}${isDecision ? '公布' : '開始'}${left}`
 }
+
+/** Whether the front page is a list of events. One event is shown by itself only if somebody has made it the current one. */
+export const isEventList = (events: readonly Pick<EventChoice, 'isCurrent'>[]): boolean =>
+  events.length > 1 || events[0]?.isCurrent === false
+
+/** The address of the public page of an event, and of one of its pages. */
+export const eventPath = (code: string, slug?: string): `/${string}` =>
+  slug === undefined ? `/show/${code}` : `/show/${code}/${slug}`
+
+/** The address of the sign-ups of a member to an event; without one they are led to the form. */
+export const signupPath = (code: string): `/${string}` => `/signup?event=${code}`
+
+/** The address of the bookings of a member for an event. */
+export const bookingPath = (code: string): `/${string}` => `/hotel?event=${code}`
+
+/** The address of the form in which visitors create an account to sign up to an event. */
+export const registerPath = (code: string): `/${string}` =>
+  `/register?next=${encodeURIComponent(signupPath(code))}`
+
+/** The id of the element that holds the event of a page as JSON in the served HTML. */
+export const eventElement = 'event-site'
 
 /** The id of the element that holds a site page as JSON in the served HTML. */
 export const sitePageElement = 'site-page'

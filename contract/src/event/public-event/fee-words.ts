@@ -6,9 +6,6 @@ import type { SignupOffer } from '../signup-type/signup-type.ts'
 
 /* The fees of an event in words, used by the server for the HTML that it serves and by the page once it runs. */
 
-/** The id of the element that holds the offers as JSON in the served HTML. */
-export const offersElement = 'event-offers'
-
 /** The labels of the fee table. */
 export const feesWords: Readonly<Record<Language, Readonly<Record<'title' | Column | 'now', string>>>> = {
   'zh-TW': { title: '報名費用', tier: '費用階段', until: '最後一天', fee: '費用', now: '目前適用' },

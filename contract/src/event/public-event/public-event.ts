@@ -15,28 +15,48 @@ export const publicDate = z.object({
 })
 export type PublicDate = z.output<typeof publicDate>
 
-/** The public data of an event, except its fees. */
-export const publicEvent = z.object({
-  ...eventRow.omit({ id: true, status: true, isCurrent: true, version: true }).shape,
-  intro: z.string(),
-  enIntro: z.string(),
+/** A published event as the list of events and the shop show it. */
+export const eventChoice = z.object({
+  ...eventRow.pick({
+    id: true,
+    code: true,
+    name: true,
+    enName: true,
+    startDay: true,
+    endDay: true,
+    venue: true,
+    enVenue: true,
+    timeZone: true,
+    isCurrent: true,
+  }).shape,
+  /** Whether its last day has passed. */
+  isOver: z.boolean(),
   color: z.string(),
-  /** The URLs of the picture and the logo; empty for none. */
-  pictureUrl: z.string(),
-  logoUrl: z.string(),
-  contact: z.object({ email: z.string(), telephone: z.string() }),
   /** The refund steps in order of time; after the last moment there is no refund. Empty without refund rules. */
   refunds: z.array(z.object({ until: instant, percent: z.int() })),
   /** In order of their closing times. */
   dates: z.array(publicDate),
-  /** The pages of the site, as arranged. */
-  pages: z.array(publicPageLink),
   /** The moment at which this is valid, by the clock of the server. */
   at: instant,
 })
+export type EventChoice = z.output<typeof eventChoice>
+
+/** The public data of an event, except its fees. */
+export const publicEvent = z.object({
+  ...eventChoice.shape,
+  ...eventRow.pick({ address: true, enAddress: true, mapUrl: true }).shape,
+  intro: z.string(),
+  enIntro: z.string(),
+  /** The URLs of the picture and the logo; empty for none. */
+  pictureUrl: z.string(),
+  logoUrl: z.string(),
+  contact: z.object({ email: z.string(), telephone: z.string() }),
+  /** The pages of the site, as arranged. */
+  pages: z.array(publicPageLink),
+})
 export type PublicEvent = z.output<typeof publicEvent>
 
-/** What the public front page shows of an event. */
+/** What the public page of an event shows. */
 export const publicSite = publicEvent.extend({
   /** The sign-up types that are open to everybody, as they are at `now`. */
   offers: z.array(signupOffer),
@@ -53,11 +73,28 @@ const localTime = z
   })
   .meta({ example: '2027-03-01T09:00' })
 
+/** The public site of an event. */
+export const eventSite = {
+  get: endpoint({
+    id: 'event-site.get',
+    summary: 'The public page of a published event.',
+    method: 'GET',
+    path: '/api/v1/event/site',
+    access: 'public',
+    query: z.strictObject({
+      /** The code of the event; defaults to the current event. */
+      event: eventCode.optional(),
+    }),
+    response: publicSite,
+    errors: ['not-found'],
+  }),
+}
+
 /** Previews of the public site, for staff only. */
 export const eventRehearsal = {
   get: endpoint({
     id: 'event-rehearsal.get',
-    summary: 'The public front page of an event as it will be at a given moment. Nothing is stored.',
+    summary: 'The public page of an event as it will be at a given moment. Nothing is stored.',
     method: 'GET',
     path: '/api/v1/event/rehearsal',
     access: { page: 'systemSettings', right: 'view' },

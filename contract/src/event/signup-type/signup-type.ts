@@ -144,17 +144,18 @@ export const signupType = {
     access: 'public',
     query: z.strictObject(ofEvent),
     response: signupOffers,
+    errors: ['not-found'],
   }),
   invited: endpoint({
     id: 'signup-type.invited',
     summary:
-      'The sign-up types of the current event that a code gives access to, in the form of `signup-type.offers`.',
+      'The sign-up types of an event that a code gives access to, in the form of `signup-type.offers`.',
     method: 'POST',
     path: '/api/v1/signup-type/offer/invited',
     success: 200,
     access: 'member',
-    body: z.strictObject({ discountCode }),
+    body: z.strictObject({ ...inEvent, discountCode }),
     response: z.array(signupOffer),
-    errors: ['auth.throttled'],
+    errors: ['not-found', 'auth.throttled'],
   }),
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { identity } from '@banquet/contract/call/access'
 import type { EventStatus } from '@banquet/contract/event/event/event'
-import type { Db } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { events } from './event.table.ts'
 
@@ -9,6 +10,19 @@ export async function chosenEvent(db: Db, eventId: number | undefined): Promise<
   if (eventId !== undefined) return eventId
   const [current] = await db.select({ id: events.id }).from(events).where(eq(events.isCurrent, true))
   return current?.id
+}
+
+/**
+ * The condition of the events that somebody may act on. For members, one that is not published does not exist, so that every
+ * answer about it is that about an unknown event.
+ */
+export function withinReach({ actor }: Pick<Context, 'actor'>): SQL | undefined {
+  return actor.identity === identity.member ? eq(events.status, 'published') : undefined
+}
+
+/** The condition of the event that a call acts on: the given one, or the current one, if the caller may act on it. */
+export function eventOfCall(ctx: Pick<Context, 'actor'>, eventId: number | undefined): SQL | undefined {
+  return and(eventId === undefined ? eq(events.isCurrent, true) : eq(events.id, eventId), withinReach(ctx))
 }
 
 /**

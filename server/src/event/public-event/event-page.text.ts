@@ -4,6 +4,10 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 export const eventPageWords: Record<Language, Record<Word, string>> = {
   'zh-TW': {
     front: '首頁',
+    events: '活動',
+    all: '所有活動',
+    choose: '請選擇活動。',
+    over: '已結束的活動',
     pages: '活動資訊',
     days: '日期',
     until: '報名',
@@ -19,6 +23,10 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
   },
   en: {
     front: 'Home',
+    events: 'Events',
+    all: 'All events',
+    choose: 'Choose an event.',
+    over: 'Past events',
     pages: 'About the event',
     days: 'Dates',
     until: 'Sign-up',
@@ -36,6 +44,10 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
 
 type Word =
   | 'front'
+  | 'events'
+  | 'all'
+  | 'choose'
+  | 'over'
   | 'pages'
   | 'days'
   | 'until'

@@ -1,19 +1,18 @@
 import {
   countdownInWords,
   eventDaysInWords,
+  eventElement,
+  eventPath,
   hoursInWords,
   refundTitle,
   refundsInWords,
+  registerPath,
   signupInWords,
+  signupPath,
   stateInWords,
 } from '@banquet/contract/event/public-event/event-words'
 import { windowWords } from '@banquet/contract/event/event/window-words'
-import {
-  feesOf,
-  feesWords,
-  offersElement,
-  type TypeFees,
-} from '@banquet/contract/event/public-event/fee-words'
+import { feesOf, feesWords, type TypeFees } from '@banquet/contract/event/public-event/fee-words'
 import type { PublicEvent, PublicSite } from '@banquet/contract/event/public-event/public-event'
 import { localName, type Language } from '@banquet/contract/rule/text/local-name'
 import { eventPageStyle } from './event-page.style.ts'
@@ -35,7 +34,7 @@ function factsOf(event: PublicEvent, language: Language) {
 const availability = { many: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const
 
 /** Returns the current fees as schema.org describes them; none once sign-up has closed. */
-function structuredOffers({ offers, dates, at }: PublicSite, { language, url }: Around): object[] {
+function structuredOffers({ code, offers, dates, at }: PublicSite, { language, url }: Around): object[] {
   const window = dates.find((date) => date.window === 'signup')
   if (!window || (window.closesAt !== null && window.closesAt <= at)) return []
   return offers.flatMap(({ name, enName, fee, left }) => {
@@ -46,7 +45,7 @@ function structuredOffers({ offers, dates, at }: PublicSite, { language, url }: 
       price: fee,
       priceCurrency: 'TWD',
       availability: `https://schema.org/${availability[left]}`,
-      url: `${url}/signup`,
+      url: url + signupPath(code),
       ...(window.opensAt !== null && { validFrom: window.opensAt }),
       ...(window.closesAt !== null && { validThrough: window.closesAt }),
     }
@@ -67,7 +66,7 @@ function structured(event: PublicSite, around: Around): object {
     endDate: event.endDay,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    url: `${url}/`,
+    url: url + eventPath(event.code),
     ...(event.pictureUrl && { image: url + event.pictureUrl }),
     ...((venue || address) && {
       location: { '@type': 'Place', name: venue || address, ...(address && { address }) },
@@ -83,9 +82,9 @@ function headOf(event: PublicSite, around: Around): string[] {
   const description = [days, venue, intro].filter((part) => part !== '').join(' · ')
   const { color, pictureUrl } = event
   return [
-    ...factsOfHead({ ...around, path: '/', title: name, description, color, pictureUrl }),
+    ...factsOfHead({ ...around, path: eventPath(event.code), title: name, description, color, pictureUrl }),
     `<script type="application/ld+json">${json(structured(event, around))}</script>`,
-    `<script type="application/json" id="${offersElement}">${json(event.offers)}</script>`,
+    `<script type="application/json" id="${eventElement}">${json(event)}</script>`,
     `<style>${eventPageStyle(event.color)}</style>`,
   ]
 }
@@ -113,7 +112,8 @@ function feesTable(event: PublicSite, language: Language): string {
   return `<h2>${html(t.title)}</h2><table><thead><tr>${heads}</tr></thead>${types.join('')}</table>`
 }
 
-function bodyOf(event: PublicSite, { language }: Around): string {
+function bodyOf(event: PublicSite, around: Around): string {
+  const { language } = around
   const t = eventPageWords[language]
   const { name, venue, address, intro, days } = factsOf(event, language)
   const { email, telephone } = event.contact
@@ -130,7 +130,7 @@ function bodyOf(event: PublicSite, { language }: Around): string {
     return `<li><b>${html(what)}</b> <span>${html(hoursInWords(date, event, language))}</span> <i>${html(state)}</i></li>`
   })
   return [
-    `<div id="event-page"><header>${pagesNavigation(event.pages, language)}`,
+    `<div id="event-page"><header>${pagesNavigation(event, around)}`,
     `<h1>${html(name)}</h1>`,
     '<dl>',
     fact(t.days, [html(days)]),
@@ -139,7 +139,7 @@ function bodyOf(event: PublicSite, { language }: Around): string {
     '</dl>',
     countdown && `<p class="countdown">${html(countdown)}</p>`,
     isOpen
-      ? `<p class="actions">${link('/signup', t.signUp)}</p><p>${link('/register', t.register)}</p>`
+      ? `<p class="actions">${link(signupPath(event.code), t.signUp)}</p><p>${link(registerPath(event.code), t.register)}</p>`
       : '',
     '</header><main>',
     intro && `<p class="intro">${html(intro)}</p>`,
@@ -148,7 +148,7 @@ function bodyOf(event: PublicSite, { language }: Around): string {
       ? `<h2>${refundTitle[language]}</h2>${refunds.map((rule) => `<p>${html(rule)}</p>`).join('')}`
       : '',
     dates.length > 0 ? `<h2>${html(t.dates)}</h2><ul>${dates.join('')}</ul>` : '',
-    `<p>${link('/event.ics', t.calendar)}</p>`,
+    `<p>${link(`${eventPath(event.code)}/event.ics`, t.calendar)}</p>`,
     email || telephone ? `<h2>${html(t.contact)}</h2>` : '',
     email && `<p>${link(`mailto:${email}`, email)}</p>`,
     telephone && `<p>${html(telephone)}</p>`,

@@ -6,6 +6,8 @@ export interface Around {
   /** The public address of the program, without a trailing slash. */
   url: string
   organisation: string
+  /** Whether several events are shown, so that the pages of each lead to the list of all. */
+  hasList: boolean
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

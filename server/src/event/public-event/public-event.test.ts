@@ -16,7 +16,7 @@ import { addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.
 import { buildApp } from '../../app.ts'
 import { calendarOf } from './event-calendar.ts'
 import { eventPage } from './event-page.ts'
-import { readPublicEvent, readPublicSite } from './read-public-event.ts'
+import { readPublicSite } from './read-public-event.ts'
 
 let server: TestServer
 let admin: Client
@@ -60,7 +60,7 @@ async function publish(values: object = {}, setting: Partial<EventSetting> = {})
 const signup = (opens: string, closes: string) => ({
   windows: { ...defaultSetting.windows, signup: { opens: at(opens), closes: at(closes) } },
 })
-const read = async (now: string) => readPublicEvent(server.ctx.db, new Date(now))
+const read = async (now: string) => readPublicSite(server.ctx.db, new Date(now))
 const get = (url: string, language = 'zh-TW') =>
   app.inject({ url, headers: { 'accept-language': language, host: 'event.example.com' } })
 
@@ -90,7 +90,7 @@ test('the public call returns the windows of the current event as they are at a 
   expect(await openAt('2027-05-31T10:00:00Z')).toBe(false)
   // It contains nothing that only staff may see.
   expect(Object.keys(known ?? {})).not.toContain('transferAccount')
-  expect(Object.keys(known ?? {})).not.toContain('id')
+  expect(Object.keys(known ?? {})).not.toContain('status')
 })
 
 test('the front page is the plain one without an event, and has its facts with one', async () => {
@@ -113,11 +113,11 @@ test('the front page is the plain one without an event, and has its facts with o
       '<h1>2027 食材研討會</h1>',
       '2027年6月10日至6月12日',
       '臺北國際會議中心',
-      '<a href="/signup">立即報名</a>',
+      '<a href="/signup?event=food-2027">立即報名</a>',
       '<p class="intro">談食材</p>',
       'mailto:a@example.com',
       '<meta property="og:title" content="2027 食材研討會" />',
-      '<link rel="canonical" href="http://event.example.com/" />',
+      '<link rel="canonical" href="http://event.example.com/show/food-2027" />',
     ])
       expect(body).toContain(part)
     expect(body).not.toContain('noscript')
@@ -185,8 +185,8 @@ test('the front page shows the fees, the tier of today and how many places are l
     expect.arrayContaining(['Regular', 'Few places left', 'Early bird', 'March 31, 2020', 'Now']),
   )
   // The data that the screen takes over.
-  const [, data = ''] = /<script type="application\/json" id="event-offers">(.*)<\/script>/.exec(body) ?? []
-  expect(JSON.parse(data)).toMatchObject([{ name: '一般', fee: 4500, tier: 1, left: 'few' }])
+  const [, data = ''] = /<script type="application\/json" id="event-site">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(data)).toMatchObject({ offers: [{ name: '一般', fee: 4500, tier: 1, left: 'few' }] })
   const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
   expect(JSON.parse(facts)).toMatchObject({
     offers: [
@@ -196,12 +196,12 @@ test('the front page shows the fees, the tier of today and how many places are l
         price: 4500,
         priceCurrency: 'TWD',
         availability: 'https://schema.org/LimitedAvailability',
-        url: 'http://event.example.com/signup',
+        url: 'http://event.example.com/signup?event=food-2027',
       },
     ],
   })
-  const settings = (await app.inject('/config.json')).json<{ event: object }>()
-  expect(Object.keys(settings.event)).not.toContain('offers')
+  const settings = (await app.inject('/config.json')).json<{ events: object[] }>()
+  expect(Object.keys(settings.events[0] ?? {})).not.toContain('offers')
 })
 
 test('a type without places shows whether there is a waiting list', async () => {
@@ -228,7 +228,7 @@ test('the preview has the tier of its moment, by the day at the event, and wheth
   expect(await at('2027-04-01T00:00')).toEqual([[4500, 1]])
   expect(await at('2027-05-01T00:00')).toEqual([[null, null]])
   const page = async (moment: string) => {
-    const around = { language: 'zh-TW', url: '', organisation: '' } as const
+    const around = { language: 'zh-TW', url: '', organisation: '', hasList: false } as const
     return eventPage(shell, await rehearsed(moment), around)
   }
   // Before sign-up opens and after it has closed, no tier applies and no place can be had.
@@ -262,7 +262,12 @@ test('texts of the event cannot become markup, wherever they are', async () => {
 test('the address of the sender cannot become markup', async () => {
   await publish()
   const known = (await readPublicSite(server.ctx.db, new Date('2027-03-01T00:00:00Z'))) as PublicSite
-  const page = eventPage(shell, known, { language: 'en', url: 'http://"><b>', organisation: '<b>' })
+  const page = eventPage(shell, known, {
+    language: 'en',
+    url: 'http://"><b>',
+    organisation: '<b>',
+    hasList: true,
+  })
   expect(page).not.toContain('"><b>')
   expect(page).not.toMatch(/<b><\/title>/)
 })

@@ -1,90 +1,140 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicSite } from '@banquet/contract/event/public-event/public-event'
+import { eventPath, isEventList } from '@banquet/contract/event/public-event/event-words'
+import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { preferredLanguage } from '../../kit/http/preferred-language.ts'
 import { readPublicOrganisation } from '../../platform/organisation/organisation.queries.ts'
-import { calendarOf } from './event-calendar.ts'
-import { eventPage } from './event-page.ts'
-import { findPage } from '../site-page/site-page.queries.ts'
+import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
 import { findShownEvent } from '../event/shown-event.ts'
+import { calendarOf } from './event-calendar.ts'
+import { eventListPage } from './event-list.ts'
+import { eventPage } from './event-page.ts'
 import type { Around } from './page-document.ts'
 import { siteDocument } from './site-page.ts'
-import { readPublicEvent, readPublicSite } from './read-public-event.ts'
+import { readEventChoices, readPublicSite, readSitePage } from './read-public-event.ts'
 
 /** Returns the public address of the program; without a setting, the one that the request was sent to. */
 const urlOf = ({ ctx, protocol, host }: FastifyRequest) => ctx.url || `${protocol}://${host}`
 
-/** Returns the current event; null if there is none or the database does not answer. */
-async function findEvent({ db, now, log }: Context): Promise<PublicSite | null> {
-  try {
-    return await readPublicSite(db, now())
-  } catch (error) {
-    // The screen then loads the event itself and shows the error.
-    log.warn({ err: error }, 'the event could not be read for the page')
-    return null
-  }
+/** Returns the address of a page of the current event, by the slug that was its address; null if there is none. */
+async function addressOfPage({ db }: Context, slug: string): Promise<string | null> {
+  const event = await findShownEvent(db, undefined)
+  return event && (await findPage(db, event, { slug })) ? eventPath(event.code, slug) : null
 }
 
-/** Returns a page of the site with its event; null if there is none, undefined if the database does not answer. */
-async function findSitePage({ db, now, log }: Context, slug: string) {
+/** Runs a query for a page; undefined if the database does not answer. */
+async function tryRead<T>({ log }: Context, read: () => Promise<T>): Promise<T | undefined> {
   try {
-    const [event, row] = [await readPublicEvent(db, now()), await findShownEvent(db)]
-    const shown = row && (await findPage(db, row, { slug }))
-    return event && shown ? { event, shown } : null
+    return await read()
   } catch (error) {
-    log.warn({ err: error }, 'a page of the site could not be read')
+    // The screen then loads the data itself and shows the error.
+    log.warn({ err: error }, 'a public page could not be read')
     return undefined
   }
 }
 
-/** The slug below `/show` that is a page of the program, not of the site. */
-const ownSlug = 'verify'
+/** The segment below `/show` that is a page of the program; no event has it as its code. */
+const ownSegment = 'verify'
+
+/** Whether a segment of an address can be the code of an event or the slug of a page. */
+const isSegment = (text: string) => /^[a-z0-9-]{1,40}$/.test(text)
+
+/** In a rehearsal the screen loads the event as it is at the chosen moment. */
+const isRehearsal = ({ query }: FastifyRequest) => Object.hasOwn(query as object, 'at')
 
 /**
- * Serves what the public reads without the screens: the front page with the facts of the current event in it, its
- * calendar file, and the files for search engines.
+ * Serves what the public reads without the screens: the front page, the pages of each published event with their facts in
+ * them, its calendar file, and the files for search engines.
  */
 export function servePublicPages(app: FastifyInstance, page: string): void {
-  const around = async (request: FastifyRequest): Promise<Around> => {
+  const around = async (request: FastifyRequest, events: readonly EventChoice[]): Promise<Around> => {
     const language = preferredLanguage(request)
     const { name, enName } = await readPublicOrganisation(request.ctx.db)
-    return { language, url: urlOf(request), organisation: localName(language, name, enName) }
+    const organisation = localName(language, name, enName)
+    return { language, url: urlOf(request), organisation, hasList: isEventList(events) }
   }
-  const front = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { ctx } = request
-    // In a rehearsal the screen loads the event as it is at the chosen moment.
-    const isRehearsal = Object.hasOwn(request.query as object, 'at')
-    const event = isRehearsal ? null : await findEvent(ctx)
-    const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    if (!event) return answer.send(page)
-    return answer.header('vary', 'accept-language').send(eventPage(page, event, await around(request)))
-  }
-  const sitePage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { slug } = request.params as { slug: string }
-    const isRehearsal = Object.hasOwn(request.query as object, 'at')
-    const known = isRehearsal || slug === ownSlug ? undefined : await findSitePage(request.ctx, slug)
-    const answer = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  const html = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  /** Sends a document; null is 404, undefined the page of the screens as it is. */
+  const send = (reply: FastifyReply, document: string | null | undefined) => {
+    if (document) return html(reply).header('vary', 'accept-language').send(document)
     // The screen shows that there is no such page; search engines need the status.
-    if (known === null) return answer.code(404).send(page)
-    if (!known) return answer.send(page)
-    return answer.header('vary', 'accept-language').send(siteDocument(page, known, await around(request)))
+    return html(reply)
+      .code(document === null ? 404 : 200)
+      .send(page)
   }
-  const config = { screen: true } as const
-  app.get('/', { config }, front)
-  app.get('/show', { config }, front)
-  app.get('/show/:slug', { config }, sitePage)
-  app.get('/event.ics', { config }, async (request, reply) => {
+  // Another event may be the current one tomorrow.
+  const elsewhere = (reply: FastifyReply, address: string) =>
+    reply.header('cache-control', 'no-cache').redirect(address, 302)
+
+  const front = async (request: FastifyRequest, reply: FastifyReply) => {
     const { db, now } = request.ctx
-    const event = await readPublicEvent(db, now())
+    if (isRehearsal(request)) return send(reply, undefined)
+    const document = await tryRead(request.ctx, async () => {
+      const events = await readEventChoices(db, now())
+      const [first] = events
+      if (!first) return undefined
+      const facts = await around(request, events)
+      if (isEventList(events)) return eventListPage(page, events, facts)
+      const event = await readPublicSite(db, now(), first.code)
+      return event ? eventPage(page, event, facts) : undefined
+    })
+    return send(reply, document)
+  }
+  const ofEvent = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { ctx } = request
+    const { code } = request.params as { code: string }
+    if (isRehearsal(request) || code === ownSegment) return send(reply, undefined)
+    if (!isSegment(code)) return send(reply, null)
+    const found = await tryRead(ctx, async () => {
+      const event = await readPublicSite(ctx.db, ctx.now(), code)
+      if (!event) return { address: await addressOfPage(ctx, code) }
+      const events = await readEventChoices(ctx.db, ctx.now())
+      return { document: eventPage(page, event, await around(request, events)) }
+    })
+    if (found?.address) return elsewhere(reply, found.address)
+    return send(reply, found && (found.document ?? null))
+  }
+  const ofPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { ctx } = request
+    const wanted = request.params as { code: string; slug: string }
+    if (isRehearsal(request)) return send(reply, undefined)
+    if (!isSegment(wanted.code) || !isSegment(wanted.slug)) return send(reply, null)
+    const document = await tryRead(ctx, async () => {
+      const known = await readSitePage(ctx.db, ctx.now(), wanted)
+      if (!known) return null
+      return siteDocument(page, known, await around(request, await readEventChoices(ctx.db, ctx.now())))
+    })
+    return send(reply, document)
+  }
+  const calendar = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { db, now } = request.ctx
+    const { code } = request.params as { code?: string }
+    const isNamed = code === undefined || isSegment(code)
+    const event = isNamed ? await readPublicSite(db, now(), code) : null
     if (!event) throw new Refusal('not-found')
+    const address = urlOf(request) + eventPath(event.code)
     return reply
       .header('cache-control', 'no-cache')
       .header('content-disposition', `attachment; filename="${event.code}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf(event, { language: preferredLanguage(request), url: `${urlOf(request)}/` }))
+      .send(calendarOf(event, { language: preferredLanguage(request), url: address }))
+  }
+  const config = { screen: true } as const
+  app.get('/', { config }, front)
+  app.get('/show', { config }, (request, reply) => {
+    const { event } = request.query as { event?: unknown }
+    // The form that addresses had before each event had one of its own.
+    if (typeof event === 'string' && !isRehearsal(request))
+      return elsewhere(reply, eventPath(encodeURIComponent(event)))
+    return front(request, reply)
   })
+  app.get('/show/:code', { config }, ofEvent)
+  app.get('/show/:code/:slug', { config }, ofPage)
+  app.get('/event.ics', { config }, calendar)
+  app.get('/show/:code/event.ics', { config }, calendar)
   app.get('/robots.txt', { config }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -95,8 +145,12 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const address = urlOf(request).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     const { db, now } = request.ctx
-    const pages = (await readPublicEvent(db, now()))?.pages ?? []
-    const paths = ['/', ...pages.map(({ slug }) => `/show/${slug}`)]
+    const paths = ['/']
+    for (const event of await readEventChoices(db, now()))
+      paths.push(
+        eventPath(event.code),
+        ...(await readPageLinks(db, event)).map(({ slug }) => eventPath(event.code, slug)),
+      )
     const urls = paths.map((path) => `<url><loc>${address}${path}</loc></url>`)
     const list = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
     return reply

@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { WindowName } from '@banquet/contract/event/event/event-setting'
-import type { PublicDate, PublicEvent, PublicSite } from '@banquet/contract/event/public-event/public-event'
+import type {
+  EventChoice,
+  PublicDate,
+  PublicEvent,
+  PublicSite,
+} from '@banquet/contract/event/public-event/public-event'
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import type { EventSetting } from '@banquet/contract/event/event/event-setting'
 import { isOpen, readSettingRow, windowOf } from '../event-setting/event-setting.queries.ts'
+import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { events } from '../event/event.table.ts'
-import { findShownEvent } from '../event/shown-event.ts'
+import { findShownEvent, isShown } from '../event/shown-event.ts'
+import { dayIn } from '../signup-record/local-day.ts'
 import { findPage, readPageLinks } from '../site-page/site-page.queries.ts'
 import { offersOf } from '../signup-type/list-offers.ts'
 
@@ -28,9 +36,12 @@ const byClosing = (one: PublicDate, other: PublicDate) =>
 
 type Event = typeof events.$inferSelect
 
-/** Returns the public facts of an event except its fees, as they are at a moment. */
-async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
-  const setting = await readSettingRow(db, event.id)
+/** Returns what a list shows of an event, as it is at a moment. */
+function choiceOf(
+  event: Omit<Event, 'search'>,
+  setting: Pick<EventSetting, 'windows' | 'refundLadder' | 'color'>,
+  now: Date,
+): EventChoice {
   const dates = shown.flatMap((window): PublicDate[] => {
     const hours = windowOf(event, setting, window)
     const { opensAt, closesAt } = hours
@@ -44,21 +55,46 @@ async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
       },
     ]
   })
-  const { code, name, enName, startDay, endDay, venue, enVenue, address, enAddress, mapUrl, timeZone } = event
-  const { intro, enIntro, color, contact } = setting
+  const { id, code, name, enName, startDay, endDay, venue, enVenue, timeZone, isCurrent } = event
   return {
-    ...{ code, name, enName, startDay, endDay, venue, enVenue, address, enAddress, mapUrl, timeZone },
-    ...{ intro, enIntro, color, contact },
-    pictureUrl: setting.picture?.url ?? '',
-    logoUrl: setting.logo?.smallUrl ?? '',
+    ...{ id, code, name, enName, startDay, endDay, venue, enVenue, timeZone, isCurrent },
+    isOver: endDay < dayIn(timeZone, now),
+    color: setting.color,
     refunds: setting.refundLadder.map(({ until, percent }) => ({
       until: instantOf(until, event).toISOString(),
       percent,
     })),
     dates: dates.toSorted(byClosing),
-    pages: await readPageLinks(db, event),
     at: now.toISOString(),
   }
+}
+
+/** Returns the public facts of an event except its fees, as they are at a moment. */
+async function factsOf(db: Db, event: Event, now: Date): Promise<PublicEvent> {
+  const setting = await readSettingRow(db, event.id)
+  const { address, enAddress, mapUrl } = event
+  const { intro, enIntro, contact } = setting
+  return {
+    ...choiceOf(event, setting, now),
+    ...{ address, enAddress, mapUrl, intro, enIntro, contact },
+    pictureUrl: setting.picture?.url ?? '',
+    logoUrl: setting.logo?.smallUrl ?? '',
+    pages: await readPageLinks(db, event),
+  }
+}
+
+/** The order of the front page: the current event first, then by day; those that are over come last, the latest first. */
+function byTurn(one: EventChoice, other: EventChoice): number {
+  if (one.isOver !== other.isOver) return one.isOver ? 1 : -1
+  if (one.isCurrent !== other.isCurrent) return one.isCurrent ? -1 : 1
+  const byDay = one.startDay === other.startDay ? one.id - other.id : one.startDay < other.startDay ? -1 : 1
+  return one.isOver ? -byDay : byDay
+}
+
+/** Returns the published events in the order of the front page; none while events are switched off. */
+export async function readEventChoices(db: Db, now: Date): Promise<EventChoice[]> {
+  const rows = await readEventsWithSettings(db, isShown)
+  return rows.map(({ setting, ...event }) => choiceOf(event, setting, now)).toSorted(byTurn)
 }
 
 /** Returns everything that the public page shows of an event at a moment: the facts, the fees and the places left. */
@@ -66,16 +102,27 @@ async function siteOf(db: Db, event: Event, now: Date): Promise<PublicSite> {
   return { ...(await factsOf(db, event, now)), offers: await offersOf({ db }, event, now) }
 }
 
-/** Returns the public facts of the current event except its fees; null if there is none. */
-export async function readPublicEvent(db: Db, now: Date): Promise<PublicEvent | null> {
-  const event = await findShownEvent(db)
-  return event ? factsOf(db, event, now) : null
+/** Returns what the public page of a published event shows, of the current one without a code; null if there is none. */
+export async function readPublicSite(db: Db, now: Date, code?: string): Promise<PublicSite | null> {
+  const event = await findShownEvent(db, code)
+  return event ? siteOf(db, event, now) : null
 }
 
-/** Returns what the public page shows of the current event; null if there is none. */
-export async function readPublicSite(db: Db, now: Date): Promise<PublicSite | null> {
-  const event = await findShownEvent(db)
-  return event ? siteOf(db, event, now) : null
+/** A page of the site of an event. */
+export interface ShownPage {
+  event: PublicEvent
+  shown: PublicPage
+}
+
+/** Returns a page of the site of a published event; null if there is none. */
+export async function readSitePage(
+  db: Db,
+  now: Date,
+  { code, slug }: { code: string; slug: string },
+): Promise<ShownPage | null> {
+  const event = await findShownEvent(db, code)
+  const shown = event && (await findPage(db, event, { slug }))
+  return shown ? { event: await factsOf(db, event, now), shown } : null
 }
 
 /** Finds the event of a rehearsal by its code, or the current one; throws if there is none. */

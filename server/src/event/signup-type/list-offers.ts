@@ -2,10 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { tierOn } from '@banquet/contract/event/signup-type/fee'
 import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import type { Context } from '../../kit/context.ts'
-import { found, invalid } from '../../kit/errors.ts'
+import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { findOpenCode } from '../discount/find-discount.ts'
 import { memberWindow } from '../event-setting/member-window.ts'
 import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
+import { eventOfCall } from '../event/event-choice.ts'
 import { events } from '../event/event.table.ts'
 import { bandOf } from '../place/place-band.ts'
 import { pools } from '../place/pool.table.ts'
@@ -28,12 +29,18 @@ export async function offersOf(
   return describe({ db }, event, open, moment)
 }
 
-/** Returns the types to which a code invites; throws if there is no such code, or if it cannot be used now. */
-export async function invitedOffers(ctx: Context, discountCode: string): Promise<SignupOffer[]> {
+/**
+ * Returns the types of an event to which a code invites; throws if there is no such event or code, or if the code cannot be
+ * used now.
+ */
+export async function invitedOffers(
+  ctx: Context,
+  { eventId, discountCode }: { eventId?: number | undefined; discountCode: string },
+): Promise<SignupOffer[]> {
   const { db, now } = ctx
-  const current = and(eq(events.isCurrent, true), eq(events.status, 'published'))
-  const [event] = await db.select().from(events).where(current)
-  if (!event) throw invalid('discountCode', 'discount.unknown')
+  const [event] = await db.select().from(events).where(eventOfCall(ctx, eventId))
+  if (!event)
+    throw eventId === undefined ? invalid('discountCode', 'discount.unknown') : new Refusal('not-found')
   const { signupTypeIds } = await findOpenCode(ctx, event, discountCode)
   const types = await typesOf({ db }, event.id)
   const invited = types.filter(

@@ -28,8 +28,8 @@ export function signupTypeRoutes(app: FastifyInstance): void {
     return listRows(ctx, signupTypes, query, { sort, search, where, show: withTaken })
   })
   route(app, signupType.offers, (ctx, { query }) => listOffers(ctx, query.eventId))
-  route(app, signupType.invited, (ctx, { body: { discountCode } }, { request }) =>
-    tryCode(ctx, { code: discountCode, outside: request.ctx }, () => invitedOffers(ctx, discountCode)),
+  route(app, signupType.invited, (ctx, { body }, { request }) =>
+    tryCode(ctx, { code: body.discountCode, outside: request.ctx }, () => invitedOffers(ctx, body)),
   )
   route(app, signupType.get, async (ctx, { params }) =>
     showSignupType(ctx, await getRow(ctx.db, signupTypes, params.id)),

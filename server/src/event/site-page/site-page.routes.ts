@@ -26,7 +26,7 @@ export function sitePageRoutes(app: FastifyInstance): void {
   route(app, sitePage.remove, (ctx, { params }) => removeSitePage(ctx, params.id))
   route(app, sitePage.reorder, (ctx, { body }) => arrangeSitePages(ctx, body))
   route(app, sitePage.history, (ctx, { params }) => rowHistory(ctx, sitePages, params.id))
-  route(app, sitePage.show, async ({ db }, { params }) =>
-    found(await findPage(db, found(await findShownEvent(db)), params)),
+  route(app, sitePage.show, async ({ db }, { params, query }) =>
+    found(await findPage(db, found(await findShownEvent(db, query.event)), params)),
   )
 }

@@ -6,9 +6,8 @@ import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { event, type Event } from '@banquet/contract/event/event/event'
-import { eventRehearsal, type PublicEvent } from '@banquet/contract/event/public-event/public-event'
+import { eventRehearsal, eventSite, type PublicSite } from '@banquet/contract/event/public-event/public-event'
 import { maxBody, sitePage, type SitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
-import { system } from '@banquet/contract/office/system'
 import { file, type Picture } from '@banquet/contract/platform/file'
 import { watchAudits } from '../../../test/audits.ts'
 import { sentPicture } from '../../../test/http/pictures.ts'
@@ -62,7 +61,7 @@ const create = (values: object = {}, by = admin) => by.send(sitePage.create, { b
 const add = async (values: object = {}) => (await create(values)).body as SitePage
 const save = (row: SitePage, values: object, by = admin) =>
   by.send(sitePage.update, { params: { id: row.id }, body: { ...full, ...values, version: row.version } })
-const show = (slug = 'venue') => server.anonymous.call(sitePage.show, { params: { slug } })
+const show = (slug = 'venue') => server.anonymous.call(sitePage.show, { params: { slug }, query: {} })
 const get = (url: string, language = 'zh-TW') =>
   app.inject({ url, headers: { 'accept-language': language, host: 'food.example' } })
 const upload = async (by = admin) =>
@@ -198,8 +197,8 @@ describe('visitors', () => {
       enBody: full.enBody,
     })
     expect((await show('draft')).code).toBe('not-found')
-    const { body } = await server.anonymous.call(system.config, {})
-    const links = (body as { event: PublicEvent }).event.pages
+    const { body } = await server.anonymous.call(eventSite.get, { query: {} })
+    const links = (body as PublicSite).pages
     expect(links).toEqual([{ slug: 'venue', name: full.name, enName: full.enName }])
     await admin.call(event.archive, { params: { id: current.id }, body: { version: current.version } })
     expect((await show()).code).toBe('not-found')
@@ -208,29 +207,30 @@ describe('visitors', () => {
   test('read them without JavaScript, in their language, with a navigation', async () => {
     await add({ slug: 'about', name: '關於', enName: '', body: '<p>第一段</p>', enBody: '' })
     await add()
-    const zh = await get('/show/venue')
+    const zh = await get('/show/food-2027/venue')
     expect(zh.statusCode).toBe(200)
     expect(zh.body).toContain('<title>交通資訊 · 2027 食材研討會 · Banquet</title>')
     expect(zh.body).toContain('<meta name="description" content="搭乘捷運至台北101站。" />')
-    expect(zh.body).toContain('<meta property="og:url" content="http://food.example/show/venue" />')
+    expect(zh.body).toContain('<meta property="og:url" content="http://food.example/show/food-2027/venue" />')
     expect(zh.body).toContain(`<article>${full.body}</article>`)
-    expect(zh.body).toContain('<a href="/show/about">關於</a>')
-    expect(zh.body).toContain('<a href="/show/venue" aria-current="page">交通資訊</a>')
-    const en = await get('/show/venue', 'en')
+    expect(zh.body).toContain('<a href="/show/food-2027/about">關於</a>')
+    expect(zh.body).toContain('<a href="/show/food-2027/venue" aria-current="page">交通資訊</a>')
+    const en = await get('/show/food-2027/venue', 'en')
     expect(en.body).toContain('<html lang="en"')
     expect(en.body).toContain('<article><p>Take the metro.</p></article>')
-    expect((await get('/')).body).toContain('<a href="/show/venue">交通資訊</a>')
+    expect((await get('/')).body).toContain('<a href="/show/food-2027/venue">交通資訊</a>')
     const sitemap = (await get('/sitemap.xml')).body
-    expect(sitemap).toContain('<loc>http://food.example/show/about</loc>')
-    expect(sitemap).toContain('<loc>http://food.example/show/venue</loc>')
+    expect(sitemap).toContain('<loc>http://food.example/show/food-2027/about</loc>')
+    expect(sitemap).toContain('<loc>http://food.example/show/food-2027/venue</loc>')
   })
 
   test('get the plain document for any other address, and in a rehearsal', async () => {
     await add({ isVisible: false })
     for (const [url, status] of [
       // Search engines drop an address only where the status says that there is no such page.
-      ...[['/show/venue', 404] as const, ['/show/nothing', 404] as const],
-      ...[['/show/verify', 200] as const, ['/show/venue?at=2027-01-01T09:00', 200] as const],
+      ...[['/show/venue', 404] as const, ['/show/food-2027/venue', 404] as const],
+      ...[['/show/nothing', 404] as const, ['/show/food-2027/nothing', 404] as const],
+      ...[['/show/verify', 200] as const, ['/show/food-2027/venue?at=2027-01-01T09:00', 200] as const],
     ]) {
       const { body, statusCode } = await get(url)
       expect([body, statusCode], url).toEqual([shell, status])
@@ -240,9 +240,10 @@ describe('visitors', () => {
   test('cannot be attacked by the text of a page', async () => {
     const hostile = `</script><script>alert('x')</script>$&"`
     await add({ name: hostile.slice(0, 60), enName: '', body: `<p>${hostile}</p>`, enBody: '' })
-    const { body } = await get('/show/venue')
+    const { body } = await get('/show/food-2027/venue')
     expect(body).not.toContain('<script>alert')
-    expect(body.match(/<script/g)).toHaveLength(1)
+    // The facts of the event and the page, for the screen.
+    expect(body.match(/<script/g)).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { bookingPath } from '@banquet/contract/event/public-event/event-words'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../account/account/account.table.ts'
@@ -14,7 +15,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
 import { bookingLetter, type Occasion } from './hotel-order.letter.ts'
-import { hotelOf, newsOf, noticeOfBooking } from './hotel-order.notices.ts'
+import { hotelOf, newsOf, noticeOfBooking, pageOf } from './hotel-order.notices.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 
 /** Returns what is left to pay of a booking, and how it is paid. */
@@ -37,7 +38,7 @@ async function mailAbout(ctx: Context, booking: Booking, occasion: Occasion): Pr
   if (!reader || !isAddress(reader.email)) return
   const hotel = await hotelOf(ctx, booking)
   const room = await getRow(ctx.db, roomTypes, booking.roomTypeId)
-  const { timeZone } = await readEventWithSetting(ctx.db, booking.eventId)
+  const { code, timeZone } = await readEventWithSetting(ctx.db, booking.eventId)
   const letter = bookingLetter({
     ...booking,
     ...{ occasion, hotel, room, checkIn: hotel.checkIn, checkOut: hotel.checkOut },
@@ -46,7 +47,7 @@ async function mailAbout(ctx: Context, booking: Booking, occasion: Occasion): Pr
     readerName: personName(reader),
     due: dueText(booking.dueAt, timeZone),
     reason: booking.stateReason,
-    url: ctx.url && `${ctx.url}/hotel`,
+    url: ctx.url && ctx.url + bookingPath(code),
   })
   const dedupeKey = `hotel-order/${id}/${version}`
   await sendMail(ctx, { ...letter, purpose: 'hotel-order', accountId: memberId, to: reader.email, dedupeKey })
@@ -71,6 +72,7 @@ export async function mailDates(ctx: Context, booking: Booking): Promise<void> {
 export async function mailNumber(ctx: Context, booking: Booking): Promise<void> {
   const params = { ...newsOf(booking, await hotelOf(ctx, booking)), number: booking.confirmationNumber }
   const dedupeKey = `hotel-order/${booking.id}/${booking.version}`
-  await notify(ctx, { to: [booking.memberId], kind: 'hotel-order.number', params, link: '/hotel', dedupeKey })
+  const link = await pageOf(ctx, booking)
+  await notify(ctx, { to: [booking.memberId], kind: 'hotel-order.number', params, link, dedupeKey })
   await mailAbout(ctx, booking, 'number')
 }

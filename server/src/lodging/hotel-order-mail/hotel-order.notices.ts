@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { bookingPath } from '@banquet/contract/event/public-event/event-words'
 import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
+import { events } from '../../event/event/event.table.ts'
 import type { Context } from '../../kit/context.ts'
+import { getRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import type { Booking } from '../hotel-order-record/insert-hotel-order.ts'
 
 type Kind = 'hotel-order.changed' | 'hotel-order.state'
+
+/** Returns the address of the page on which the member sees a booking, below that of the program. */
+export async function pageOf({ db }: Context, { eventId }: Pick<Booking, 'eventId'>): Promise<`/${string}`> {
+  return bookingPath((await getRow(db, events, eventId)).code)
+}
 
 /** Returns the names of the hotel of a booking, for notifications and mails. */
 export async function hotelOf({ db }: Context, { hotelId }: Pick<Booking, 'hotelId'>) {
@@ -27,7 +35,8 @@ export async function noticeOfBooking(ctx: Context, booking: Booking, kind: Kind
   const hotel = await hotelOf(ctx, booking)
   const params = newsOf(booking, hotel)
   const dedupeKey = `hotel-order/${booking.id}/${booking.version}`
-  await notify(ctx, { to: [booking.memberId], kind, params, link: '/hotel', dedupeKey })
+  const link = await pageOf(ctx, booking)
+  await notify(ctx, { to: [booking.memberId], kind, params, link, dedupeKey })
   const concernsHotel = booking.state !== 'waiting-list' && booking.state !== 'held'
   if (hotel.managementId !== null && concernsHotel)
     await notify(ctx, {

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
-import { chosenEvent } from '../../event/event/event-choice.ts'
-import { events } from '../../event/event/event.table.ts'
+import { eventOfCall } from '../../event/event/event-choice.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { lockMember } from '../../signup/signup-add/submit-signup.ts'
 import { isMember } from '../../event/signup-record/signup.scope.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
+import { found, Refusal } from '../../kit/errors.ts'
 import { addLines, beginOrder } from '../../payment/payment-order/open-order.ts'
 import { mailBooking } from '../hotel-order-mail/hotel-order.mail.ts'
 import { insertHotelOrder, type Booking } from '../hotel-order-record/insert-hotel-order.ts'
@@ -26,17 +24,6 @@ import { stayDeadlines } from '../hotel-order-record/stay-deadlines.ts'
 import { stayLines } from '../hotel-order-record/stay-lines.ts'
 
 type Body = Parsed<typeof hotelOrder.create>['body']
-
-/** Returns the current event, locked against being archived; throws if there is none. */
-export async function lockCurrentEvent(
-  { db }: Context,
-  eventId: number | undefined,
-): Promise<EventWithSetting> {
-  const chosen = await chosenEvent(db, eventId)
-  const event = chosen === undefined ? undefined : await lockEventWithSetting(db, eq(events.id, chosen))
-  if (!event) throw new Refusal('not-found')
-  return event
-}
 
 /** The hotel that a payment order for rooms is paid to; null for the organiser. */
 export function payeeOf({ hotel }: Pick<Room, 'hotel'>): number | null {
@@ -99,7 +86,7 @@ export function bookRooms(
 ): Promise<Booking> {
   return inTransaction(ctx, async (ctx) => {
     const memberId = await lockMember(ctx, named, true)
-    const event = await lockCurrentEvent(ctx, eventId)
+    const event = found(await lockEventWithSetting(ctx.db, eventOfCall(ctx, eventId)))
     requireWindow(ctx, event)
     await requireBookingLeft(ctx, { eventId: event.id, memberId })
     const room = await findRoom(ctx, roomTypeId)

@@ -94,6 +94,7 @@ export async function showBookings(ctx: Context, rows: readonly Booking[]): Prom
       ...sharingOf(ctx, row, { capacity: known.capacity, share: shares.get(row.id) }),
       ...money(ctx, row, known, nightsOf.get(row.id) ?? []),
       ...changesOf(ctx, event, row),
+      eventCode: event.code,
       eventName: event.name,
       eventEnName: event.enName,
       eventStatus: event.status,

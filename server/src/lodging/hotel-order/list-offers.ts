@@ -6,6 +6,7 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../event/event/event.table.ts'
 import { readEventsWithSettings } from '../../event/event-setting/event-with-setting.ts'
 import type { Context } from '../../kit/context.ts'
+import { Refusal } from '../../kit/errors.ts'
 import { hotels } from '../hotel/hotel.table.ts'
 import { withPictures } from '../hotel/pictures.ts'
 import { roomTypes } from '../room-type/room-type.table.ts'
@@ -29,8 +30,8 @@ function offeredNights(block: Block) {
 
 /**
  * Returns the rooms that can be booked for an event, the current one by default: hotels and room types in use that have
- * nights, with prices and how many rooms of each night are left at the moment. Only staff who book see an event that is
- * not published; hotel staff see no prices, nor other hotels.
+ * nights, with prices and how many rooms of each night are left at the moment. For everybody except staff who book, an event
+ * that is not published counts as missing; hotel staff see no prices, nor other hotels.
  */
 export async function listOffers(ctx: Context, eventId: number | undefined): Promise<RoomOffers> {
   const { db, now } = ctx
@@ -40,6 +41,7 @@ export async function listOffers(ctx: Context, eventId: number | undefined): Pro
   const isShown = mayBook ? undefined : eq(events.status, 'published')
   const [event] =
     chosen === undefined ? [] : await readEventsWithSettings(db, and(eq(events.id, chosen), isShown))
+  if (!event && eventId !== undefined) throw new Refusal('not-found')
   if (!event) return nothing
   const types = await db
     .select()

@@ -1,10 +1,14 @@
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { hotelOrder } from '@banquet/contract/lodging/hotel-order'
 import type { StayQuote } from '@banquet/contract/lodging/hotel-order-record'
-import { chosenEvent } from '../../event/event/event-choice.ts'
-import { readEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
+import { eventOfCall } from '../../event/event/event-choice.ts'
+import {
+  readEventsWithSettings,
+  readEventWithSetting,
+  type EventWithSetting,
+} from '../../event/event-setting/event-with-setting.ts'
 import type { Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
+import { found } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { hotelOrderScope } from '../hotel-order-record/hotel-order.scope.ts'
 import { hotelOrders } from '../hotel-order-record/hotel-order.table.ts'
@@ -75,9 +79,7 @@ export async function quoteStay(
   { eventId, roomTypeId, overrideReason, hotelOrderId, ...stay }: Body,
 ): Promise<StayQuote> {
   if (hotelOrderId !== undefined) return quoteDates(ctx, hotelOrderId, { ...stay, overrideReason })
-  const chosen = await chosenEvent(ctx.db, eventId)
-  if (chosen === undefined) throw new Refusal('not-found')
-  const event = await readEventWithSetting(ctx.db, chosen)
+  const event = found((await readEventsWithSettings(ctx.db, eventOfCall(ctx, eventId)))[0])
   requireWindow(ctx, event)
   const room = await findRoom(ctx, roomTypeId)
   requireBeds(room, stay)

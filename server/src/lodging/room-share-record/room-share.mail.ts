@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { bookingPath } from '@banquet/contract/event/public-event/event-words'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../account/account/account.table.ts'
@@ -37,7 +38,7 @@ async function factsOf(ctx: Context, { booking, share, occasion }: Mailing) {
   const people = await ctx.db.select().from(accounts).where(inArray(accounts.id, ids))
   const [booker, mate] = ids.map((id) => people.find((one) => one.id === id))
   const { type: room, hotel } = await findRoomOf(ctx, roomTypeId)
-  const { timeZone } = await readEventWithSetting(ctx.db, eventId)
+  const { code: eventCode, timeZone } = await readEventWithSetting(ctx.db, eventId)
   const facts = {
     ...{ occasion, code, hotel, room, arrival, departure, amount: share.amount },
     sender: await readMailSender(ctx.db),
@@ -47,7 +48,7 @@ async function factsOf(ctx: Context, { booking, share, occasion }: Mailing) {
     number: share.paymentOrderId === null ? '' : paymentNumber(share.paymentOrderId),
     due: dueText(share.dueAt, timeZone),
     account: await accountOf(ctx, booking),
-    url: ctx.url && `${ctx.url}/hotel`,
+    url: ctx.url && ctx.url + bookingPath(eventCode),
   }
   return { facts, booker, mate }
 }

@@ -28,7 +28,7 @@ function selectShares({ db }: Pick<Context, 'db'>, where: SQL | undefined) {
     .select({
       share: roomShares,
       booking: bookingColumns,
-      event: { name: events.name, enName: events.enName },
+      event: { code: events.code, name: events.name, enName: events.enName },
       hotel: hotels,
       room: { name: roomTypes.name, enName: roomTypes.enName },
       booker: { name: accounts.name, realName: accounts.realName },
@@ -53,7 +53,8 @@ async function stayOf(ctx: Context, { booking, event, hotel, room, booker }: Fou
   const priced = nights.map(({ night, rate }) => ({ night, amount: nightAmount({ rate }, booking) }))
   const fee = lateAmount(lateFee, priced)
   return {
-    ...{ eventName: event.name, eventEnName: event.enName, bookerName: personName(booker) },
+    ...{ eventCode: event.code, eventName: event.name, eventEnName: event.enName },
+    ...{ bookerName: personName(booker) },
     ...{ hotelName: hotel.name, hotelEnName: hotel.enName, hotelPhone: hotel.phone },
     ...{ hotelAddress: hotel.address, hotelEnAddress: hotel.enAddress },
     ...{ checkIn: hotel.checkIn, checkOut: hotel.checkOut },

@@ -5,7 +5,7 @@ import { order } from '@banquet/contract/trade/order'
 import { system } from '@banquet/contract/office/system'
 import { renewXsrf } from '../../account/auth/xsrf.ts'
 import { isMigrated } from '../../db/migrate.ts'
-import { readPublicEvent } from '../../event/public-event/read-public-event.ts'
+import { readEventChoices } from '../../event/public-event/read-public-event.ts'
 import { Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { timeZone } from '../../kit/list/list.ts'
@@ -31,7 +31,7 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
       timeZone,
       organisation: await readPublicOrganisation(db),
       modulesOff: [...(await readModulesOff(db))],
-      event: await readPublicEvent(db, now()),
+      events: await readEventChoices(db, now()),
       demoAccounts: services.demoAccounts,
     }
   })

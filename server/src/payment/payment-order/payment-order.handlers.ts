@@ -66,6 +66,15 @@ export interface EventOfOrders {
   /** Returns the given event, or the current one; undefined if there is none. */
   chosen: (db: Db, eventId: number | undefined) => Promise<number | undefined>
   terms: (ctx: Context, eventId: number) => Promise<PaymentTerms>
+  /** Returns the codes and names of events, by their ids. */
+  names: (db: Db, eventIds: readonly number[]) => Promise<Map<number, EventNames>>
+}
+
+/** What payment orders show of their event. */
+export interface EventNames {
+  eventCode: string
+  eventName: string
+  eventEnName: string
 }
 
 /** It has one entry. */

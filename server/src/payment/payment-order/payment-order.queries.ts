@@ -54,7 +54,8 @@ export async function showPaymentOrder(
 ): Promise<PaymentOrder> {
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
-  const [payers, participants, lines, received, notices] = await Promise.all([
+  const [names, payers, participants, lines, received, notices] = await Promise.all([
+    theEvent().names(db, [row.eventId]),
     payersOf(db, [row.payerId]),
     participantsOf(ctx, [id]),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
@@ -72,6 +73,7 @@ export async function showPaymentOrder(
   const reversed = new Set(received.map(({ reversesId }) => reversesId))
   return {
     ...row,
+    ...found(names.get(row.eventId)),
     number: paymentNumber(id),
     payerName: payers.get(row.payerId) ?? '',
     participant: participants.get(id) ?? '',
@@ -108,6 +110,10 @@ export async function showPaymentOrders(
     rows.map(({ payerId }) => payerId),
   )
   const participants = await participantsOf(ctx, ids)
+  const names = await theEvent().names(
+    db,
+    rows.map(({ eventId }) => eventId),
+  )
   const paid = await payeesOf(
     db,
     rows.map(({ payeeId }) => payeeId),
@@ -116,6 +122,7 @@ export async function showPaymentOrders(
     const own = linesOf.get(row.id) ?? []
     return {
       ...row,
+      ...found(names.get(row.eventId)),
       number: paymentNumber(row.id),
       payerName: payers.get(row.payerId) ?? '',
       participant: participants.get(row.id) ?? '',

@@ -201,11 +201,11 @@ test('a current event is not shown while events are switched off', async () => {
   const body = { code: 'food', name: '研討會', startDay: '2027-06-10', endDay: '2027-06-12' }
   const { id, version } = (await admin.call(event.create, { body })).body as Event
   await admin.call(event.publish, { params: { id }, body: { version } })
-  expect((await config()).event).toMatchObject({ code: 'food' })
+  expect((await config()).events).toMatchObject([{ code: 'food' }])
   await switchOff('events')
-  expect((await config()).event).toBe(null)
+  expect((await config()).events).toEqual([])
   await switchOff()
-  expect((await config()).event).toMatchObject({ code: 'food' })
+  expect((await config()).events).toMatchObject([{ code: 'food' }])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signup } from '@banquet/contract/signup/signup'
@@ -10,6 +10,7 @@ import { holdMember } from '../../people/member/member.queries.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import { lockEventWithSetting, type EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { memberWindow } from '../../event/event-setting/member-window.ts'
+import { withinReach } from '../../event/event/event-choice.ts'
 import { events } from '../../event/event/event.table.ts'
 import { activeSignup, requireGuestLeft } from '../../event/signup-record/active-signup.ts'
 import { dayIn } from '../../event/signup-record/local-day.ts'
@@ -57,19 +58,23 @@ async function requireChoosable(ctx: Context, type: SignupTypeRow, discountCode:
 
 /** Returns a sign-up type that the caller may choose. */
 export async function findType(ctx: Context, id: number, discountCode: string): Promise<SignupTypeRow> {
-  const [type] = await ctx.db.select().from(signupTypes).where(eq(signupTypes.id, id))
+  const [type] = await ctx.db
+    .select(getTableColumns(signupTypes))
+    .from(signupTypes)
+    .innerJoin(events, eq(events.id, signupTypes.eventId))
+    .where(and(eq(signupTypes.id, id), withinReach(ctx)))
   if (!type) throw unknownType()
   await requireChoosable(ctx, type, discountCode)
   return type
 }
 
 /** Returns the event of a sign-up type, locked as by `lockOpenEvent`. */
-export async function lockEventOf({ db }: Context, signupTypeId: number): Promise<EventWithSetting> {
-  const ofType = db
+export async function lockEventOf(ctx: Context, signupTypeId: number): Promise<EventWithSetting> {
+  const ofType = ctx.db
     .select({ eventId: signupTypes.eventId })
     .from(signupTypes)
     .where(eq(signupTypes.id, signupTypeId))
-  const event = await lockEventWithSetting(db, inArray(events.id, ofType))
+  const event = await lockEventWithSetting(ctx.db, and(inArray(events.id, ofType), withinReach(ctx)))
   if (!event) throw unknownType()
   return event
 }

@@ -1,4 +1,5 @@
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { Context } from '../../kit/context.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -9,7 +10,8 @@ import { notifyMember } from './signup.notices.ts'
 import { dueText, stateMailKey, ticketToMail, wordsOf } from './signup.mail.ts'
 
 /** Returns the address of the member's page for the people who can sign in there. */
-const pageOf = ({ url }: Context) => url && `${url}/signup`
+const pageOf = ({ url }: Context, { event }: { event: { code: string } }) =>
+  url && url + signupPath(event.code)
 
 /**
  * Sends the mail about another type or price of a sign-up, in the transaction of the command. `left` is what has been
@@ -24,7 +26,7 @@ export async function mailChange(ctx: Context, row: Locked, left: number): Promi
   const letter = changeLetter({
     ...words,
     ...{ code, state, realName },
-    url: pageOf(ctx),
+    url: pageOf(ctx, words),
     price: amount,
     rest: Math.max(0, -left),
     toReturn: Math.max(0, left),
@@ -62,7 +64,7 @@ export async function mailTransfer(ctx: Context, before: Locked, after: Locked):
       ...receivedLetter({
         ...facts,
         ...ticketWords,
-        url: after.memberId === before.memberId ? '' : pageOf(ctx),
+        url: after.memberId === before.memberId ? '' : pageOf(ctx, words),
       }),
       ...{ to: after.email, purpose: 'signup', accountId: after.memberId, dedupeKey: key, qr },
     })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
+import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import { clockTimeAt } from '@banquet/contract/rule/day/moment'
 import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
@@ -34,7 +35,7 @@ export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
     .select({
       sender: senderColumns,
       setting: newestSetting,
-      event: { name: events.name, enName: events.enName, timeZone: events.timeZone },
+      event: { code: events.code, name: events.name, enName: events.enName, timeZone: events.timeZone },
       typeName: signupTypes.name,
       typeEnName: signupTypes.enName,
     })
@@ -136,7 +137,7 @@ export async function mailAbout(
         ...facts,
         readerName: reader.name,
         guestName: isGuest ? row.realName : '',
-        url: ctx.url && `${ctx.url}/signup`,
+        url: ctx.url && ctx.url + signupPath(words.event.code),
       }),
       ...{ ...mail, to: reader.email, dedupeKey },
     })

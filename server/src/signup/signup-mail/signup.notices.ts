@@ -1,10 +1,12 @@
+import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'
 import { notify } from '../../message/notification/notify.ts'
 import type { SignupRow } from '../../event/signup-record/signup.table.ts'
 
-/** The names of a sign-up type in a notification. */
+/** The names of a sign-up type in a notification, and its event. */
 interface Named {
+  event: { code: string }
   typeName: string
   typeEnName: string
 }
@@ -23,9 +25,9 @@ interface News {
 export async function notifyMember(
   ctx: Context,
   { memberId, code, state }: Pick<SignupRow, 'memberId' | 'code' | 'state'>,
-  { typeName, typeEnName }: Named,
+  { event, typeName, typeEnName }: Named,
   { kind, dedupeKey, to = memberId }: News,
 ): Promise<void> {
   const params: NotificationParams[Kind] = { code, type: typeName, enType: typeEnName, state }
-  await notify(ctx, { to: [to], kind, params, link: '/signup', dedupeKey })
+  await notify(ctx, { to: [to], kind, params, link: signupPath(event.code), dedupeKey })
 }

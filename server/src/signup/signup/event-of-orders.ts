@@ -29,6 +29,15 @@ async function terms({ db }: Context, eventId: number) {
   }
 }
 
+async function names(db: Db, eventIds: readonly number[]) {
+  const { id, code, name, enName } = events
+  const rows = await db
+    .select({ id, eventCode: code, eventName: name, eventEnName: enName })
+    .from(events)
+    .where(inArray(id, [...new Set(eventIds)]))
+  return new Map(rows.map(({ id: eventId, ...own }) => [eventId, own]))
+}
+
 /** The payment orders of the sign-ups that contain a keyword. */
 async function matching(db: Db, keyword: string): Promise<SQL> {
   const ids = db
@@ -75,7 +84,7 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
 }
 
 /** The facts about events that payments need. */
-export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms }
+export const eventOfSignups: EventOfOrders = { chosen: chosenEvent, terms, names }
 
 /** The facts about sign-ups that payments need. */
 export const signupsOfOrders: SubjectOfOrders = { recipient, participants, matching }

@@ -107,6 +107,7 @@ export async function showSignups(ctx: Context, rows: readonly Locked[]): Promis
       asksDocument: isActive && event.asksDocument,
       document,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,
+      eventCode: event.code,
       eventName: event.name,
       eventEnName: event.enName,
       eventStatus: event.status,

@@ -1,7 +1,10 @@
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { defaultSetting, eventSetting as calls } from '@banquet/contract/event/event/event-setting'
 import { sitePage, type SitePage } from '@banquet/contract/event/event/site-page'
-import { eventRehearsal as rehearsal } from '@banquet/contract/event/public-event/public-event'
+import {
+  eventRehearsal as rehearsal,
+  eventSite as site,
+} from '@banquet/contract/event/public-event/public-event'
 import type { Scenarios, World } from '../world.ts'
 
 async function added(world: World): Promise<Event> {
@@ -30,6 +33,23 @@ export const eventSetting: Scenarios = {
         await world.admin.call(event.archive, { params: { id }, body: { version: version + 1 } })
         return world.admin.send(calls.save, setting(id))
       },
+    },
+  },
+}
+
+/** The scenarios of the public page of an event. */
+export const eventSite: Scenarios = {
+  inputs: {
+    get: async (world) => {
+      const { id, version, code } = await added(world)
+      await world.admin.call(event.publish, { params: { id }, body: { version } })
+      return { query: { event: code } }
+    },
+  },
+  refusals: {
+    get: {
+      'not-found': async (world) =>
+        world.admin.call(site.get, { query: { event: (await added(world)).code } }),
     },
   },
 }

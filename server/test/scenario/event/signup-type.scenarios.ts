@@ -3,7 +3,7 @@ import { discount as discountCalls } from '@banquet/contract/event/signup-type/d
 import { signupType as calls } from '@banquet/contract/event/signup-type/signup-type'
 import type { Client, Reply } from '../../server.ts'
 import { signUp } from '../../rows/sign-up-rows.ts'
-import { currentEvent, inEventRefusals } from '../in-event.ts'
+import { archivedEvent, currentEvent, inEventRefusals } from '../in-event.ts'
 import { reorderScenarios } from '../reorder.ts'
 import type { Scenarios, World } from '../world.ts'
 
@@ -68,6 +68,17 @@ export const signupType: Scenarios = {
   refusals: {
     ...refusals,
     ...inEventRefusals(calls, takenType),
-    invited: { 'auth.throttled': guessing },
+    invited: {
+      'auth.throttled': guessing,
+      'not-found': async (world) => {
+        const { body } = await invitation(world)
+        const eventId = await archivedEvent(world)
+        return (await newMember(world)).send(calls.invited, { body: { ...body, eventId } })
+      },
+    },
+    offers: {
+      'not-found': async (world) =>
+        world.server.anonymous.send(calls.offers, { query: { eventId: String(await archivedEvent(world)) } }),
+    },
   },
 }

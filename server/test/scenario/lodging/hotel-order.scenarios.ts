@@ -4,6 +4,7 @@ import {
   eventSetting,
   type EventSettingRow,
 } from '@banquet/contract/event/event/event-setting'
+import { maxInteger } from '@banquet/contract/call/list'
 import { hotelOrder as calls } from '@banquet/contract/lodging/hotel-order'
 import { hotelOrderMessage as messages } from '@banquet/contract/lodging/hotel-order-message'
 import type { HotelOrder } from '@banquet/contract/lodging/hotel-order-record'
@@ -143,6 +144,9 @@ export const hotelOrder: Scenarios = {
     seekMate: onNew('seekMate'),
   },
   refusals: {
+    offers: {
+      'not-found': async ({ admin }) => admin.send(calls.offers, { query: { eventId: String(maxInteger) } }),
+    },
     quote: { 'not-found': noEvent(calls.quote), 'hotel-order.closed': closed(calls.quote) },
     create: {
       'not-found': noEvent(calls.create),

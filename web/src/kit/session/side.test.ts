@@ -64,9 +64,16 @@ test('an address belongs to the back-office or to the shop', () => {
 test('the public page at another moment is for staff, and can be returned to after signing in', () => {
   const address = (path: string) => new URL(path, location.origin)
   expect(
-    ['/show?at=2027-03-01T09:00', '/show', '/?at=1', '/admin'].map((path) => sideOf(address(path))),
-  ).toEqual(['staff', 'shop', 'shop', 'staff'])
-  const preview = '/show?at=2027-03-01T09%3A00&event=food-2027'
+    [
+      '/show?at=2027-03-01T09:00',
+      '/show/food-2027/about?at=1',
+      '/show',
+      '/?at=1',
+      '/showroom?at=1',
+      '/admin',
+    ].map((path) => sideOf(address(path))),
+  ).toEqual(['staff', 'staff', 'shop', 'shop', 'shop', 'staff'])
+  const preview = '/show/food-2027?at=2027-03-01T09%3A00'
   enterSide('staff')
   expect(nextAddress(`?next=${encodeURIComponent(preview)}`)).toBe(preview)
   enterSide('shop')

@@ -28,9 +28,9 @@ export function sideOfPath(path: string): Side {
   return /^\/(admin|api)(\/|$)/.test(path) ? 'staff' : 'shop'
 }
 
-/** The side of an address. Only staff may see the public page as it will be at another moment (`/show?at=…`). */
+/** The side of an address. Only staff may see a public page as it will be at another moment (`/show/food-2027?at=…`). */
 export function sideOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Side {
-  const isRehearsal = pathname === '/show' && new URLSearchParams(search).has('at')
+  const isRehearsal = /^\/show(\/|$)/.test(pathname) && new URLSearchParams(search).has('at')
   return isRehearsal ? 'staff' : sideOfPath(pathname)
 }
 

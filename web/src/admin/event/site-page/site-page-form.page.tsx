@@ -1,3 +1,4 @@
+import { eventPath } from '@banquet/contract/event/public-event/event-words'
 import type { Event } from '@banquet/contract/event/event/event'
 import { sitePage, sitePageInput, type SitePage } from '@banquet/contract/event/event/site-page'
 import { Button } from '@mantine/core'
@@ -64,7 +65,12 @@ function SitePageForm({ row, event }: { row?: SitePage; event: Event | undefined
       {isArchived && <Banner>{t.readOnly}</Banner>}
       <TextField field={form.field('name')} label={t.name} max={60} />
       <TextField field={form.field('enName')} label={t.enName} hint={t.enHint} max={60} />
-      <TextField field={form.field('slug')} label={t.slug} hint={t.slugHint(form.values.slug)} max={40} />
+      <TextField
+        field={form.field('slug')}
+        label={t.slug}
+        hint={t.slugHint(eventPath(event?.code ?? '…', form.values.slug || '…'))}
+        max={40}
+      />
       <HtmlField field={form.field('body')} label={t.body} />
       <HtmlField field={form.field('enBody')} label={t.enBody} hint={t.enHint} />
       <SwitchField
@@ -98,10 +104,11 @@ function Existing({ row, event, onRemoved }: ExistingProps) {
   const mayRemove = useMay('systemSettings', 'delete')
   const remove = useRemove(sitePage.remove)
   const onRemove = () => remove(row.id, nameOf(row)).then((done) => done && onRemoved())
-  const query = new URLSearchParams({ at: now(), ...(event && { event: event.code }) })
+  const address =
+    event && `${eventPath(event.code, row.slug)}?${new URLSearchParams({ at: now() }).toString()}`
   return (
     <>
-      <Button variant="subtle" component="a" href={`/show/${row.slug}?${query.toString()}`} target="_blank">
+      <Button variant="subtle" component="a" href={address} target="_blank">
         {t.preview}
       </Button>
       <ExistingActions row={row} history={SitePageHistory} onRemove={mayRemove ? onRemove : undefined} />

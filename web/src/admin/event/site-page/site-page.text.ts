@@ -11,7 +11,7 @@ export const sitePageText = words({
     enName: '英文標題',
     enHint: '英文網站使用；未填寫則顯示中文。',
     slug: '網址',
-    slugHint: (slug: string) => `訪客的網址為 /show/${slug || '…'}。可使用小寫英文、數字與連字號。`,
+    slugHint: (path: string) => `訪客的網址為 ${path}。可使用小寫英文、數字與連字號。`,
     body: '內容',
     enBody: '英文內容',
     isVisible: '公開',
@@ -30,8 +30,7 @@ export const sitePageText = words({
     enName: 'English title',
     enHint: 'Used on the English site. Leave blank to show the Chinese one.',
     slug: 'Address',
-    slugHint: (slug: string) =>
-      `The page will be at /show/${slug || '…'}. Use lower-case letters, digits and hyphens.`,
+    slugHint: (path: string) => `The page will be at ${path}. Use lower-case letters, digits and hyphens.`,
     body: 'Content',
     enBody: 'English content',
     isVisible: 'Visible',

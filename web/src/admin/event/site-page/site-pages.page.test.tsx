@@ -47,7 +47,7 @@ test('the list shows the pages of the event with their paths, and marks drafts',
   await enterAs(accountRow(), answers())
   await renderAt(path, <SitePagesPage />)
   const shown = await screen.findByRole('row', { name: /交通資訊/ })
-  for (const text of ['/show/venue', '公開']) expect(within(shown).getByText(text)).toBeDefined()
+  for (const text of ['/show/food-2028/venue', '公開']) expect(within(shown).getByText(text)).toBeDefined()
   expect(within(screen.getByRole('row', { name: /注意事項/ })).getByText('草稿')).toBeDefined()
 })
 

@@ -1,3 +1,4 @@
+import { eventPath } from '@banquet/contract/event/public-event/event-words'
 import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
 import { useMemo, useState } from 'react'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
@@ -27,7 +28,7 @@ export function SitePagesPage() {
   const list = useList(sitePage.list, { sort: 'indexId', fixed })
   const [history, setHistory] = useState<SitePageItem>()
   const isArchived = event.status === 'archived'
-  const columns = useSitePageColumns(isArchived, setHistory)
+  const columns = useSitePageColumns(event, setHistory)
   const mayAdd = useMay('systemSettings', 'add') && !isArchived
   const add = mayAdd && <AddButton to={form}>{t.add}</AddButton>
   return (
@@ -49,8 +50,9 @@ export function SitePagesPage() {
   )
 }
 
-function useSitePageColumns(isArchived: boolean, onHistory: (row: SitePageItem) => void) {
+function useSitePageColumns({ code, status }: Event, onHistory: (row: SitePageItem) => void) {
   const t = useText(sitePageText)
+  const isArchived = status === 'archived'
   const { place, actions } = useUsualColumns()
   const mayEdit = useMay('systemSettings', 'edit') && !isArchived
   const mayRemove = useMay('systemSettings', 'delete') && !isArchived
@@ -59,7 +61,7 @@ function useSitePageColumns(isArchived: boolean, onHistory: (row: SitePageItem) 
     () => [
       place,
       { key: 'name', header: t.name, sort: 'name', rowHeader: true, cell: (row) => <Names row={row} /> },
-      { key: 'slug', header: t.slug, sort: 'slug', cell: ({ slug }) => `/show/${slug}` },
+      { key: 'slug', header: t.slug, sort: 'slug', cell: ({ slug }) => eventPath(code, slug) },
       {
         key: 'isVisible',
         header: t.isVisible,
@@ -75,7 +77,7 @@ function useSitePageColumns(isArchived: boolean, onHistory: (row: SitePageItem) 
         nameOf,
       ),
     ],
-    [t, place, actions, mayEdit, mayRemove, remove, onHistory],
+    [t, place, actions, mayEdit, mayRemove, remove, onHistory, code],
   )
 }
 

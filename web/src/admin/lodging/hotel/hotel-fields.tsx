@@ -87,7 +87,7 @@ function AccountFields({ form }: Props) {
 /** The terms as shown to a guest who arrives on the first day of the current event. */
 function Example({ form }: Props) {
   const t = useText(hotelText)
-  const arrival = useConfig()?.event?.startDay
+  const arrival = useConfig()?.events.find(({ isCurrent }) => isCurrent)?.startDay
   const { payment, freeDays, lateFee } = form.values
   const days = readNumber(freeDays)
   if (arrival === undefined || days === null || !(days >= 0 && days <= maxFreeDays)) return null

@@ -32,6 +32,7 @@ import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../../event/event/of-event.tsx'
 import { bookingText } from './booking.text.ts'
 
 const schema = z
@@ -45,19 +46,29 @@ const schema = z
   })
   .superRefine(checkDates)
 
-/** The page on which a member books rooms for the current event. */
+/** The page on which a member books rooms for the event in the address. */
 export function BookPage() {
+  return <OfEvent>{(event) => <FormOfEvent eventId={event.id} />}</OfEvent>
+}
+
+function FormOfEvent({ eventId }: { eventId: number }) {
   const t = useText(bookingText)
   const { member } = useShopper()
-  const offers = useQuery(read(hotelOrder.offers, { query: {} }))
+  const offers = useQuery(read(hotelOrder.offers, { query: { eventId } }))
   if (offers.error) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
   if (!member || !offers.data) return <Spinner />
   const { isOpen, hotels } = offers.data
   if (!isOpen || hotels.length === 0) return <EmptyState title={isOpen ? t.nothing : t.closed} hint="" />
-  return <BookForm member={member} offers={offers.data} />
+  return <BookForm eventId={eventId} member={member} offers={offers.data} />
 }
 
-function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
+interface Props {
+  eventId: number
+  member: Member
+  offers: RoomOffers
+}
+
+function BookForm({ eventId, member, offers }: Props) {
   const t = useText(bookingText)
   const words = useText(bookText)
   const stay = useText(stayText)
@@ -93,7 +104,7 @@ function BookForm({ member, offers }: { member: Member; offers: RoomOffers }) {
   const room = roomOf(offers, roomTypeId)
   const isSent = save.isPending || save.isSuccess
   const cost = useStayQuote(
-    room && !isSent ? { roomTypeId: room.id, arrival, departure, rooms, extraBeds } : undefined,
+    room && !isSent ? { eventId, roomTypeId: room.id, arrival, departure, rooms, extraBeds } : undefined,
   )
   const shown = cost.quote
   const send = async () => {

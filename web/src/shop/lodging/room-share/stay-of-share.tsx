@@ -20,6 +20,7 @@ export function StayOfShare({ stay, own }: { stay: RoomInvitation; own?: SharedS
     <Facts
       layout="rows"
       facts={[
+        [t.event, own ? '' : localName(language(), stay.eventName, stay.eventEnName)],
         [t.booker, stay.bookerName],
         [t.code, own?.code ?? ''],
         [words.hotel, own ? '' : localName(language(), stay.hotelName, stay.hotelEnName)],

@@ -11,8 +11,8 @@ interface Props {
   state?: string | undefined
   /** Details, such as the deadline. */
   detail: string
-  /** A link to where the step is done. */
-  link?: { to: string; label: string } | undefined
+  /** A link to where the step is done, for an event. */
+  link?: { to: string; label: string; event?: string } | undefined
 }
 
 /** A step of the checklist: whether it is done, or what to do next. */
@@ -26,7 +26,11 @@ export function ChecklistLine({ done, title, state, detail, link }: Props) {
       <div>
         <strong>{title}</strong> <Muted as="span">{state ?? (done ? t.done : t.open)}</Muted>
         {detail !== '' && <Muted size="small">{detail}</Muted>}
-        {link && <Link to={link.to}>{link.label}</Link>}
+        {link && (
+          <Link to={link.to} search={link.event === undefined ? {} : { event: link.event }}>
+            {link.label}
+          </Link>
+        )}
       </div>
     </Row>
   )

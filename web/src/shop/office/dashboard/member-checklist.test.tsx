@@ -18,6 +18,7 @@ const offers: SignupOffers = {
 }
 const row: Signup = {
   ...{
+    eventCode: 'food-2028',
     eventName: '2027 臺北研討會',
     eventEnName: '',
     eventStatus: 'published',

@@ -1,36 +1,45 @@
+import { signup } from '@banquet/contract/signup/signup'
+import { activeStates } from '@banquet/contract/signup/signup-states'
 import type { Member } from '@banquet/contract/people/member-record'
-import type { ComponentType } from 'react'
-import { EventLine } from '../../../both/event/event/event-line.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useConfig } from '../../../kit/call/config.ts'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { EventLine } from '../../event/event/event-line.tsx'
 import { ChecklistLine } from './checklist-line.tsx'
 import { checklistText } from './checklist.text.ts'
 import { SignupSteps } from './signup-steps.tsx'
 
-interface StepProps {
-  member: Member
-}
-
-/** The steps of a member, in order. Each module of the event side adds its own. */
-const steps: readonly ComponentType<StepProps>[] = [VerifiedStep, SignupSteps]
-
-/** The checklist of a member: what is done and what to do next. */
-export function MemberChecklist({ member }: StepProps) {
+/**
+ * The checklist of a member: what is done and what to do next, for each event that is not over, for the current one, and for
+ * those that the member has signed up to.
+ */
+export function MemberChecklist({ member }: { member: Member }) {
   const t = useText(checklistText)
+  const events = useConfig()?.events ?? []
+  const mine = useQuery({ ...read(signup.list, { query: {} }), enabled: events.length > 0 }).data
+  const active = mine?.rows.filter(({ state }) => activeStates.includes(state))
+  const shown = events
+    .map((event) => ({ event, rows: active?.filter(({ eventId }) => eventId === event.id) }))
+    .filter(({ event: { isOver, isCurrent }, rows }) => !isOver || isCurrent || rows?.length)
   return (
     <Panel aria-labelledby="checklist" maw={720}>
       <h2 id="checklist">{t.title}</h2>
-      <EventLine mb={12} />
-      <Stack as="ol" gap={16}>
-        {steps.map((Step) => (
-          <Step key={Step.name} member={member} />
+      <Stack gap={20}>
+        <Stack as="ol" gap={16}>
+          <ChecklistLine done={member.emailVerify} title={t.verified} detail={member.email} />
+        </Stack>
+        {shown.map(({ event, rows }) => (
+          <Stack as="section" gap={12} key={event.code} aria-label={nameOf(event)}>
+            <EventLine event={event} />
+            <Stack as="ol" gap={16}>
+              {rows && <SignupSteps event={event} rows={rows} />}
+            </Stack>
+          </Stack>
         ))}
       </Stack>
     </Panel>
   )
-}
-
-function VerifiedStep({ member }: StepProps) {
-  const t = useText(checklistText)
-  return <ChecklistLine done={member.emailVerify} title={t.verified} detail={member.email} />
 }

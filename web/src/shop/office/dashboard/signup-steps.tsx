@@ -1,6 +1,5 @@
-import { signup } from '@banquet/contract/signup/signup'
+import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import { activeStates } from '@banquet/contract/signup/signup-states'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
@@ -10,20 +9,19 @@ import { listed, noted, useLanguage, useText } from '../../../kit/text/text.ts'
 import { ChecklistLine } from './checklist-line.tsx'
 import { checklistText } from './checklist.text.ts'
 
-/** The steps to sign up to the current event and to pay; none without a current event. */
-export function SignupSteps() {
-  const offers = useQuery(read(signupType.offers, { query: {} })).data
-  const eventId = offers?.eventId ?? null
-  const mine = useQuery({
-    ...read(signup.list, { query: { eventId: eventId ?? 0 } }),
-    enabled: eventId !== null,
-  }).data
-  if (!offers || !mine) return null
-  const active = mine.rows.filter(({ state }) => activeStates.includes(state))
+interface Props {
+  event: EventChoice
+  /** The active sign-ups of the member to the event. */
+  rows: readonly Signup[]
+}
+
+/** The steps to sign up to an event and to pay. */
+export function SignupSteps({ event, rows }: Props) {
+  const offers = useQuery(read(signupType.offers, { query: { eventId: event.id } })).data
   return (
     <>
-      {active.every(({ isGuest }) => isGuest) && <NotSignedUp offers={offers} />}
-      {active.map((row) => (
+      {offers && rows.every(({ isGuest }) => isGuest) && <NotSignedUp code={event.code} offers={offers} />}
+      {rows.map((row) => (
         <SignedUp key={row.id} row={row} />
       ))}
     </>
@@ -31,7 +29,8 @@ export function SignupSteps() {
 }
 
 /** The sign-up step, with the time in which sign-up is open. */
-function NotSignedUp({ offers: { isOpen, opensAt, closesAt } }: { offers: SignupOffers }) {
+function NotSignedUp({ code, offers }: { code: string; offers: SignupOffers }) {
+  const { isOpen, opensAt, closesAt } = offers
   const t = useText(checklistText)
   if (isOpen) {
     const until = closesAt === null ? '' : t.signUpUntil(deadlineWords(closesAt))
@@ -40,7 +39,7 @@ function NotSignedUp({ offers: { isOpen, opensAt, closesAt } }: { offers: Signup
         done={false}
         title={t.signUp}
         detail={until}
-        link={{ to: '/signup', label: t.toSignUp }}
+        link={{ to: '/signup', event: code, label: t.toSignUp }}
       />
     )
   }
@@ -75,7 +74,7 @@ function SignedUp({ row }: { row: Signup }) {
         title={t.signedUp(type)}
         state={next?.state}
         detail={next?.detail ?? ''}
-        link={next && { to: '/signup', label: t.toMine }}
+        link={next && { to: '/signup', event: row.eventCode, label: t.toMine }}
       />
       <Payment row={row} />
     </>
@@ -83,7 +82,8 @@ function SignedUp({ row }: { row: Signup }) {
 }
 
 /** The payment step with amount and deadline; none for a free sign-up. */
-function Payment({ row: { state, amount, left, dueAt, paysOwn, paymentOrderId } }: { row: Signup }) {
+function Payment({ row }: { row: Signup }) {
+  const { state, amount, left, dueAt, paysOwn, paymentOrderId, eventCode } = row
   const t = useText(checklistText)
   if (state === 'confirmed' && amount > 0)
     return <ChecklistLine done title={t.pay} detail={t.amount(amount)} />
@@ -94,7 +94,11 @@ function Payment({ row: { state, amount, left, dueAt, paysOwn, paymentOrderId } 
       done={false}
       title={t.pay}
       detail={listed([t.amount(left), due].filter(Boolean))}
-      link={{ to: paysOwn ? `/payment-order/${paymentOrderId}` : '/signup', label: t.toPay }}
+      link={
+        paysOwn
+          ? { to: `/payment-order/${paymentOrderId}`, label: t.toPay }
+          : { to: '/signup', event: eventCode, label: t.toPay }
+      }
     />
   )
 }

@@ -1,10 +1,13 @@
 import {
   countdownInWords,
   eventDaysInWords,
+  eventPath,
   hoursInWords,
   refundTitle,
   refundsInWords,
+  registerPath,
   signupInWords,
+  signupPath,
   stateInWords,
 } from '@banquet/contract/event/public-event/event-words'
 import { windowWords } from '@banquet/contract/event/event/window-words'
@@ -101,10 +104,10 @@ function Hero({ event }: { event: PublicEvent }) {
       {countdown && <p className={styles.countdown}>{countdown}</p>}
       {isOpen && (
         <Row as="p" gap="12px 20px">
-          <a className={`${controls.button} ${styles.button}`} href="/signup">
+          <a className={`${controls.button} ${styles.button}`} href={signupPath(event.code)}>
             {t.signUp}
           </a>
-          <a className={styles.register} href="/register">
+          <a className={styles.register} href={registerPath(event.code)}>
             {t.register}
           </a>
         </Row>
@@ -147,7 +150,7 @@ function Dates({ event }: { event: PublicEvent }) {
         </ul>
       )}
       <p>
-        <a href="/event.ics">{t.calendar}</a>
+        <a href={`${eventPath(event.code)}/event.ics`}>{t.calendar}</a>
       </p>
     </section>
   )

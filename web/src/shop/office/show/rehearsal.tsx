@@ -72,7 +72,8 @@ export function Rehearsal({ at, event, slug }: Props) {
     submitted.preventDefault()
     const typed = new FormData(submitted.currentTarget).get('at') as string
     const next = typed.trim().replace(' ', 'T')
-    const query = new URLSearchParams({ at: next, ...(event !== undefined && { event }) })
+    const query = new URLSearchParams(location.search)
+    query.set('at', next)
     location.assign(`${location.pathname}?${query.toString()}`)
   }
   return (

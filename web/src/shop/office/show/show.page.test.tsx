@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { offersElement } from '@banquet/contract/event/public-event/fee-words'
-import type { PublicDate, PublicEvent } from '@banquet/contract/event/public-event/public-event'
+import { eventElement } from '@banquet/contract/event/public-event/event-words'
+import type { EventChoice, PublicDate, PublicSite } from '@banquet/contract/event/public-event/public-event'
 import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { fakeServer, json, plainConfig } from '../../../../test/fake-server.ts'
 
@@ -12,8 +12,8 @@ const date = (window: PublicDate['window'], values: Partial<PublicDate> = {}): P
   isOpen: true,
   ...values,
 })
-const event: PublicEvent = {
-  code: 'food-2027',
+const event: PublicSite = {
+  ...{ id: 1, code: 'food-2027', isCurrent: true, isOver: false, offers: [] },
   name: '2027 食材研討會',
   enName: 'Food 2027',
   startDay: '2027-06-10',
@@ -54,23 +54,24 @@ const offer: SignupOffer = {
   left: 'full',
 }
 
-/** Embeds offers in the page, as the server does. */
-function write(offers: readonly SignupOffer[]) {
+/** Embeds an event in the document, as the server does. */
+function write(site: PublicSite) {
   const element = document.createElement('script')
   element.type = 'application/json'
-  element.id = offersElement
-  element.textContent = JSON.stringify(offers)
+  element.id = eventElement
+  element.textContent = JSON.stringify(site)
   document.head.append(element)
 }
 
-const answers = { ...{ isOpen: true, opensAt: null, closesAt: null }, eventId: 1, types: [offer] }
-
-async function open(shown: PublicEvent | null, language = 'zh-TW') {
+/** Opens the front page with these published events; the document has the only one embedded. */
+async function open(shown: readonly PublicSite[], { language = 'zh-TW', isWritten = true } = {}) {
   vi.resetModules()
   localStorage.setItem('banquet-language', language)
+  const [first] = shown
+  if (first && shown.length === 1 && isWritten) write(first)
   const requests = fakeServer({
-    'GET /config.json': () => json(200, { ...plainConfig, event: shown }),
-    'GET /api/v1/signup-type/offer': () => json(200, answers),
+    'GET /config.json': () => json(200, { ...plainConfig, events: shown.map(choiceOf) }),
+    'GET /api/v1/event/site': () => json(200, first),
   })
   const [{ ShowPage }, { loadConfig }] = await Promise.all([
     import('./show.page.tsx'),
@@ -81,13 +82,29 @@ async function open(shown: PublicEvent | null, language = 'zh-TW') {
   return requests
 }
 
+/** What the settings of the browser have of an event. */
+const choiceOf = ({
+  id,
+  code,
+  name,
+  enName,
+  startDay,
+  endDay,
+  venue,
+  ...event
+}: PublicSite): EventChoice => ({
+  ...{ id, code, name, enName, startDay, endDay, venue, enVenue: event.enVenue, timeZone: event.timeZone },
+  ...{ isCurrent: event.isCurrent, isOver: event.isOver, color: event.color, refunds: event.refunds },
+  ...{ dates: event.dates, at: event.at },
+})
+
 afterEach(() => {
   document.title = ''
-  document.getElementById(offersElement)?.remove()
+  document.getElementById(eventElement)?.remove()
 })
 
 test('the front page of an event shows name, dates, venue and deadline, with one button', async () => {
-  await open(event)
+  await open([event])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2027 食材研討會')
   expect(document.title).toBe('2027 食材研討會 · 宴席')
   for (const words of ['2027年6月10日至6月12日', '臺北國際會議中心', '信義路五段1號', '談食材'])
@@ -95,7 +112,7 @@ test('the front page of an event shows name, dates, venue and deadline, with one
   expect(screen.getByText('2027年3月13日（六）09:00 止')).toBeDefined()
   expect(screen.getByText('距離報名截止還有 12 天')).toBeDefined()
   expect(screen.queryByRole('region', { name: '取消與退費' })).toBeNull()
-  expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup?event=food-2027')
   expect(screen.getByRole('link', { name: '查看地圖' }).getAttribute('href')).toBe(event.mapUrl)
   const dates = within(screen.getByRole('region', { name: '重要日期' })).getAllByRole('listitem')
   expect(dates.map((one) => one.textContent)).toEqual([
@@ -109,7 +126,7 @@ test('the front page of an event shows name, dates, venue and deadline, with one
 
 test('without an open sign-up there is no button, and without contact details no empty section', async () => {
   const closed = date('signup', { isOpen: false, closesAt: '2027-02-28T01:00:00.000Z' })
-  await open({ ...event, dates: [closed], contact: { email: '', telephone: '' }, intro: '' })
+  await open([{ ...event, dates: [closed], contact: { email: '', telephone: '' }, intro: '' }])
   expect(screen.queryByRole('link', { name: '立即報名' })).toBeNull()
   // In the heading and in the list of dates.
   expect(screen.getAllByText('已截止')).toHaveLength(2)
@@ -117,13 +134,13 @@ test('without an open sign-up there is no button, and without contact details no
 })
 
 test('the front page shows the refund rules', async () => {
-  await open({ ...event, refunds: [{ until: '2027-05-10T10:00:00.000Z', percent: 90 }] })
+  await open([{ ...event, refunds: [{ until: '2027-05-10T10:00:00.000Z', percent: 90 }] }])
   const rules = within(screen.getByRole('region', { name: '取消與退費' }))
   expect(rules.getByText('2027年5月10日（一）18:00 前取消，退還已繳費用的 90%。')).toBeDefined()
 })
 
 test('the page is in English if the event has English texts', async () => {
-  await open(event, 'en')
+  await open([event], { language: 'en' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Food 2027')
   expect(screen.getByText('On food')).toBeDefined()
   expect(screen.getByText('臺北國際會議中心')).toBeDefined()
@@ -135,9 +152,9 @@ const rowsOf = () =>
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-test('the fees are those that the server has embedded in the page', async () => {
-  write([offer, { ...offer, id: 2, name: '學生', includes: '', hasWaitingList: false, tier: 1 }])
-  const requests = await open(event)
+test('the event and its fees are those that the server has embedded in the document', async () => {
+  const student = { ...offer, id: 2, name: '學生', includes: '', hasWaitingList: false, tier: 1 }
+  const requests = await open([{ ...event, offers: [offer, student] }])
   expect(rowsOf()).toEqual([
     '費用階段最後一天費用',
     '一般額滿，可候補議程、午餐',
@@ -147,38 +164,58 @@ test('the fees are those that the server has embedded in the page', async () => 
     '早鳥 2027年3月31日（以繳費日為準）NT$ 3,600',
     '原價 目前適用至報名截止NT$ 4,500',
   ])
-  expect(requests.map(({ path }) => path)).not.toContain('/api/v1/signup-type/offer')
+  expect(requests.map(({ path }) => path)).toEqual(['/config.json'])
 })
 
-test('if the page has no fees embedded, they are fetched', async () => {
-  await open(event, 'en')
+test('if the document has no event embedded, it is fetched', async () => {
+  const requests = await open([{ ...event, offers: [offer] }], { language: 'en', isWritten: false })
   await screen.findByRole('heading', { name: 'Fees' })
   expect(rowsOf().slice(1, 3)).toEqual([
     'RegularFull, waiting list openLunches',
     'Early bird NowMarch 31, 2027 (day of payment)NT$ 3,600',
   ])
+  expect(requests.at(-1)?.path).toBe('/api/v1/event/site')
 })
 
 test('while sign-up is closed, no tier applies and no places are shown', async () => {
-  write([offer])
-  await open({ ...event, dates: [] })
+  await open([{ ...event, dates: [], offers: [offer] }])
   expect(rowsOf().slice(1, 3)).toEqual(['一般議程、午餐', '早鳥 2027年3月31日（以繳費日為準）NT$ 3,600'])
 })
 
 test('without sign-up types there are no fees', async () => {
-  write([])
-  await open(event)
+  await open([event])
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('with several events, the front page is a list that leads to each of them, with the past ones apart', async () => {
+  const over = { ...event, id: 3, code: 'old', name: '舊活動', isCurrent: false, isOver: true }
+  await open([event, { ...event, id: 2, code: 'second', name: '第二場', isCurrent: false }, over])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('宴席')
+  expect(document.title).toBe('活動 · 宴席')
+  const linksIn = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(linksIn('活動')).toEqual([
+    ['2027 食材研討會', '/show/food-2027'],
+    ['第二場', '/show/second'],
+  ])
+  expect(linksIn('已結束的活動')).toEqual([['舊活動', '/show/old']])
+})
+
+test('one event that nobody has made the current one is in a list', async () => {
+  await open([{ ...event, isCurrent: false }])
+  expect(screen.getByRole('link', { name: '2027 食材研討會' })).toBeDefined()
+})
+
 test("the event's own picture and logo replace those of the organisation", async () => {
-  await open({ ...event, pictureUrl: '/api/v1/file/picture', logoUrl: '/api/v1/file/logo' })
+  await open([{ ...event, pictureUrl: '/api/v1/file/picture', logoUrl: '/api/v1/file/logo' }])
   const pictures = [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'))
   expect(pictures).toEqual(['/api/v1/file/picture', '/api/v1/file/logo'])
 })
 
 test('without an event, the page of the organisation is shown', async () => {
-  await open(null)
+  await open([])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('宴席')
   expect(screen.getByRole('link', { name: '會員／客戶登入' })).toBeDefined()
 })

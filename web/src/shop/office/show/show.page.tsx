@@ -1,12 +1,12 @@
-import { localName } from '@banquet/contract/rule/text/local-name'
+import { isEventList } from '@banquet/contract/event/public-event/event-words'
 import { lazy, Suspense, useEffect } from 'react'
 import { useConfig, useModule, useOrganisation } from '../../../kit/call/config.ts'
 import { FloorPlan } from '../../../both/account/sign-in/floor-plan.tsx'
 import { Logo } from '../../../kit/look/logo.tsx'
 import { Preferences } from '../../../kit/look/preferences.tsx'
-import { useLanguage, useText } from '../../../kit/text/text.ts'
-import { EventSite } from './event-site.tsx'
-import { useOffers } from './offers.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { EventList } from './event-list.tsx'
+import { PublicEventSite } from './event-site.page.tsx'
 import { showText } from './show.text.ts'
 import { Row, Text } from '../../../kit/look/look.tsx'
 import * as styles from './show.module.css'
@@ -26,22 +26,23 @@ export function ShowPage() {
   )
 }
 
-/** The current event or, if there is none, the organisation, with links to the sign-in pages. */
+/** The current event, or a list of several; without any, the organisation, with links to the sign-in pages. */
 function FrontPage() {
+  const events = useConfig()?.events ?? []
+  const [first] = events
+  if (!first) return <OrganisationPage />
+  return isEventList(events) ? <EventList events={events} /> : <PublicEventSite code={first.code} />
+}
+
+function OrganisationPage() {
   const t = useText(showText)
-  const { name: organisation } = useOrganisation()
+  const { name } = useOrganisation()
   const settings = useConfig()
   const hasOrdering = useModule('ordering')
-  const event = settings?.event
-  const offers = useOffers(Boolean(event))
-  const name = localName(useLanguage(), event?.name ?? organisation, event?.enName ?? '')
   useEffect(() => {
     // Until the settings are loaded, the title from the server is kept.
-    if (!settings) return
-    const both = event && organisation ? `${name} · ${organisation}` : name
-    document.title = both || t.title
-  }, [settings, name, event, organisation, t])
-  if (event) return <EventSite event={{ ...event, offers: [...offers] }} />
+    if (settings) document.title = name || t.title
+  }, [settings, name, t])
   return (
     <div className={styles.page}>
       <FloorPlan />

@@ -3,6 +3,10 @@ import { words } from '../../../kit/text/text.ts'
 export const showText = words({
   'zh-TW': {
     title: '首頁',
+    events: '活動',
+    all: '所有活動',
+    choose: '請選擇活動。',
+    over: '已結束的活動',
     pages: '活動資訊',
     lead: '訂貨、訂房與活動，在同一個地方完成。',
     days: '日期',
@@ -20,6 +24,10 @@ export const showText = words({
   },
   en: {
     title: 'Home',
+    events: 'Events',
+    all: 'All events',
+    choose: 'Choose an event.',
+    over: 'Past events',
     pages: 'About the event',
     lead: 'Customers, products, rooms and events, all in one place.',
     days: 'Dates',

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import { sitePageElement } from '@banquet/contract/event/public-event/event-words'
+import { eventElement, sitePageElement } from '@banquet/contract/event/public-event/event-words'
+import type { PublicSite } from '@banquet/contract/event/public-event/public-event'
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
@@ -7,8 +8,8 @@ import { loadConfig } from '../../../kit/call/config.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { SitePageScreen } from './site-page.page.tsx'
 
-const event = {
-  code: 'food-2027',
+const event: PublicSite = {
+  ...{ id: 1, code: 'food-2027', isCurrent: true, isOver: false, offers: [] },
   name: '2027 食材研討會',
   enName: 'Food 2027',
   startDay: '2027-06-10',
@@ -42,35 +43,44 @@ const page: PublicPage = {
 }
 
 afterEach(() => {
-  document.getElementById(sitePageElement)?.remove()
+  for (const id of [eventElement, sitePageElement]) document.getElementById(id)?.remove()
   history.replaceState(null, '', '/')
 })
 
 async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
-  const requests = fakeServer({ 'GET /config.json': () => json(200, { ...plainConfig, event }), ...handlers })
+  const requests = fakeServer({
+    'GET /config.json': () => json(200, plainConfig),
+    'GET /api/v1/event/site': () => json(200, event),
+    ...handlers,
+  })
   await loadConfig()
   setLanguage('zh-TW')
-  history.replaceState(null, '', '/show/venue')
+  history.replaceState(null, '', '/show/food-2027/venue')
   render(<SitePageScreen />)
   return requests
 }
 
 test('a page embedded in the document is shown without a request', async () => {
-  const written = document.createElement('script')
-  written.type = 'application/json'
-  written.id = sitePageElement
-  written.textContent = JSON.stringify(page)
-  document.head.append(written)
+  for (const [id, content] of [
+    [sitePageElement, page],
+    [eventElement, event],
+  ] as const) {
+    const written = document.createElement('script')
+    written.type = 'application/json'
+    written.id = id
+    written.textContent = JSON.stringify(content)
+    document.head.append(written)
+  }
   const requests = await open()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('交通')
   expect(screen.getByRole('heading', { level: 2, name: '捷運' })).toBeDefined()
   const links = within(screen.getByRole('navigation')).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-    ['/', null],
-    ['/show/about', null],
-    ['/show/venue', 'page'],
+    ['/show/food-2027', null],
+    ['/show/food-2027/about', null],
+    ['/show/food-2027/venue', 'page'],
   ])
-  expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('link', { name: '立即報名' }).getAttribute('href')).toBe('/signup?event=food-2027')
   expect(document.title).toBe('交通 · 2027 食材研討會 · 宴席')
   expect(requests.map((one) => one.path)).toEqual(['/config.json'])
 })

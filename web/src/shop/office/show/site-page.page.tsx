@@ -3,9 +3,10 @@ import { sitePage, type PublicPage } from '@banquet/contract/event/event/site-pa
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { NotFoundPage } from '../../../both/frame/not-found.page.tsx'
-import { ApiError, call } from '../../../kit/call/api.ts'
-import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
+import { call } from '../../../kit/call/api.ts'
+import { useOrganisation } from '../../../kit/call/config.ts'
 import { useLanguage } from '../../../kit/text/text.ts'
+import { isMissing, useEventSite, written, type Shown } from './event-of-document.ts'
 import { SitePage } from './site-page.tsx'
 
 const Rehearsal = lazy(() => import('./rehearsal.tsx').then((file) => ({ default: file.Rehearsal })))
@@ -13,44 +14,36 @@ const Failed = lazy(() =>
   import('../../../both/frame/failed.page.tsx').then((file) => ({ default: file.FailedPage })),
 )
 
-const slugAt = () => location.pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
+type ShownPage = Shown<PublicPage>
 
-type Shown = PublicPage | 'missing' | 'failed'
-
-/** Returns the page that the server has embedded in the document; undefined if there is none. */
-function writtenPage(): Shown | undefined {
-  const text = document.getElementById(sitePageElement)?.textContent
-  return text ? (JSON.parse(text) as PublicPage) : undefined
-}
-
-/** A page of the show site; with a moment in the URL (`?at=…`) staff see it as it will be then, drafts included. */
+/** A page of the event in the address; with a moment (`?at=…`) staff see it as it will be then, drafts included. */
 export function SitePageScreen() {
-  const query = new URLSearchParams(location.search)
-  const at = query.get('at')
-  if (at === null) return <PublicSitePage slug={slugAt()} />
+  const [, , code = '', slug = ''] = location.pathname.split('/')
+  const at = new URLSearchParams(location.search).get('at')
+  if (at === null) return <PublicSitePage code={code} slug={slug} />
   return (
     <Suspense>
-      <Rehearsal at={at} event={query.get('event') ?? undefined} slug={slugAt()} />
+      <Rehearsal at={at} event={code} slug={slug} />
     </Suspense>
   )
 }
 
-function PublicSitePage({ slug }: { slug: string }) {
-  const [page, setPage] = useState(writtenPage)
+function PublicSitePage({ code, slug }: { code: string; slug: string }) {
+  const event = useEventSite(code)
+  const [page, setPage] = useState<ShownPage | undefined>(() => written<PublicPage>(sitePageElement))
   const { name: organisation } = useOrganisation()
-  const settings = useConfig()
   const language = useLanguage()
-  const event = settings?.event
-  const isMissing = page === undefined
+  const isWanted = page === undefined
   useEffect(() => {
-    if (!isMissing) return
+    if (!isWanted) return
     // The page is not embedded: the document is from the development server, or the page does not exist.
-    call(sitePage.show, { params: { slug } }, { silent: true }).then(setPage, (error: unknown) =>
-      setPage(error instanceof ApiError && error.status < 500 ? 'missing' : 'failed'),
+    const parts = { params: { slug }, query: { event: code } }
+    call(sitePage.show, parts, { silent: true }).then(setPage, (error: unknown) =>
+      setPage(isMissing(error) ? 'missing' : 'failed'),
     )
-  }, [isMissing, slug])
+  }, [isWanted, code, slug])
   useEffect(() => {
-    if (typeof page !== 'object' || !event) return
+    if (typeof page !== 'object' || typeof event !== 'object') return
     const parts = [
       localName(language, page.name, page.enName),
       localName(language, event.name, event.enName),
@@ -58,8 +51,8 @@ function PublicSitePage({ slug }: { slug: string }) {
     ]
     document.title = parts.filter((part) => part !== '').join(' · ')
   }, [page, event, organisation, language])
-  if (page === 'missing' || (settings && !event)) return <NotFoundPage />
-  if (page === 'failed')
+  if (page === 'missing' || event === 'missing') return <NotFoundPage />
+  if (page === 'failed' || event === 'failed')
     return (
       <Suspense>
         <Failed />

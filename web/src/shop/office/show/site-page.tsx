@@ -1,4 +1,4 @@
-import { eventDaysInWords } from '@banquet/contract/event/public-event/event-words'
+import { eventDaysInWords, eventPath, signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -24,7 +24,7 @@ export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage
       <main className={site.content}>
         <header className={site.hero}>
           <Row gap={0} justify="between" nowrap className={site.bar}>
-            <a href="/" aria-label={localName(language, event.name, event.enName)}>
+            <a href={eventPath(event.code)} aria-label={localName(language, event.name, event.enName)}>
               {event.logoUrl ? <img className={site.logo} src={event.logoUrl} alt="" /> : <Logo />}
             </a>
             <Row as="span" gap={4}>
@@ -43,7 +43,7 @@ export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage
           <SiteBody html={localName(language, page.body, page.enBody)} />
           {isOpen && (
             <p>
-              <a className={controls.button} data-kind="primary" href="/signup">
+              <a className={controls.button} data-kind="primary" href={signupPath(event.code)}>
                 {t.signUp}
               </a>
             </p>

@@ -10,7 +10,7 @@ import { PaymentStateTag } from '../../../both/payment/payment-order/payment-sta
 import { paymentMethodText } from '../../../both/payment/payment-order/payment-state.text.ts'
 import { deadlineWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
-import { Panel, Row, Stack } from '../../../kit/look/look.tsx'
+import { Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -85,6 +85,7 @@ function MyOrder({ order }: { order: PaymentOrder }) {
   const some = (amount: number) => (amount === 0 ? '' : feeText(amount))
   return (
     <Panel gap={12} aria-label={order.number}>
+      <Muted>{localName(language(), order.eventName, order.eventEnName)}</Muted>
       <Row gap="4px 12px">
         <h2>{order.number}</h2>
         <PaymentStateTag value={order.state} />
@@ -109,7 +110,9 @@ function MyOrder({ order }: { order: PaymentOrder }) {
       />
       {(order.state === 'paid' || order.state === 'overpaid') && (
         <p>
-          <Link to="/signup">{t.toTicket}</Link>
+          <Link to="/signup" search={{ event: order.eventCode }}>
+            {t.toTicket}
+          </Link>
         </p>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import type { PaymentOrderListRow } from '@banquet/contract/payment/payment-order-record'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { Buttons, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { useText } from '../../../kit/text/text.ts'
+import { dot, language, useText } from '../../../kit/text/text.ts'
 import { leftOf } from './left-of.ts'
 import { myPaymentText } from './my-payment.text.ts'
 
@@ -45,7 +46,7 @@ function MyPayment({ row }: { row: PaymentOrderListRow }) {
   const some = (amount: number) => (amount === 0 ? '' : feeText(amount))
   return (
     <Panel gap={12} aria-label={row.number}>
-      <Muted>{purposeOf(row)}</Muted>
+      <Muted>{[localName(language(), row.eventName, row.eventEnName), purposeOf(row)].join(dot())}</Muted>
       <Row gap="4px 12px">
         <h2>{row.number}</h2>
         <PaymentStateTag value={row.state} />

@@ -11,11 +11,12 @@ import { useText } from '../../../kit/text/text.ts'
 import { signupFormText } from './signup-form.text.ts'
 
 interface Props {
+  eventId: number
   onInvited: (invited: { code: string; types: readonly SignupOffer[] }) => void
 }
 
 /** A field in which invited people enter a code to see the types for which it is an invitation. */
-export function InvitationField({ onInvited }: Props) {
+export function InvitationField({ eventId, onInvited }: Props) {
   const t = useText(signupFormText)
   const ask = useWrite(signupType.invited, { quiet: true, atField: ['validation'] })
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +26,7 @@ export function InvitationField({ onInvited }: Props) {
   const send = async () => {
     const code = normalCode(typed)
     try {
-      const types = await ask.mutateAsync({ body: { discountCode: code } })
+      const types = await ask.mutateAsync({ body: { eventId, discountCode: code } })
       setFault(types.length === 0 ? t.noInvitation : undefined)
       setAnswer(types.length === 0 ? '' : t.invited(types.length))
       onInvited({ code, types })

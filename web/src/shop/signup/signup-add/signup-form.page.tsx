@@ -1,4 +1,5 @@
 import { signup } from '@banquet/contract/signup/signup'
+import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
 import { useQuery } from '@tanstack/react-query'
@@ -12,17 +13,13 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useShopper } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { OfEvent } from '../../event/event/of-event.tsx'
 import { signupFormText } from './signup-form.text.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useSignupForm } from './use-signup-form.ts'
 
 const Closed = later(() => import('./closed.tsx').then((file) => file.Closed))
-const EventLine = later(() =>
-  import('../../../both/event/event/event-line.tsx').then((file) => file.EventLine),
-)
-const RefundRules = later(() =>
-  import('../../../both/event/event/refund-rules.tsx').then((file) => file.RefundRules),
-)
+const RefundRules = later(() => import('../../event/event/refund-rules.tsx').then((file) => file.RefundRules))
 const QuestionFields = later(() =>
   import('../../../both/event/question/question-fields.tsx').then((file) => file.QuestionFields),
 )
@@ -39,26 +36,31 @@ const InvitationField = later(() => import('./invitation-field.tsx').then((file)
 const WhomField = later(() => import('./whom-field.tsx').then((file) => file.WhomField))
 const ProofField = later(() => import('./proof-field.tsx').then((file) => file.ProofField))
 
-/** The form in which a member signs up to the current event. */
+/** The form in which a member signs up to the event in the address. */
 export function SignupFormPage() {
+  return <OfEvent>{(event) => <FormOfEvent event={event} />}</OfEvent>
+}
+
+function FormOfEvent({ event }: { event: EventChoice }) {
   const { member } = useShopper()
-  const offers = useQuery(read(signupType.offers, { query: {} }))
+  const offers = useQuery(read(signupType.offers, { query: { eventId: event.id } }))
   const mine = useQuery(read(signup.list, { query: {} }))
   const failed = offers.error ?? mine.error
   if (failed) return <ErrorState error={failed} onRetry={() => void offers.refetch()} />
   if (!member || !offers.data || !mine.data) return <Spinner />
   if (!offers.data.isOpen) return <Closed offers={offers.data} />
-  return <SignupForm member={member} offers={offers.data} taken={mine.data.rows} />
+  return <SignupForm event={event} member={member} offers={offers.data} taken={mine.data.rows} />
 }
 
 interface Props {
+  event: EventChoice
   member: Member
   offers: SignupOffers
   /** The existing sign-ups of the member. */
   taken: readonly { signupTypeId: number; state: string; isGuest: boolean }[]
 }
 
-function SignupForm({ member, offers, taken }: Props) {
+function SignupForm({ event, member, offers, taken }: Props) {
   const t = useText(signupFormText)
   const own = useSignupForm({ member, offers })
   const { form, quote, questions, asked, hasType, onUpload } = own
@@ -77,14 +79,13 @@ function SignupForm({ member, offers, taken }: Props) {
           </Actions>
         }
       >
-        <EventLine />
         <TypeChoice
           field={form.field('signupTypeId')}
           types={own.types}
           taken={values.isGuest ? [] : taken.filter((row) => !row.isGuest)}
           onChoose={own.chooseType}
         />
-        <InvitationField onInvited={own.onInvited} />
+        <InvitationField eventId={event.id} onInvited={own.onInvited} />
         {own.needsProof && <ProofField field={form.field('proofId')} onUpload={onUpload} />}
         <FormGroup title={t.person}>
           <WhomField field={own.whom} />
@@ -98,7 +99,7 @@ function SignupForm({ member, offers, taken }: Props) {
         )}
         <DiscountField {...own.discount} />
         <GuestsPanel field={form.field('guests')} types={own.guestTypes} Proof={ProofField} />
-        <RefundRules />
+        <RefundRules event={event} />
       </WithFee>
     </Form>
   )

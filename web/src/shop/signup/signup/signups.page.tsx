@@ -4,35 +4,53 @@ import { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { Banner, Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { language, useText } from '../../../kit/text/text.ts'
+import { useEventCode, useOfferedEvents } from '../../event/event/event-of-page.ts'
+import { ofEventText } from '../../event/event/of-event.text.ts'
+import { EventLinks } from '../../event/event/of-event.tsx'
 import { MySignup } from './my-signup.tsx'
 import { mySignupText } from './signup.text.ts'
 
-/** The sign-ups of the member, newest first, with a link to the form. */
+/**
+ * The sign-ups of the member, newest first, with links to the form: those to the event in the address, or all of them. Members
+ * without a sign-up are taken to the form at once.
+ */
 export function MySignupsPage() {
   const t = useText(mySignupText)
+  const words = useText(ofEventText)
+  const code = useEventCode()
   const query = useQuery(read(signup.list, { query: {} }))
-  const offers = useQuery(read(signupType.offers, { query: {} })).data
+  const events = useOfferedEvents()
+  const offers = useQueries({
+    queries: (events ?? []).map(({ id }) => read(signupType.offers, { query: { eventId: id } })),
+  })
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data || !offers) return <Spinner />
-  const { rows } = query.data
-  const next = offers.isOpen ? <SignUpLink label={t.signUp} /> : <Muted>{t.closed}</Muted>
-  // Members without a sign-up are taken to the form at once, but not because of an old answer: they may have signed up in
-  // another window since.
-  if (rows.length === 0 && offers.isOpen && query.isFetching) return <Spinner />
-  if (rows.length === 0 && offers.isOpen) return <Navigate to="/signup/new" replace />
-  if (rows.length === 0) return <EmptyState title={t.none} hint={t.closed} />
+  if (!query.data || !events || offers.some(({ isPending }) => isPending)) return <Spinner />
+  const rows = query.data.rows.filter(({ eventCode }) => code === undefined || eventCode === code)
+  const open = events.filter((_, at) => offers[at]?.data?.isOpen)
+  const [first] = open
+  // Not because of an old answer: they may have signed up in another window since.
+  if (rows.length === 0 && first && query.isFetching) return <Spinner />
+  if (rows.length === 0 && first && open.length === 1)
+    return <Navigate to="/signup/new" search={{ event: first.code }} replace />
+  const isNamed = code === undefined && events.length > 1
+  const links = <EventLinks to="/signup/new" label={t.signUp} events={open} named={isNamed} />
+  const others = rows.length < query.data.rows.length && <Link to="/signup">{words.all}</Link>
+  if (rows.length === 0)
+    return <EmptyState title={t.none} hint={first ? words.choose : t.closed} next={first ? links : others} />
   return (
     <Stack maw={720}>
-      <Row>{next}</Row>
+      <Row>
+        {first ? links : <Muted>{t.closed}</Muted>}
+        {others}
+      </Row>
       <DueTogether rows={rows} />
       {rows.map((row) => (
         <MySignup key={row.id} row={row} />
@@ -55,8 +73,4 @@ function DueTogether({ rows }: { rows: readonly Signup[] }) {
     const numbers = ofEvent.map(({ paymentOrderId }) => paymentNumber(paymentOrderId ?? 0))
     return <Banner key={eventId}>{t.dueTogether(event, feeText(amount), numbers.join(' '))}</Banner>
   })
-}
-
-function SignUpLink({ label }: { label: string }) {
-  return <Button renderRoot={(props: object) => <Link {...props} to="/signup/new" />}>{label}</Button>
 }
