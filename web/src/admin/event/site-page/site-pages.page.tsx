@@ -1,4 +1,5 @@
 import { eventPath } from '@banquet/contract/event/public-event/event-words'
+import type { Event } from '@banquet/contract/event/event/event'
 import { sitePage, type SitePageItem } from '@banquet/contract/event/event/site-page'
 import { useMemo, useState } from 'react'
 import { useRemove } from '../../../both/row/removal/remove-row.ts'
