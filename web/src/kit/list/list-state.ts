@@ -141,8 +141,7 @@ export function useListRows<E extends Endpoint & { list: true }>(
   const options = read(endpoint, input as object as Call<E>)
   const query = useQuery({
     ...options,
-    placeholderData: (before: Answer<E> | undefined) =>
-      keepPreviousData(before) ?? earlierAnswer<Answer<E>>(client, options.queryKey),
+    placeholderData: (before) => keepPreviousData(before) ?? earlierAnswer(client, options.queryKey),
   })
   const page = query.data as { rows: readonly Rows<E>[]; total: number; more?: true } | undefined
   const total = page?.total ?? 0
