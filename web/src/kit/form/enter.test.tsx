@@ -153,7 +153,7 @@ describe.each(['Control', 'Meta'])('%s+Enter', (key) => {
     await userEvent.keyboard(`{${key}>}{Enter}{Enter}{/${key}}`)
     fireEvent.keyDown(box(field), { key: 'Enter', [key === 'Meta' ? 'metaKey' : 'ctrlKey']: true })
     expect(submit).toHaveBeenCalledOnce()
-    await act(() => saving.resolve('row'))
+    await act(async () => saving.resolve('row'))
   })
 })
 
@@ -184,7 +184,7 @@ test('Ctrl+Enter does not send again while the page is being left after saving',
   await waitFor(() => expect(button()).toHaveProperty('disabled', false))
   await userEvent.type(box('名稱'), '{Control>}{Enter}{/Control}')
   expect(submit).toHaveBeenCalledOnce()
-  await act(() => arriving.resolve())
+  await act(async () => arriving.resolve())
   await screen.findByText('elsewhere')
 })
 

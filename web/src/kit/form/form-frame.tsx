@@ -82,6 +82,7 @@ export function Form({
   }, [form.saving])
   useLeaveGuard(form)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields
     <form
       ref={element}
       className={styles.form}

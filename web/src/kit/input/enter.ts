@@ -43,9 +43,8 @@ export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
     if (!event.repeat) press(submitOf(form))
     return
   }
-  if (event.defaultPrevented || !target.matches(field) || isManyLined(target) || isOpen(target)) return
   const fields = fieldsOf(form)
-  if (fields.every((one) => isSameField(one, target))) return
+  if (event.defaultPrevented || hasOwnEnter(target) || fields.every((one) => isSameField(one, target))) return
   event.preventDefault()
   enter(lineBelow(target, fields) ?? after(target, fields) ?? submitOf(form))
 }
@@ -69,6 +68,10 @@ const isManyLined = (element: HTMLElement) => element.matches('textarea, [conten
 /** Whether the options of a `<select>` are shown; Enter chooses one of them. */
 const isOpen = (element: HTMLElement) =>
   element.tagName === 'SELECT' && CSS.supports('selector(:open)') && element.matches(':open')
+
+/** Whether Enter means something else there: a new line, an option of an open list, or pressing a button. */
+const hasOwnEnter = (element: HTMLElement) =>
+  !element.matches(field) || isManyLined(element) || isOpen(element)
 
 /** The fields that can be filled in now. One that is `readOnly` counts only if it is filled by a picker. */
 function fieldsOf(form: HTMLFormElement): HTMLElement[] {

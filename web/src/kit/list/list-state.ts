@@ -1,6 +1,6 @@
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { defaultSize, pageSizes } from '@banquet/contract/call/page-size'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { earlierAnswer, read } from '../query/query.ts'
@@ -141,8 +141,7 @@ export function useListRows<E extends Endpoint & { list: true }>(
   const options = read(endpoint, input as object as Call<E>)
   const query = useQuery({
     ...options,
-    // The types of the library would have to prove that the answer of any call is not a function.
-    placeholderData: (before: unknown) => (before ?? earlierAnswer(client, options.queryKey)) as never,
+    placeholderData: (before) => keepPreviousData(before) ?? earlierAnswer(client, options.queryKey),
   })
   const page = query.data as { rows: readonly Rows<E>[]; total: number; more?: true } | undefined
   const total = page?.total ?? 0

@@ -78,6 +78,7 @@ export function Rehearsal({ at, event, slug }: Props) {
   }
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
       <form
         className={styles.banner}
         role="region"
