@@ -104,8 +104,9 @@ export async function announceReleases(ctx: Context): Promise<void> {
     ctx,
     { job, task: 'room-release-notice' },
     {
-      ...{ rows, run: (row) => notifyRelease(ctx, row) },
+      rows,
       about: (row) => ({ ...aboutRooms(row), key: `${row.eventId}/${row.hotelId}/${row.day}` }),
+      run: (row) => notifyRelease(ctx, row),
     },
   )
 }
