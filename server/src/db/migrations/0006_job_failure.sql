@@ -11,8 +11,10 @@ CREATE TABLE "job_failure" (
 	"reason" text NOT NULL,
 	"detail" text NOT NULL,
 	"next_at" timestamp (3) with time zone NOT NULL,
+	"search" text GENERATED ALWAYS AS (fold(label)) STORED,
 	CONSTRAINT "job_failure_row" UNIQUE("task","row_key")
 );
 --> statement-breakpoint
 CREATE INDEX "job_failure_since" ON "job_failure" USING btree ("since","id");--> statement-breakpoint
+CREATE INDEX "job_failure_search" ON "job_failure" USING gin (grams("search"));--> statement-breakpoint
 CALL stamp_changes('job_failure');

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { BackgroundTask, FailureReason } from '@banquet/contract/platform/job-failure'
-import { insertedAt, instant, rowId } from '../rows/columns.ts'
+import { folded, insertedAt, instant, rowId } from '../rows/columns.ts'
 
 /** Rows that a scheduled job could not process; see `runOnRows`. */
 export const jobFailures = pgTable(
@@ -21,6 +22,11 @@ export const jobFailures = pgTable(
     /** Codes only: an error message may repeat personal data. */
     detail: text().notNull(),
     nextAt: instant().notNull(),
+    search: folded(() => sql`fold(label)`),
   },
-  (t) => [unique('job_failure_row').on(t.task, t.rowKey), index('job_failure_since').on(t.since, t.id)],
+  (t) => [
+    unique('job_failure_row').on(t.task, t.rowKey),
+    index('job_failure_since').on(t.since, t.id),
+    index('job_failure_search').using('gin', sql`grams(${t.search})`),
+  ],
 )

@@ -105,8 +105,8 @@ export async function announceReleases(ctx: Context): Promise<void> {
     { job, task: 'room-release-notice' },
     {
       rows,
-      run: (row) => notifyRelease(ctx, row),
       about: (row) => ({ ...aboutRooms(row), key: `${row.eventId}/${row.hotelId}/${row.day}` }),
+      run: (row) => notifyRelease(ctx, row),
     },
   )
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 
 /**
@@ -14,7 +15,11 @@ export function retryFailure(ctx: Context, id: number): Promise<typeof jobFailur
     const nextAt = ctx.now().toISOString()
     const [before] = await ctx.db.select().from(jobFailures).where(eq(jobFailures.id, id)).for('update')
     const { job: name, label, ...seen } = found(before)
-    const [row] = await ctx.db.update(jobFailures).set({ nextAt }).where(eq(jobFailures.id, id)).returning()
+    const [row] = await ctx.db
+      .update(jobFailures)
+      .set({ nextAt })
+      .where(eq(jobFailures.id, id))
+      .returning(columnsOf(jobFailures))
     await enqueue(ctx, { name }, {})
     await writeAudit(ctx, {
       ...{ action: 'updated', noun: 'job_failure', rowId: id, label },

@@ -51,7 +51,11 @@ export function RefundsPanel({ order }: { order: PaymentOrder }) {
 }
 
 /** How a refund is returned, with its account or trade number. */
-export function RefundTarget({ row: { method, tradeNo, account, state, handling } }: { row: Refund }) {
+export function RefundTarget({
+  row: { method, tradeNo, account, state, payerId, handling },
+}: {
+  row: Refund
+}) {
   const t = useText(refundText)
   const methods = useText(refundMethodText)
   const isAwaited = method === 'transfer' && account === null && state === 'requested'
@@ -60,7 +64,9 @@ export function RefundTarget({ row: { method, tradeNo, account, state, handling 
       {methods[method]}
       {tradeNo !== '' && <Muted as="small">{tradeNo}</Muted>}
       {account && <Muted as="small">{t.ending(account.lastFour)}</Muted>}
-      {handling?.accountByName && <Muted as="small">{t.writtenBy(handling.accountByName)}</Muted>}
+      {handling?.accountByName && handling.accountById !== payerId && (
+        <Muted as="small">{t.writtenBy(handling.accountByName)}</Muted>
+      )}
       {isAwaited && <Muted as="small">{t.noAccount}</Muted>}
     </>
   )
