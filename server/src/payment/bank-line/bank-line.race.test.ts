@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
@@ -111,14 +111,23 @@ test('lines that are matched with the same orders in opposite sequence do not de
   expect([await paidFor(one), await paidFor(two)]).toEqual([3000, 3000])
 })
 
+/** Lets nobody add lines until both requests wait, so that the second is not finished reading before the first has written. */
+async function whileLinesAreHeld<T>(requests: () => Promise<T>[]): Promise<T[]> {
+  let waiting: Promise<T>[] = []
+  await server.ctx.db.transaction(async (db) => {
+    await db.execute(sql`lock table ${bankLines} in exclusive mode`)
+    waiting = requests()
+    await untilWaiting(server, 2, waiting)
+  })
+  return Promise.all(waiting)
+}
+
 test('the same statement imported twice at once is stored once', async () => {
   const lines = Array.from({ length: 300 }, (_, n) => [day, 100 + n, `L${n}`] as const)
   const send = (by: Client) => by.send(bankLine.import, { upload: statementOf(lines) })
-  const counts = (await Promise.all([send(admin), send(second)])).map(
-    ({ body }) => body as { new: number; known: number },
-  )
-  expect(counts.reduce((sum, { new: added }) => sum + added, 0)).toBe(300)
-  expect(counts.reduce((sum, { known }) => sum + known, 0)).toBe(300)
+  const replies = await whileLinesAreHeld(() => [send(admin), send(second)])
+  const counts = replies.map(({ body }) => body as { new: number; known: number })
+  expect(counts.map(({ new: added, known }) => `${added} ${known}`).toSorted()).toEqual(['0 300', '300 0'])
   expect(await server.ctx.db.select().from(bankLines)).toHaveLength(300)
 })
 
@@ -126,8 +135,8 @@ test('two clerks who import the same known line nevertheless at once add it once
   const upload = statementOf([[day, 3000, '跨行轉入']])
   await admin.send(bankLine.import, { upload })
   const { lastImportId } = (await admin.send(bankLine.preview, { upload })).body as Statement
-  const query = { takenRows: '3', lastImportId }
-  const replies = await Promise.all([admin, second].map((by) => by.send(bankLine.import, { upload, query })))
+  const send = (by: Client) => by.send(bankLine.import, { upload, query: { takenRows: '3', lastImportId } })
+  const replies = await whileLinesAreHeld(() => [send(admin), send(second)])
   expect(replies.map(({ status, code }) => String(code ?? status)).toSorted()).toEqual([
     '201',
     'bank-line.imported',

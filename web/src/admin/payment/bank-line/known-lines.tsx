@@ -37,10 +37,10 @@ export function KnownLines({ lines, taken, disabled, onTake }: Props) {
             <th scope="col" data-align="end">
               {t.amount}
             </th>
-            <th scope="col">{t.memo}</th>
             <th scope="col" data-align="end">
               {t.balance}
             </th>
+            <th scope="col">{t.memo}</th>
             <th scope="col">{t.earlier}</th>
           </tr>
         </thead>
@@ -62,10 +62,10 @@ export function KnownLines({ lines, taken, disabled, onTake }: Props) {
               <td data-label={t.amount} data-align="end">
                 {countText(line.amount)}
               </td>
-              <td data-label={t.memo}>{[line.memo, line.account].filter(Boolean).join('　')}</td>
               <td data-label={t.balance} data-align="end">
                 {line.balance === null ? '' : countText(line.balance)}
               </td>
+              <td data-label={t.memo}>{[line.memo, line.account].filter(Boolean).join('　')}</td>
               <td data-label={t.earlier}>
                 <span>{line.fileName}</span>{' '}
                 <Muted as="small">

@@ -42,7 +42,7 @@ export function LineList({ rows, current, onChoose, marked, onMark }: Props) {
             onClick={() => onChoose(row)}
           >
             <span className={styles.figures}>
-              <span>{row.day}</span>
+              <span>{row.time === null ? row.day : `${row.day} ${row.time}`}</span>
               <b>{t.ntd(row.amount)}</b>
             </span>
             <span className={styles.memo}>{row.memo || row.account}</span>

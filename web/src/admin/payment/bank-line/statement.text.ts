@@ -7,7 +7,7 @@ export const statementText = words({
     hint: 'CSV 或 Excel（.xlsx），最多 10,000 列、10 MB。同一筆入帳重複匯入時會自動略過。',
     required: '必填',
     missing: '請先選擇日期與金額的欄位。',
-    directionHint: '收／支、借／貸等；存入與支出分成兩欄，或以正負號區分時免選',
+    directionHint: '已分兩欄或有正負號時免選',
     directions: (header: string) => `「${header}」的判讀`,
     directionsHint: '銀行對帳單的「貸」是存入，「借」是支出。無法判讀的列會列為錯誤。',
     in: '存入',
@@ -49,7 +49,7 @@ export const statementText = words({
     hint: 'CSV or Excel (.xlsx), up to 10,000 rows and 10 MB. Deposits already imported are skipped.',
     required: 'Required',
     missing: 'Choose the columns for date and amount first.',
-    directionHint: 'Credit or debit. Not needed if amounts are signed or deposits have their own column.',
+    directionHint: 'Not needed for signed amounts or separate columns',
     directions: (header: string) => `How “${header}” is read`,
     directionsHint:
       'On a bank statement, a credit (貸) is money coming in and a debit (借) is money going out. Rows with other values are errors.',
