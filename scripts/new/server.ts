@@ -87,14 +87,14 @@ function routesText(resource: Resource): Text {
   const input = isArranged ? `{ ...body, indexId: nextIndex(${camelPlural}) }` : 'body'
   const text = `import type { FastifyInstance } from 'fastify'
 import { ${camel} } from '@banquet/contract/${area}/${kebab}'
-import { listRows } from '../../kit/list/list.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 ${when(isArranged, "import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'\n")}import { route } from '../../kit/http/route.ts'
 import { getRow, insertRow, removeRow, rowHistory, updateRow } from '../../kit/rows/rows.ts'
 ${when(hasExport, `import { export${pascalPlural} } from './export-${kebabPlural}.ts'\n`)}import { ${camel}Listing } from './${kebab}.queries.ts'
 import { ${camelPlural} } from './${kebab}.table.ts'
 
 export function ${camel}Routes(app: FastifyInstance): void {
-  route(app, ${camel}.list, ({ db }, { query }) => listRows(db, ${camelPlural}, query, ${listing}))
+  route(app, ${camel}.list, (ctx, { query }) => listRows(ctx, ${camelPlural}, query, ${listing}))
   ${when(hasExport, `route(app, ${camel}.export, (ctx, { query }) => export${pascalPlural}(ctx, query))`)}
   route(app, ${camel}.get, ({ db }, { params }) => getRow(db, ${camelPlural}, params.id))
   route(app, ${camel}.create, (ctx, { body }) => insertRow(ctx, ${camelPlural}, ${input}))
