@@ -3,23 +3,18 @@
  * more, with the bundled server on a durable database: `npm run bench:bulk`. Exits with 1 if one of them takes longer
  * than a minute, or if the memory of a warmed-up server grows with the number of rows.
  */
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importFields } from '@banquet/contract/office/import-fields'
 import type { ImportRow } from '@banquet/contract/office/import'
 import { hashPassword } from '../server/src/account/account/password-hash.ts'
 import { addCustomers } from './customers.ts'
+import { watchMemory } from './memory.ts'
 import { startDatabase, startPeer } from './peers.ts'
 import { password } from './workloads.ts'
 
 const most = { growthMB: 100, seconds: 60 }
 const name = 'bench-admin'
-
-async function memoryMB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000
-}
 
 const database = await startDatabase(1)
 const passwordHash = await hashPassword(password)
@@ -88,31 +83,9 @@ async function takeImport(count: number): Promise<string> {
 
 /** Runs some work and measures how much the memory of the server grows meanwhile. */
 async function watch(work: string, run: () => Promise<string>) {
-  const before = await memoryMB(server.pid)
-  const watching = new AbortController()
-  let highest = before
-  const look = async () => {
-    while (!watching.signal.aborted) {
-      highest = Math.max(highest, await memoryMB(server.pid))
-      await sleep(50)
-    }
-  }
-  const looking = look()
-  const begun = performance.now()
-  const result = await run()
-  const seconds = (performance.now() - begun) / 1000
-  watching.abort()
-  await looking
-  const growthMB = Math.round(highest - before)
+  const { result, seconds, beforeMB, growthMB } = await watchMemory(server.pid, run)
   const over = growthMB > most.growthMB || seconds > most.seconds
-  return {
-    work,
-    seconds: Number(seconds.toFixed(1)),
-    'MB before': Math.round(before),
-    growthMB,
-    result,
-    over,
-  }
+  return { work, seconds, 'MB before': beforeMB, growthMB, result, over }
 }
 
 try {

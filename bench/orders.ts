@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 /** The number of products; each customer has agreed on all of them. */
 const products = 200
 const customers = 300
-const orders = 200_000
 /** The number of orders on the day of the worksheet, with ten lines each; other orders have two. */
 const ordersOfDay = 5000
 
@@ -78,7 +77,7 @@ async function addBuyers(client: Client): Promise<void> {
   )
 }
 
-async function addOrders(client: Client): Promise<void> {
+async function addOrders(client: Client, orders: number): Promise<void> {
   await client.query(
     `insert into "order" (status, customer_id, customer_number, customer_name, employee_name, placed_by_id, placed_by_name,
        source, delivery_date, cutoff_at, late, late_reason, zipcode, city, area, address, contact, phone, tax_mode, tax_rate, rounding,
@@ -113,11 +112,11 @@ async function addOrders(client: Client): Promise<void> {
   )
 }
 
-/** Adds 200,000 orders of 300 customers, 5,000 of them for one future day, and 200 products with recipes. */
-export async function addTrade(client: Client): Promise<Trade> {
+/** Adds orders of 300 customers, 5,000 of them for one future day, and 200 products with recipes. */
+export async function addTrade(client: Client, orders = 200_000): Promise<Trade> {
   await addGoods(client)
   await addBuyers(client)
-  await addOrders(client)
+  await addOrders(client, orders)
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ day: string }>(`select (current_date + 3)::text as day`)
   return {
