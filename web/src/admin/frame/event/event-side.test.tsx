@@ -10,6 +10,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
 import { eventRow, orderOfSignup, signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
+import { setLanguage } from '../../../kit/text/text.ts'
 import { App } from '../../../root.tsx'
 import { screens } from '../../screens.ts'
 
@@ -22,7 +23,7 @@ const of = { eventId: draft.id }
 
 const question: Question = {
   ...{ id: 7, ...of, name: '飲食', enName: '', hint: '', enHint: '', kind: 'text', isRequired: false },
-  ...{ shownTo: 'everyone', signupTypeIds: [], options: [], min: null, max: null },
+  ...{ shownTo: 'members', signupTypeIds: [], options: [], min: null, max: null },
   ...{ answered: 0, indexId: 1, version: 1 },
 }
 const sitePage: SitePage = {
@@ -54,9 +55,10 @@ const records: Readonly<Record<string, readonly [address: string, call: string, 
 
 /** Opens an address in the whole back-office. Every list is empty; other calls are answered only if they are given. */
 async function open(address: string, answers: Parameters<typeof enterAs>[1] = {}) {
+  cleanup()
   sessionStorage.clear()
   localStorage.clear()
-  cleanup()
+  setLanguage('zh-TW')
   const requests = await enterAs(accountRow(), {
     'GET /api/v1/event': () => json(200, [draft, current], { 'x-total-count': '2' }),
     'GET /api/v1/hotel/5': () => json(200, { ...hotelRow, id: 5 }),
@@ -104,10 +106,14 @@ type Requests = Awaited<ReturnType<typeof enterAs>>
 function requestsWithout({ id }: Event, requests: Requests): string[] {
   return requests.flatMap(({ method, path }) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
-    const asks = Object.hasOwn(callAt(method, pathname)?.query?.shape ?? {}, 'eventId')
+    const query: object = callAt(method, pathname)?.query ?? {}
+    const asks = 'shape' in query && Object.hasOwn(query.shape as object, 'eventId')
     return asks && searchParams.get('eventId') !== String(id) ? [path] : []
   })
 }
+
+/** The pages that ask for no data of the event before they save. */
+const withoutRequest = ['/admin/setting/site-pages/form', '/admin/signup/import']
 
 const ofAddress = screens.filter(({ event }) => event === 'address').map(({ path }) => path)
 
@@ -116,10 +122,9 @@ test('every page of an event takes it from the address, shows it in its heading,
     const requests = await open(`${path.replace('$id', '5')}?event=${draft.code}`)
     await heading(draft)
     expect(document.title, path).toContain(draft.name)
-    await expect
-      .poll(() => requests.some((one) => one.path.includes('eventId=') || path.endsWith('/form')))
-      .toBe(true)
-      .catch(() => undefined)
+    // The page itself has been rendered, with its first request.
+    if (!withoutRequest.includes(path))
+      await expect.poll(() => requests.map((one) => one.path).join(' ')).toContain('eventId=')
     expect(linksWithout(draft), path).toEqual([])
     expect(requestsWithout(draft, requests), path).toEqual([])
   }
@@ -131,8 +136,8 @@ test('every page of a record has the event of the record, whatever the address s
   for (const [address, call, row] of Object.values(records)) {
     await open(`${address}?event=${current.code}`, { [`GET /api/v1/${call}`]: () => json(200, row) })
     await heading(draft)
-    await expect.poll(() => location.search, address).toBe(`?event=${draft.code}`)
-    await expect.poll(() => linksWithout(draft), address).toEqual([])
+    await expect.poll(() => location.pathname + location.search).toBe(`${address}?event=${draft.code}`)
+    await expect.poll(() => linksWithout(draft)).toEqual([])
   }
 })
 
