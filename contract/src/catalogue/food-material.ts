@@ -6,7 +6,7 @@ import { exportOf } from '../call/export.ts'
 import { foodMaterialTypeRow } from './food-material-type.ts'
 import { id, idsText, idText, instant, line, optionalLine, optionalLines, version } from '../call/list.ts'
 import { reorder } from '../call/reorder.ts'
-import { requireUnit, unitChoice } from './unit-choice.ts'
+import { withUnit } from './unit-choice.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
 export const foodMaterialInput = z.object({
@@ -59,8 +59,7 @@ const calls = crud({
   errors: ['food-material.duplicate'],
 })
 
-const sent = { ...foodMaterialInput.shape, ...unitChoice('unit') }
-const edited = { ...sent, version: version.optional() }
+const edited = { ...foodMaterialInput.shape, version: version.optional() }
 
 /** Recipes of products choose the materials they need. */
 const seen = [
@@ -71,9 +70,9 @@ const seen = [
 export const foodMaterial = {
   ...calls,
   list: endpoint({ ...calls.list, access: seen }),
-  create: endpoint({ ...calls.create, body: requireUnit(z.strictObject(sent), 'unit') }),
-  update: endpoint({ ...calls.update, body: requireUnit(z.strictObject(edited), 'unit') }),
-  put: endpoint({ ...calls.put, body: requireUnit(z.strictObject({ ...edited, id }), 'unit') }),
+  create: endpoint({ ...calls.create, body: withUnit(foodMaterialInput.shape, 'unit') }),
+  update: endpoint({ ...calls.update, body: withUnit(edited, 'unit') }),
+  put: endpoint({ ...calls.put, body: withUnit({ ...edited, id }, 'unit') }),
   reorder: reorder(ordered),
   export: exportOf(calls.list, 'foodMaterials'),
 }

@@ -9,7 +9,7 @@ import { amount, price } from '../rule/money/money.ts'
 import { quantity } from '../rule/order/quantity.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
-import { requireUnit, unitChoice } from './unit-choice.ts'
+import { unitWord, withUnit } from './unit-choice.ts'
 import { usable, usableFilter } from '../call/usable.ts'
 
 /**
@@ -131,7 +131,8 @@ const edited = {
   number: named.number.optional(),
   name: named.name.optional(),
   productTypeId: id.optional(),
-  ...unitChoice('unitName'),
+  unitId: id.optional(),
+  unitName: unitWord,
   price: price.optional(),
   enName: usual.enName.unwrap().optional(),
   minBuyQty: quantity.optional(),
@@ -152,7 +153,7 @@ export const product = {
   get: endpoint({ ...calls.get, access: seen }),
   create: endpoint({
     ...calls.create,
-    body: requireUnit(z.strictObject({ ...productInput.shape, ...unitChoice('unitName') }), 'unitName'),
+    body: withUnit(productInput.shape, 'unitName'),
   }),
   update: endpoint({ ...calls.update, body: z.strictObject(edited) }),
   put: endpoint({ ...calls.put, body: z.strictObject({ ...edited, id }) }),

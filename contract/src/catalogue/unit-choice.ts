@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { id, line } from '../call/list.ts'
 
-/**
- * The unit of a product or a food material: by id, or by its name under `name`, which older clients send. With both, the name
- * must be that of the id, or the one that the row has; a name alone must belong to exactly one unit, in either language.
- */
-export const unitChoice = <const Name extends string>(name: Name) =>
-  ({
-    unitId: id.optional().meta({ example: 1 }),
-    [name]: line(30).optional(),
-  }) as { unitId: z.ZodOptional<typeof id> } & Record<Name, z.ZodOptional<ReturnType<typeof line>>>
+/** The name of a unit, which older clients send instead of its id. */
+export const unitWord = line(30).optional()
 
-/** Adds a fault if neither the id nor the name of the unit is there, beside the faults of other fields. */
-export function requireUnit<Body extends z.ZodObject>(body: Body, name: string): Body {
-  return body.refine(
-    (fields) => {
-      const sent = fields as Record<string, unknown>
-      return sent['unitId'] !== undefined || sent[name] !== undefined
-    },
-    {
-      path: ['unitId'],
-      params: { code: 'required' },
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    },
-  )
+type Named<Name extends string> = { unitId: z.ZodNullable<typeof id> } & Record<Name, typeof unitWord>
+type Body<Shape extends z.ZodRawShape, Name extends string> = z.ZodObject<
+  Omit<Shape, 'unitId'> & Named<Name>,
+  z.core.$strict
+>
+
+/**
+ * Returns the body of a product or a food material, whose unit is given by `unitId`, or by its name in the field `name`; then
+ * `unitId` is null or left out. With both, the name must be that of the id, or the one that the row has; a name alone must
+ * belong to exactly one unit, in either language.
+ */
+export function withUnit<Shape extends z.ZodRawShape, const Name extends string>(shape: Shape, name: Name) {
+  const named = { unitId: id.nullable(), [name]: unitWord } as Named<Name>
+  const body = z.strictObject({ ...shape, ...named }) as unknown as Body<Shape, Name>
+  type In = z.input<typeof body>
+  // Only a missing unit without a name is a fault, and it is one of all faults of the body.
+  const read = (sent: unknown) =>
+    typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name) ? { unitId: null, ...sent } : sent
+  return z.preprocess(read, body) as unknown as z.ZodType<
+    z.output<typeof body>,
+    Omit<In, 'unitId'> & { unitId?: number | null | undefined }
+  >
 }

@@ -60,6 +60,44 @@ async function namesOf(query: Parts['query'] = {}, who = admin): Promise<string[
   return rows.map((row) => row.chtName)
 }
 
+describe('the unit of a food material', () => {
+  const faultsOf = async (fields: object) => {
+    const reply = await admin.send(foodMaterial.create, { body: { ...body('V-9', '蔥'), ...fields } })
+    return (reply.body as { errors?: object[] }).errors
+  }
+  let boxId: number
+  beforeAll(async () => {
+    const { db } = server.ctx
+    boxId = (await addUnit(db, '箱', 'box')).id
+    await addUnit(db, '盒', 'pack')
+    await addUnit(db, '包', 'pack')
+  })
+
+  it('may be named instead of its id, in either language, if exactly one has the name', async () => {
+    for (const unit of ['箱', ' BOX '])
+      expect(await add(`V-${unit}`, '蔥', { unitId: undefined, unit })).toMatchObject({ unitId: boxId })
+    expect(await faultsOf({ unitId: undefined, unit: '斤' })).toEqual([{ path: 'unit', code: 'unknown' }])
+    expect(await faultsOf({ unitId: undefined, unit: 'pack' })).toEqual([{ path: 'unit', code: 'choice' }])
+    expect(await faultsOf({ unit: '箱' })).toEqual([{ path: 'unit', code: 'read-only' }])
+    expect(await faultsOf({ unitId: undefined, chtName: '' })).toEqual([
+      { path: 'chtName', code: 'required', params: { n: 1 } },
+      { path: 'unitId', code: 'required' },
+    ])
+  })
+
+  it('changes with its id, although the name that was read is sent back', async () => {
+    const row = await add('V-1', '蔥')
+    const edit = (fields: object) =>
+      admin.send(foodMaterial.update, { params: { id: row.id }, body: { ...row, ...fields } })
+    expect((await edit({ unit: '箱' })).body).toMatchObject({ errors: [{ path: 'unit', code: 'read-only' }] })
+    expect((await edit({ unitId: undefined })).body).toEqual(row)
+    expect((await edit({ unitId: boxId })).body).toMatchObject({ unitId: boxId, unit: '箱' })
+    const { version } = (await admin.call(foodMaterial.get, { params: { id: row.id } })).body as FoodMaterial
+    const back = { version, unitId: undefined, unit: '公斤', unitEnName: 'box' }
+    expect((await edit({ ...back, updated_at: undefined })).body).toMatchObject({ unitId, unit: '公斤' })
+  })
+})
+
 describe('a food material', () => {
   it('is returned with its unit and its type, and is added at the end of the list', async () => {
     await add('V-0', '蔥')

@@ -13,9 +13,10 @@ import { products } from './product.table.ts'
 export function addProduct(ctx: Context, { unitName, ...sent }: Parsed<typeof product.create>['body']) {
   return inTransaction(ctx, async (ctx) => {
     const unit = { unitId: sent.unitId, path: 'unitName', name: unitName } as const
-    // The contract requires one of the two.
-    const values = { ...sent, unitId: (await chosenUnit(ctx.db, unit)) ?? 0 }
-    await checkProduct(ctx.db, values)
+    const { unitId, faults } = await chosenUnit(ctx.db, unit)
+    await checkProduct(ctx.db, { ...sent, unitId }, faults)
+    // Without a fault there is one.
+    const values = { ...sent, unitId: unitId ?? 0 }
     if (values.pictureId) await claimFile(ctx, values.pictureId, { path: 'pictureId', purpose: 'picture' })
     const row = await insertRow(ctx, products, { ...values, indexId: nextIndex(products) })
     await insertRow(ctx, stocks, { id: row.id, policy: row.stockPolicy })

@@ -17,12 +17,15 @@ export function editProduct(ctx: Context, id: number, { version, unitName, ...ed
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRow(ctx.db, products, id)
     const isStale = version !== undefined && version !== before.version
-    const unit = { unitId: edit.unitId, path: 'unitName', name: unitName, present: before.unitId } as const
-    const set = { ...edit, unitId: isStale ? edit.unitId : await chosenUnit(ctx.db, unit) }
+    let set = edit
     // A stale edit is reported first, because other faults may be due to it.
     if (!isStale) {
+      const unit = { unitId: edit.unitId, path: 'unitName', name: unitName, present: before.unitId } as const
+      const { unitId, faults } = await chosenUnit(ctx.db, unit)
+      set = { ...edit, unitId }
       const sent = Object.entries(set).filter(([, value]) => value !== undefined)
-      await checkProduct(ctx.db, { ...before, ...(Object.fromEntries(sent) as Partial<typeof before>) })
+      const after = { ...before, ...(Object.fromEntries(sent) as Partial<typeof before>) }
+      await checkProduct(ctx.db, after, faults)
       await changePicture(ctx, { from: before.pictureId, to: set.pictureId, path: 'pictureId' })
     }
     return updateRow(ctx, products, { which: id, set, version })

@@ -8,7 +8,8 @@ import { quantityFaults } from './product.rules.ts'
 
 interface Checked {
   productTypeId: number
-  unitId: number
+  /** Undefined if it has a fault already. */
+  unitId: number | undefined
   minBuyQty: number
   orderMultiple: number
 }
@@ -18,15 +19,21 @@ async function unknownParts(db: Db, { productTypeId, unitId }: Checked): Promise
     .select({ id: productTypes.id })
     .from(productTypes)
     .where(eq(productTypes.id, productTypeId))
-  const unit = await db.select({ id: units.id }).from(units).where(eq(units.id, unitId))
+  const unit =
+    unitId === undefined
+      ? [{ id: 0 }]
+      : await db.select({ id: units.id }).from(units).where(eq(units.id, unitId))
   return [
     ...(type.length === 0 ? [{ path: 'productTypeId', code: 'unknown' } as const] : []),
     ...(unit.length === 0 ? [{ path: 'unitId', code: 'unknown' } as const] : []),
   ]
 }
 
-/** Throws with all faults of a product at once; the database refuses what changes in the meantime. */
-export async function checkProduct(db: Db, product: Checked): Promise<void> {
-  const errors = [...quantityFaults(product), ...(await unknownParts(db, product))]
+/**
+ * Throws with all faults of a product at once, including those found before; the database refuses what changes in the
+ * meantime.
+ */
+export async function checkProduct(db: Db, product: Checked, before: readonly Fault[]): Promise<void> {
+  const errors = [...quantityFaults(product), ...before, ...(await unknownParts(db, product))]
   if (errors.length > 0) throw new Refusal('validation', { errors })
 }

@@ -1,10 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { Fault, FaultCode } from '@banquet/contract/call/faults'
 import type { Db } from '../../kit/context.ts'
-import { invalid } from '../../kit/errors.ts'
 import { units } from './unit.table.ts'
 
 interface Choice {
-  unitId?: number | undefined
+  /** Null if only the name is given. */
+  unitId?: number | null | undefined
   /** The field that has the name, for faults. */
   path: 'unit' | 'unitName'
   name?: string | undefined
@@ -12,16 +13,22 @@ interface Choice {
   present?: number | undefined
 }
 
+interface Chosen {
+  /** Undefined if the input leaves the unit as it is, or if it has a fault. */
+  unitId: number | undefined
+  faults: Fault[]
+}
+
 /**
- * Returns the id of the unit that an input means, or undefined if it leaves the unit as it is. Throws a fault at the name if
- * it contradicts the id (`read-only`), belongs to no unit (`unknown`) or to several (`choice`). A name that the row has already
- * is no choice, because clients send it back when they change the id.
+ * Returns the unit that an input means. The fault is at the name: it contradicts the id (`read-only`), belongs to no unit
+ * (`unknown`) or to several (`choice`). A name that the row has already is no choice, because clients send it back when they
+ * change the id.
  */
-export async function chosenUnit(
-  db: Db,
-  { unitId, path, name, present }: Choice,
-): Promise<number | undefined> {
-  if (name === undefined) return unitId
+export async function chosenUnit(db: Db, { unitId, path, name, present }: Choice): Promise<Chosen> {
+  if (unitId === null && name === undefined)
+    return { unitId: undefined, faults: [{ path: 'unitId', code: 'required' }] }
+  if (unitId === null) return chosenUnit(db, { path, name, present })
+  if (name === undefined) return { unitId, faults: [] }
   const key = sql`fold(${name})`
   const isName = eq(units.nameKey, key)
   const isEither = or(isName, eq(sql`fold(${units.enName})`, key))
@@ -29,10 +36,11 @@ export async function chosenUnit(
     .select({ id: units.id, isName: sql<boolean>`${isName}` })
     .from(units)
     .where(isEither)
-  if (named.some(({ id }) => id === (unitId ?? present) || id === present)) return unitId
-  if (unitId !== undefined) throw invalid(path, 'read-only')
-  const [own = named[0]] = named.filter((one) => one.isName)
-  if (!own) throw invalid(path, 'unknown')
-  if (named.length > 1 && !own.isName) throw invalid(path, 'choice')
-  return own.id
+  const isUnit = (wanted: number | undefined) => named.some(({ id }) => id === wanted)
+  if (isUnit(unitId) || isUnit(present)) return { unitId, faults: [] }
+  const fault = (code: FaultCode): Chosen => ({ unitId: undefined, faults: [{ path, code }] })
+  if (unitId !== undefined) return fault('read-only')
+  const [chosen = named[0]] = named.filter((one) => one.isName)
+  if (!chosen) return fault('unknown')
+  return named.length > 1 && !chosen.isName ? fault('choice') : { unitId: chosen.id, faults: [] }
 }

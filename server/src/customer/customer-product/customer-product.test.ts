@@ -115,12 +115,14 @@ describe('a customer product', () => {
     expect((await edit({ remark: '先試用' })).body).toMatchObject({ price: '90.00', minBuyQty: 3 })
     const moved = await edit({ productId: other.id })
     expect(moved.body).toMatchObject({ errors: [{ path: 'productId', code: 'locked' }] })
-    // Older clients send the product along.
-    expect((await edit({ product: { id: other.id, price: '1.00' }, price: '91.00' })).body).toMatchObject({
+    // Older clients send the product along; its price may have changed since.
+    expect((await edit({ product: { id: product.id, price: '1.00' }, price: '91.00' })).body).toMatchObject({
       productId: product.id,
       price: '91.00',
       product: { price: '100.00' },
     })
+    const swapped = await edit({ product: { id: other.id } })
+    expect(swapped.body).toMatchObject({ errors: [{ path: 'product.id', code: 'read-only' }] })
   })
 
   test('cannot end before it begins, even if an edit sends only one of the days', async () => {
@@ -205,6 +207,25 @@ describe('saving a list of customer products', () => {
     const [kept] = await server.ctx.db.select().from(customerProducts).where(eq(customerProducts.id, row.id))
     expect(kept?.price).toBe('90.00')
     expect(await pricesOf(row.id)).toHaveLength(1)
+  })
+
+  test('takes the list itself, with rows as they were read', async () => {
+    const row = await agreed({ price: '90.00' })
+    const other = await addProduct(server.ctx.db)
+    const audits = await watchAudits(server)
+    const send = (body: object[]) => admin.send(customerProduct.updateList, { body })
+    expect((await send([row])).body).toEqual([row])
+    expect(await audits()).toEqual([])
+    const copy = { ...row, id: undefined, productId: other.id }
+    const reply = await send([{ ...row, buyCnt: 7, customer_id: 999_999 }, copy, { ...row, astray: 1 }])
+    expect((reply.body as { errors: object[] }).errors).toEqual([
+      { path: 'list.2.astray', code: 'unknown' },
+      { path: 'list.0.customer_id', code: 'read-only' },
+    ])
+    expect((await send([{ ...row, price: '81.00' }, copy])).body).toMatchObject([
+      { id: row.id, price: '81.00' },
+      { productId: other.id, product: { id: other.id } },
+    ])
   })
 
   test('refuses a row that was edited meanwhile, at that row', async () => {

@@ -109,7 +109,14 @@ export async function editAnswers(ctx: Context, signup: Signup, given: Answers):
       before.find((old) => old.questionId === one.questionId && isDeepStrictEqual(old.value, one.value)) ??
       one,
   )
-  const after = [...before.filter(({ questionId }) => !openIds.has(questionId)), ...edited]
+  const placeOf = ({ questionId }: StoredAnswer) => {
+    const at = before.findIndex((old) => old.questionId === questionId)
+    return at === -1 ? before.length : at
+  }
+  // In the sequence that they have, so that unchanged answers are no change.
+  const after = [...before.filter(({ questionId }) => !openIds.has(questionId)), ...edited].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
   await moveFiles(ctx, signup.id, { before, after })
   await movePlaces(ctx, signup.id, { before, after })
   return after

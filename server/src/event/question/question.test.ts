@@ -222,6 +222,25 @@ describe('an answer', () => {
     expect(history[0]?.after).toHaveProperty('answers')
   })
 
+  it('is accepted as the sign-up has it, and from a question that is no longer asked only unchanged', async () => {
+    const text = await addQuestion(admin)
+    const meal = await addQuestion(admin, meals)
+    const gone = await addQuestion(admin, { name: '介紹人' })
+    const answers = { [text.id]: '檢驗', [meal.id]: [2], [gone.id]: '陳老師' }
+    const row = await readSignup(lin, await signedUp(lin, type, { answers }))
+    await edit(gone, { shownTo: 'nobody' })
+    const send = (given: unknown[]) =>
+      lin.send(signup.update, { params: { id: row.id }, body: { ...row, answers: given } })
+    expect((await send(row.answers)).body).toEqual(row)
+    const [first, ...others] = row.answers
+    const renamed = await send([{ ...first, name: '興趣', astray: 1 }, ...others])
+    expect(faultsOf(renamed)).toEqual(['answers.0.astray unknown', 'answers.0.name read-only'])
+    const other = await send([{ ...first, value: '研發' }, others[0], { ...others[1], value: '林老師' }])
+    expect(faultsOf(other)).toEqual([`answers.${gone.id} unknown`])
+    const saved = await send([{ ...first, value: '研發' }, ...others])
+    expect((saved.body as Signup).answers.map(({ value }) => value)).toEqual(['研發', [2], '陳老師'])
+  })
+
   it('to a question for staff is not shown to the member, and survives their edit', async () => {
     const inside = await addQuestion(admin, { shownTo: 'staff' })
     const answers = { [inside.id]: '贊助商介紹' }

@@ -36,7 +36,9 @@ export function readInput(e: Endpoint, request: FastifyRequest): Input {
   const query = e.query && read(e.query, request.query, '', faults)
   const row = rowOf(e)
   const sent = request.body ?? {}
-  const { rest, readOnly } = e.body && row ? takeReadOnly(e.body, row, sent) : { rest: sent, readOnly: [] }
+  const isCopy = e.sentBack === 'copy'
+  const { rest, readOnly } =
+    e.body && row ? takeReadOnly({ body: e.body, row, isCopy }, sent) : { rest: sent, readOnly: [] }
   const body = e.body && read(e.body, rest, '', faults)
   return { input: { params, query, body }, faults, readOnly, rest }
 }

@@ -75,11 +75,11 @@ interface Place {
 
 /**
  * Returns a body without the fields that the row has and the body does not declare, at any depth, and these fields. Fields
- * that neither of them has stay, so that validation finds them.
+ * that neither of them has stay, so that validation finds them. A copy also loses the ids of rows within it, which belong to
+ * the original.
  */
 export function takeReadOnly(
-  body: Schema,
-  row: Schema,
+  { body, row, isCopy }: { body: Schema; row: Schema; isCopy: boolean },
   value: unknown,
 ): { rest: unknown; readOnly: ReadOnlyField[] } {
   const readOnly: ReadOnlyField[] = []
@@ -102,6 +102,7 @@ export function takeReadOnly(
     const version = sent === undefined ? place.version : { at: place.at, version: sent }
     const rest = Object.entries(one).flatMap(([name, field]): [string, unknown][] => {
       const at = [...place.at, name]
+      if (isCopy && name === 'id' && place.at.length > 0 && Object.hasOwn(read, name)) return []
       if (Object.hasOwn(declared, name)) {
         return [[name, restOf(declared[name], read[name], field, { at, version })]]
       }
