@@ -95,7 +95,8 @@ export function weigh(files: readonly string[]): number {
 const outside = [
   '/',
   '/show',
-  '/show/$slug',
+  '/show/$code',
+  '/show/$code/$slug',
   '/show/verify',
   '/ticket/$ticket',
   '/register',

@@ -1,6 +1,6 @@
 /**
  * Runs Lighthouse on the built program with its demo data, for phone and desktop: `npm run bench:lighthouse`, or only on
- * some pages: `npm run bench:lighthouse -- / /show`. The scores depend on the machine, so it is not a test; it exits with 1
+ * some pages: `npm run bench:lighthouse -- / /show/venue`. The scores depend on the machine, so it is not a test; it exits with 1
  * if a page misses its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ const every = [
   { path: '/login', budget: visitors },
   { path: '/register', budget: visitors },
   { path: '/', budget: visitors },
-  { path: '/show', budget: visitors },
+  { path: '/show/kitchen-workshop', budget: visitors },
   { path: '/show/venue', budget: visitors },
   { path: '/order', as: buyer, budget: catalogue },
   { path: '/admin/users', as: staff, budget: list },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { event } from '@banquet/contract/event/event/event'
 import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
 import { signup } from '@banquet/contract/signup/signup'
@@ -63,7 +64,15 @@ async function aTicket() {
 test('the public pages have no fault by axe and need no scrolling sideways', async () => {
   const { page } = await site.visit()
   const { ticket } = await aTicket()
-  const open = publicScreens.map(({ path }) => path.replace('$ticket', ticket).replace('$slug', 'venue'))
+  const [current] = (await (await asAdministrator(site)).get(event.list, { query: {} })).filter(
+    (row) => row.isCurrent,
+  )
+  const open = publicScreens.map(({ path }) =>
+    path
+      .replace('$ticket', ticket)
+      .replace('$code', current?.code ?? '')
+      .replace('$slug', 'venue'),
+  )
   const paths = [...open, '/nothing/here', '/login', '/admin/login']
   const faults = await faultsOnTheWay(page, paths, async (path) => {
     await page.goto(path)

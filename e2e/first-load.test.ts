@@ -71,7 +71,12 @@ test('a browser loads exactly the scripts and styles that the size budget counts
       if (/\.(?:js|css)$/.test(file)) fetched.add(file)
     }
     page.on('response', note)
-    await page.goto(path.replace('$id', String(rowOf(path))).replace('$slug', 'about'))
+    await page.goto(
+      path
+        .replace('$id', String(rowOf(path)))
+        .replace('$code', 'none')
+        .replace('$slug', 'about'),
+    )
     await page.getByRole('heading', { level: 1 }).waitFor()
     // A browser fetches these when it is idle, which on a busy machine may take longer than the page needs to settle.
     await expect.poll(() => later.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
@@ -92,10 +97,12 @@ test('a browser loads exactly the scripts and styles that the size budget counts
       const inOffice = next.path.startsWith('/admin') || next.path === '/api/docs'
       const visitor = next.kind === 'public' ? await site.visit() : undefined
       // The event of this site is a draft, and its pages are not public.
-      if (next.path === '/show/$slug') {
-        visitor?.expects('404 GET /show/about')
-        visitor?.expects('404 GET /api/v1/event/page/about')
+      const isPage = next.path === '/show/$code/$slug'
+      if (isPage || next.path === '/show/$code') {
+        visitor?.expects(`404 GET /show/none${isPage ? '/about' : ''}`)
+        visitor?.expects('404 GET /api/v1/event/site')
       }
+      if (isPage) visitor?.expects('404 GET /api/v1/event/page/about')
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
       await look(visitor?.page ?? (inOffice ? office : shop), next)
     }

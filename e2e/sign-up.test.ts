@@ -130,7 +130,7 @@ async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof sit
 
   await page.getByRole('navigation').getByRole('link', { name: t.mine, exact: true }).click()
   // Members without a sign-up get the form at once.
-  await isAt(page, '/signup/new')
+  await isAt(page, '/signup/new?event=food-2099')
   await page.getByRole('radio', { name: t.type }).check()
   const fee = page.getByRole('region', { name: t.fee })
   await sees(fee.getByText(t.tier))

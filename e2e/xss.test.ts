@@ -92,7 +92,8 @@ const read = (): Record<string, unknown> => ({
   '/admin/setting/questions': rows.question.body['name'],
   [pages.discounts.path]: rows.discount.body['name'],
   '/': rows.event.body['name'],
-  '/show/$slug': rows.sitePage.body['name'],
+  '/show/$code': rows.event.body['name'],
+  '/show/$code/$slug': rows.sitePage.body['name'],
   '/admin/orders/delivery': rows.holiday.body['name'],
   [pages.employees.path]: rows.employee.body['realName'],
   [pages.users.path]: rows.manager.body['realName'],
@@ -217,6 +218,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
     const isPublic = publicScreens.some((screen) => screen.path === path)
     const address = path
       .replace('$id', String(rowOf()[path]))
+      .replace('$code', 'hostile')
       .replace('$slug', 'hostile')
       .replace('$ticket', rows.ticket)
     await (mustLoad || isPublic ? page.goto(address) : moveTo(page, address))

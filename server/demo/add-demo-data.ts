@@ -16,6 +16,7 @@ import { addCustomers } from './customer/customers.ts'
 import { addDeliveries } from './trade/deliveries.ts'
 import { demoDepartments } from './people/departments.ts'
 import { demoEmployees, grantsOn, salesGrants, warehouseGrants } from './people/employees.ts'
+import { addCourse } from './event/course.ts'
 import { addEvents, archivePast } from './event/events.ts'
 import { addGroup } from './signup/group.ts'
 import { addHotel } from './lodging/front-desk.ts'
@@ -229,6 +230,7 @@ export async function addDemoData(context: Context, services: Services): Promise
       await addStatement({ ...ctx, actor: manager })
       await addBookings(ctx, ids, shownId)
       await addHotel(ctx, ids)
+      await addCourse(ctx)
       await keepMails(ctx)
     })
   }

@@ -88,7 +88,7 @@ function BookForm({ eventId, member, offers }: Props) {
     },
     submit: async (body) => {
       try {
-        return await save.mutateAsync({ body: { ...body, ...agreed.current } })
+        return await save.mutateAsync({ body: { eventId, ...body, ...agreed.current } })
       } catch (error) {
         // The price or the rooms have changed since they were shown, so they are loaded again.
         if (error instanceof ApiError) await client.invalidateQueries({ queryKey: ['hotel-order'] })

@@ -232,5 +232,5 @@ test('the list shows amounts due and links to the orders; without orders it link
 test('a paid order links to the ticket', async () => {
   await open({ order: { state: 'paid', paid: 2000 } })
   const link = screen.getByRole('link', { name: '查看報名與入場券' })
-  expect(link.getAttribute('href')).toBe('/signup')
+  expect(link.getAttribute('href')).toBe('/signup?event=taipei-2027')
 })
