@@ -97,10 +97,12 @@ test('a browser loads exactly the scripts and styles that the size budget counts
       const inOffice = next.path.startsWith('/admin') || next.path === '/api/docs'
       const visitor = next.kind === 'public' ? await site.visit() : undefined
       // The event of this site is a draft, and its pages are not public.
-      if (next.path.startsWith('/show/$code')) {
-        visitor?.expects('404 GET /show/none')
-        visitor?.expects('404 GET /api/v1/event/')
+      const isPage = next.path === '/show/$code/$slug'
+      if (isPage || next.path === '/show/$code') {
+        visitor?.expects(`404 GET /show/none${isPage ? '/about' : ''}`)
+        visitor?.expects('404 GET /api/v1/event/site')
       }
+      if (isPage) visitor?.expects('404 GET /api/v1/event/page/about')
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
       await look(visitor?.page ?? (inOffice ? office : shop), next)
     }

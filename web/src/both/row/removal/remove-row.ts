@@ -34,7 +34,7 @@ export async function confirmRemoval(noun: RemovedNoun, name: string, more = '')
 /** The calls of a resource whose rows have a status: a row in use cannot be deleted, but made inactive. */
 export interface UsableCalls {
   get: Endpoint & { params: typeof idParams }
-  update: Endpoint & { params: typeof idParams; body: z.ZodObject; access: PageAccess }
+  update: Endpoint & { params: typeof idParams; access: PageAccess }
 }
 
 const paramsOf = (id: number) => ({ params: { id } satisfies z.input<typeof idParams> })
@@ -101,6 +101,6 @@ async function askInactive({ get, update }: UsableCalls, id: number, name: strin
     yes: say(tableText, 'makeInactive'),
   })
   if (!wanted) return undefined
-  const fields = Object.entries(row as object).filter(([field]) => field in update.body.shape)
-  return { ...paramsOf(id), body: { ...Object.fromEntries(fields), status: status.inactive } }
+  // The row is sent back as it was read; an edit ignores its read-only fields.
+  return { ...paramsOf(id), body: { ...(row as object), status: status.inactive } }
 }

@@ -79,7 +79,8 @@ test('the price from the server is shown, and is sent with the form', async () =
   await expect.poll(() => router.state.location.pathname).toBe('/hotel')
   expect(created(requests).map(({ body }) => body)).toEqual([
     {
-      ...{ roomTypeId: 9, arrival: '2028-03-22', departure: '2028-03-23', rooms: 1, extraBeds: 0 },
+      ...{ eventId: 3, roomTypeId: 9, arrival: '2028-03-22', departure: '2028-03-23' },
+      ...{ rooms: 1, extraBeds: 0 },
       ...{ guests: [{ name: '林美惠', enName: 'Mei-Hui Lin' }], wishes: '' },
       ...{ expectedTotal: 3000, joinsWaitingList: false },
     },

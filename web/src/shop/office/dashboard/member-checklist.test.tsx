@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import { enterShop, shopperRow } from '../../../../test/enter-shop.ts'
-import { json } from '../../../../test/fake-server.ts'
+import { json, plainConfig } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { enterSide } from '../../../kit/session/side.ts'
@@ -68,7 +68,7 @@ const verified = '驗證電子郵件 已完成mei@example.com'
 test('a member without a sign-up sees until when sign-up is open', async () => {
   await open(offers)
   const link = await screen.findByRole('link', { name: '立即報名' })
-  expect(link.getAttribute('href')).toBe('/signup')
+  expect(link.getAttribute('href')).toBe('/signup?event=food-2028')
   expect(steps()).toEqual([verified, '報名 待完成報名期限：2027-03-31 23:59立即報名'])
 })
 
@@ -76,7 +76,7 @@ test('while sign-up is closed, the step shows when it opens, without a link', as
   await open({ ...offers, isOpen: false })
   await screen.findByText('報名')
   expect(steps()).toEqual([verified, '報名 目前未開放開始：2027-02-01 09:00、截止：2027-03-31 23:59'])
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: '立即報名' })).toBeNull()
 })
 
 test('a member with an outstanding payment sees the amount and the deadline', async () => {
@@ -124,9 +124,9 @@ test('a member whose sign-ups have all ended can sign up again', async () => {
   expect(await screen.findByRole('link', { name: '立即報名' })).toBeDefined()
 })
 
-test('without a current event there are no sign-up steps, and no sign-ups are requested', async () => {
-  const requests = await open({ eventId: null, isOpen: false, opensAt: null, closesAt: null, types: [] })
-  await waitFor(() => expect(requests.length).toBe(1))
+test('without an event there are no sign-up steps, and no sign-ups are requested', async () => {
+  const requests = await enterShop(shopperRow(), { 'GET /config.json': () => json(200, plainConfig) })
+  await renderAt('/dashboard', <MemberChecklist member={memberRow()} />)
   expect(steps()).toEqual([verified])
-  expect(requests.map(({ path }) => path)).toEqual(['/api/v1/signup-type/offer'])
+  expect(requests).toEqual([])
 })

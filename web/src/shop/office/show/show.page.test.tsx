@@ -174,7 +174,7 @@ test('if the document has no event embedded, it is fetched', async () => {
     'RegularFull, waiting list openLunches',
     'Early bird NowMarch 31, 2027 (day of payment)NT$ 3,600',
   ])
-  expect(requests.at(-1)?.path).toBe('/api/v1/event/site')
+  expect(requests.at(-1)?.path).toBe('/api/v1/event/site?event=food-2027')
 })
 
 test('while sign-up is closed, no tier applies and no places are shown', async () => {

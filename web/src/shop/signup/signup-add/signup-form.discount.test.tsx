@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
+import { eventChoiceRow } from '../../../../test/rows/event-choice.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
+import { reloadConfig } from '../../../kit/call/config.ts'
 import { signIn } from '../../../kit/session/session.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
@@ -30,7 +32,7 @@ async function open() {
   const { name } = me
   const types = [{ ...signupTypeRow, fee: 3200, tier: 1, left: 'many' }]
   const requests = fakeServer({
-    'GET /config.json': () => json(200, plainConfig),
+    'GET /config.json': () => json(200, { ...plainConfig, events: [eventChoiceRow()] }),
     'POST /api/v1/auth/signin': () =>
       json(200, { token: `h.${payload}.s`, refreshToken: '', username: name, identity: identity.member }),
     [`GET /api/v1/member/name/${encodeURIComponent(name)}`]: () => json(200, me),
@@ -51,6 +53,7 @@ async function open() {
     'POST /api/v1/signup': refused,
   })
   await signIn(name, 'right-password')
+  await reloadConfig()
   await renderAt('/signup/new', <SignupFormPage />)
   await userEvent.click(await screen.findByRole('radio', { name: '一般' }))
   await screen.findByText('一般・原價')
