@@ -162,6 +162,14 @@ describe('registering', () => {
     expect((await stranger.call(member.changeEmail, { body: change })).status).toBe(200)
     await runJobs(server)
     const old = [await mailedToken(email), await mailedToken(next)]
+    const ofOthers = {
+      to: email,
+      subject: '報名',
+      body: '別人的報名',
+      purpose: 'signup',
+      status: 'sent',
+    } as const
+    await server.ctx.db.insert(mails).values(ofOthers)
     await register(email, { password: 'Own-password-88', realName: '林美惠' })
     await runJobs(server)
     const token = await mailedToken(email)
@@ -177,6 +185,8 @@ describe('registering', () => {
       sessions: [{ endedAt: null }],
     })
     expect(JSON.stringify(copy)).not.toMatch(/陌生人|某處/)
+    // What others have sent to the address is not the stranger's.
+    expect((await mailsTo(email)).map(({ body }) => body)).toContain(ofOthers.body)
   })
 
   it('does not replace a member whom staff added or edited, or whose address they changed', async () => {

@@ -6,8 +6,7 @@ import { mailOldAddress } from '../../account/account/account.mail.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { checkNamedPassword } from '../../account/auth/check-named-password.ts'
 import { deleteResetCode } from '../../account/forgotten-password/reset-code.ts'
-import { sessions } from '../../account/session/session.table.ts'
-import { inTransaction, type Context, type Db } from '../../kit/context.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
@@ -66,13 +65,12 @@ export async function readLink(ctx: Context, token: string): Promise<z.output<ty
 }
 
 /**
- * Verifies the address of a link and uses the link up, within a transaction. `isProved` checks, with both rows locked, that
- * the proof still holds: a newer registration may have replaced the account since.
+ * Verifies the address of a link and uses the link up. With `passwordHash` it also throws if the password has changed since
+ * it was checked; a newer registration that has replaced the account meanwhile has made the link invalid.
  */
 function useLink(
   ctx: Context,
-  { id, token }: { id: number; token: string },
-  isProved: (ctx: Context, account: { passwordHash: string }) => boolean | Promise<boolean>,
+  { id, token, passwordHash }: { id: number; token: string; passwordHash?: string },
 ): Promise<Verified> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRow(ctx.db, members, { id, within: isNull(members.deletedAt) }).catch(
@@ -82,7 +80,8 @@ function useLink(
     const { email } = (await ownerOfToken(ctx, token)) ?? {}
     if (email === undefined || email !== (row.pendingEmail || row.email)) throw wrongToken()
     if (!(await spendToken(ctx, token))) throw wrongToken()
-    if (!(await isProved(ctx, await lockRow(ctx.db, accounts, id)))) throw wrongToken()
+    const account = await lockRow(ctx.db, accounts, id)
+    if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongToken()
     // Nobody may be signed in; the audit names the owner of the link.
     const owner = { ...ctx, actor: { ...ctx.actor, id, name: email } }
     await moveTo(owner, id, email, ctx.now().toISOString())
@@ -108,18 +107,18 @@ export async function verifyMember(
     if (password === '') throw invalid('password', 'required')
     await checkNamedPassword(ctx, account, password)
   }
-  return useLink(ctx, { id, token }, (_, now) => now.passwordHash === passwordHash)
+  return useLink(ctx, { id, token, passwordHash })
 }
 
 /**
- * Does the same for the member who is signed in. The session proves the password, but only while it lives: it ends when a
- * newer registration replaces the account.
+ * Does the same for the member who is signed in: the session proves the password. It cannot be that of an earlier
+ * registration of the address, because each has an account of its own.
  */
 export async function verifyOwn(ctx: Context, token: string): Promise<Verified> {
-  const { id, sessionId } = ctx.actor
+  const { id } = ctx.actor
   const { account } = await openLink(ctx, token)
   if (account.id !== id) throw wrongToken()
-  return useLink(ctx, { id, token }, ({ db }) => isLive(db, sessionId))
+  return useLink(ctx, { id, token })
 }
 
 /**
@@ -131,12 +130,6 @@ export async function endRegistration(ctx: Context, id: number): Promise<void> {
   await updateRow(ctx, members, { which: id, locked: row, set: { pendingEmail: '' } })
   await dropToken(ctx, id)
   await dropRegistration(ctx, id)
-}
-
-async function isLive(db: Db, sessionId: number): Promise<boolean> {
-  const live = and(eq(sessions.id, sessionId), isNull(sessions.endedAt))
-  const [row] = await db.select({ id: sessions.id }).from(sessions).where(live)
-  return row !== undefined
 }
 
 /** Mails a member another link, to the pending address or to the unverified one. */
