@@ -98,7 +98,8 @@ function Approve({ row }: { row: Refund }) {
         {t.approve}
       </Button>
       {bar && (
-        <Muted as="small" id={barId}>
+        // It has a line of its own below the buttons, without making their column wider.
+        <Muted as="small" id={barId} style={{ order: 1, width: 0, minWidth: '100%' }}>
           {bar}
         </Muted>
       )}
