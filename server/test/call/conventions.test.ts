@@ -33,7 +33,7 @@ vi.mock(import('../../src/kit/list/row-stamp.ts'), async (original) => {
 /** Lists of more than a few rows are read as long ones are. */
 vi.mock(import('../../src/kit/list/limits.ts'), async (original) => {
   const { limits } = await original()
-  return { limits: { ...limits, portion: 5 as never } }
+  return { limits: { ...limits, short: 5 as never, portion: 4 as never } }
 })
 
 type Entry = typeof audits.$inferSelect

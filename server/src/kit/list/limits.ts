@@ -4,8 +4,10 @@ import { longestList } from '@banquet/contract/call/list'
 export const limits = {
   /** The most rows that are sent. */
   rows: longestList,
-  /** A list of at most this many rows is read at once; a longer one in portions of this many. */
-  portion: 500,
+  /** A list of at most this many rows is read at once. */
+  short: 500,
+  /** A longer one is read in portions of this many: the shorter they are, the sooner others have their turn. */
+  portion: 200,
   /** How many longer ones each account may read at a time, and how many more may wait. */
   ofAccount: { atOnce: 2, waiting: 8 },
   /** The same for all accounts: each holds a connection, and the pool has ten. */

@@ -93,13 +93,15 @@ export async function readAll<T extends NumberedTable, Out>(
   const { db } = ctx
   const { show, endless } = listing
   const where = await listWhere(db, query, listing)
-  const first = await selectRows(db, table, query, { ...listing, where }).limit(limits.portion + 1)
-  if (first.length <= limits.portion) return show(ctx, first)
+  const first = await selectRows(db, table, query, { ...listing, where }).limit(limits.short + 1)
+  if (first.length <= limits.short) return show(ctx, first)
   if (!endless) refuseLong((await countUpTo({ db, table, where }, limits.rows)).more)
   return async (write) =>
     streamSnapshot(ctx, {
       async *read(ctx) {
-        for await (const rows of readPortions(ctx.db, table, query, listing)) yield await show(ctx, rows)
+        const { portion } = limits
+        const portions = readPortions(ctx.db, table, query, { ...listing, portion })
+        for await (const rows of portions) yield await show(ctx, rows)
       },
       write,
       longest: limits.longest,

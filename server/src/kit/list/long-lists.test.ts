@@ -18,7 +18,8 @@ import { listRows } from './list-rows.ts'
 
 const limits = vi.hoisted(() => ({
   rows: 40,
-  portion: 5,
+  short: 5,
+  portion: 4,
   ofAccount: { atOnce: 2, waiting: 1 },
   ofAll: { atOnce: 3, waiting: 50 },
   ahead: 1024,

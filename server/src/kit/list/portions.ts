@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
 import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
 import { columnsOf } from '../rows/rows.ts'
-import { limits } from './limits.ts'
 
 type Fields = Record<string, unknown>
 
@@ -18,14 +17,14 @@ function readRow(columns: readonly [string, PgColumn][], row: Fields): Fields {
 }
 
 /**
- * Yields all rows of a list in its sort order, some hundreds at a time. They are read through a cursor, so `db` has to
- * be a transaction, preferably a snapshot, with one list at a time.
+ * Yields all rows of a list in its sort order, 500 or `portion` at a time. They are read through a cursor, so `db` has
+ * to be a transaction, preferably a snapshot, with one list at a time.
  */
 export async function* readPortions<T extends NumberedTable>(
   db: Db,
   table: T,
   query: Search,
-  listing: Listing,
+  listing: Listing & { portion?: number },
 ): AsyncGenerator<T['$inferSelect'][]> {
   const from: PgTable = table
   const columns = Object.entries(columnsOf(table) as Record<string, PgColumn>)
@@ -38,7 +37,7 @@ export async function* readPortions<T extends NumberedTable>(
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
   for (;;) {
     const { rows: portion } = await db.execute<Fields>(
-      sql.raw(`fetch forward ${limits.portion} from portions`),
+      sql.raw(`fetch forward ${listing.portion ?? 500} from portions`),
     )
     if (portion.length === 0) return
     yield portion.map((row) => readRow(columns, row))

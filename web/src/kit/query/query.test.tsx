@@ -6,9 +6,11 @@ import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
 import { unit } from '@banquet/contract/catalogue/unit'
 import { accountRow, enterAs } from '../../../test/enter.ts'
-import { json } from '../../../test/fake-server.ts'
+import { json, problem } from '../../../test/fake-server.ts'
 import { unitRow } from '../../../test/rows/unit-row.ts'
 import { queryClient, read, useShortList, useWrite } from './query.ts'
+import { dismiss, notices } from '../notice/notices.ts'
+import { setLanguage } from '../text/text.ts'
 import { useDialogListState, useListRows } from '../list/list-state.ts'
 import { reloadMe, signOut, useSession } from '../session/session.ts'
 
@@ -25,6 +27,8 @@ let me: Management
 let listed: string[]
 
 beforeEach(() => {
+  setLanguage('zh-TW')
+  dismiss()
   queryClient.clear()
   me = accountRow(granted(19))
   listed = ['公斤']
@@ -60,6 +64,21 @@ test('a device without a network shows a notice and does not wait silently', asy
     onlineManager.setOnline(true)
   }
 })
+
+test.each([
+  ['zh-TW', '422 這份清單超過 10000 筆，請縮小篩選範圍，或改用匯出'],
+  ['en', '422 This list has more than 10000 rows. Please narrow it down with filters, or use the export.'],
+] as const)(
+  'a list that has become too long to be read as a whole is reported (%s)',
+  async (language, text) => {
+    setLanguage(language)
+    await enterAs(me, {
+      'GET /api/v1/unit': () => problem(422, 'list.export-instead', { params: { most: 10_000 } }),
+    })
+    await expect(queryClient.query(units)).rejects.toMatchObject({ code: 'list.export-instead' })
+    expect(notices()).toMatchObject([{ kind: 'error', text }])
+  },
+)
 
 describe('cached data', () => {
   test('is kept while the account and its rights stay the same', async () => {
