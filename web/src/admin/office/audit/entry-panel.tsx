@@ -70,8 +70,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 function Shortcuts({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
-  const { eventId, ...address } = rowAddress(useMe(), entry) ?? {}
-  const event = useEventCode(eventId)
+  const address = rowAddress(useMe(), entry)
+  const event = useEventCode(address?.eventId)
   const { noun, rowId, actorId, requestId } = entry
   const narrowings: [string, Narrowing | undefined][] = [
     [t.sameRequest, { requestId }],
@@ -80,7 +80,7 @@ function Shortcuts({ entry, onNarrow, onClose }: Props) {
   ]
   return (
     <Stack gap={8}>
-      {address.to !== undefined && (eventId === undefined || event !== undefined) && (
+      {address && (address.eventId === undefined || event !== undefined) && (
         <Button
           variant="light"
           leftSection={<IconExternalLink size={16} aria-hidden="true" />}

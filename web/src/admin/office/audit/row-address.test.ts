@@ -26,6 +26,7 @@ const screens: Screen[] = [
   screen('/admin/setting/signup-types', 'systemSettings'),
   screen('/admin/setting/signup-types/form/$id', 'systemSettings', 'edit'),
   screen('/admin/setting/pools', 'systemSettings'),
+  screen('/admin/setting/questions', 'systemSettings'),
   { ...screen('/admin/setting/discount', 'discounts'), event: 'address' },
 ]
 const chief = { identity: identity.admin, grants: {} }
@@ -60,9 +61,12 @@ test.each([
     { ...entry, noun: 'pool', label: '晚宴' },
     { to: '/admin/setting/pools', search: { keyword: '晚宴' } },
   ],
-  ...(['question', 'site_page', 'check_in_list'] as const).map(
-    (noun) => [`a ${noun}: never the event with its id`, chief, { ...entry, noun }, undefined] as const,
-  ),
+  [
+    'a question: never the event with its id',
+    chief,
+    { ...entry, noun: 'question', label: '飲食' },
+    { to: '/admin/setting/questions', search: { keyword: '飲食' } },
+  ],
   [
     'a row of a noun that is not the subject of its page: never the row of that page with its id',
     chief,
