@@ -255,7 +255,9 @@ describe('several sign-ups', () => {
     await userEvent.click(dialog.getByRole('button', { name: '提醒繳費' }))
     await screen.findByText('今天已寄過繳費提醒')
     const match = { state: 'awaiting-payment', keyword: '輔仁' }
-    expect(sent(requests)).toEqual([['/api/v1/signup/bulk/remind', { eventId: 2, rows: [], match, count: 218 }]])
+    expect(sent(requests)).toEqual([
+      ['/api/v1/signup/bulk/remind', { eventId: 2, rows: [], match, count: 218 }],
+    ])
   })
 
   test('are no longer all that match after a change of the filter or of the selection', async () => {
