@@ -7,6 +7,7 @@ import {
   notFound,
   redirect,
   RouterProvider,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { carryEvent } from './admin/frame/event/event-in-hand.ts'
 import { AdminLayout } from './admin/frame/layout.tsx'
@@ -26,16 +27,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: FailedPage })
-
-// The frame of the back-office and its guard.
-const frame = createRoute({
-  id: 'frame',
-  getParentRoute: () => rootRoute,
-  component: AdminLayout,
-  beforeLoad: onlySignedIn,
-})
-
 function isFor(screen: Screen): boolean {
   const now = session()
   return now.state === 'in' && mayOpen(now.me, screen)
@@ -52,36 +43,52 @@ function goHome() {
   if (now.state === 'in') redirect({ to: homeOf(now.me), replace: true, throw: true })
 }
 
-const inside = screens.map((screen) => {
-  const load = adminLoaders[screen.path]
-  if (!load) throw new Error(`${screen.path} has no component in web/src/routes`)
-  return createRoute({
-    getParentRoute: () => frame,
-    path: screen.path,
-    staticData: { screen },
-    ...(screen.event && { search: { middlewares: [carryEvent] } }),
-    component: lazyRouteComponent(async () => ({ default: await load() })),
-    beforeLoad: ({ params }) => {
-      if (isOff(screen)) notFound({ throw: true })
-      const { id } = params as { id?: string }
-      if (!isFor(screen) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) goHome()
-    },
+/** The router of the back-office; with the history of the browser by default. */
+export function staffRouter(history?: RouterHistory) {
+  const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: FailedPage })
+
+  // The frame of the back-office and its guard.
+  const frame = createRoute({
+    id: 'frame',
+    getParentRoute: () => rootRoute,
+    component: AdminLayout,
+    beforeLoad: onlySignedIn,
   })
-})
 
-// `/admin` itself is one of these: a splat may be empty.
-const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', beforeLoad: goHome })
+  const inside = screens.map((screen) => {
+    const load = adminLoaders[screen.path]
+    if (!load) throw new Error(`${screen.path} has no component in web/src/routes`)
+    return createRoute({
+      getParentRoute: () => frame,
+      path: screen.path,
+      staticData: { screen },
+      ...(screen.event && { search: { middlewares: [carryEvent] } }),
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+      beforeLoad: ({ params }) => {
+        if (isOff(screen)) notFound({ throw: true })
+        const { id } = params as { id?: string }
+        if (!isFor(screen) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) goHome()
+      },
+    })
+  })
 
-const signIn = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/login',
-  beforeLoad: reloadPage,
-})
+  // `/admin` itself is one of these: a splat may be empty.
+  const elsewhere = createRoute({ getParentRoute: () => frame, path: '/admin/$', beforeLoad: goHome })
 
-const router = createRouter({
-  routeTree: rootRoute.addChildren([frame.addChildren([...inside, elsewhere]), signIn]),
-  ...routerOptions,
-})
+  const signIn = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/login',
+    beforeLoad: reloadPage,
+  })
+
+  return createRouter({
+    routeTree: rootRoute.addChildren([frame.addChildren([...inside, elsewhere]), signIn]),
+    ...routerOptions,
+    ...(history && { history }),
+  })
+}
+
+const router = staffRouter()
 
 /** Everything behind the sign-in page; any other address is the 404 page. */
 export function App() {

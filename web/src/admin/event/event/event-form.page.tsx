@@ -30,6 +30,7 @@ const CopyEventDialog = later(() => import('./copy-event.dialog.tsx').then((file
 /** Adds an event, or edits the one given in the URL. */
 export function EventFormPage() {
   const id = useRowId()
+  useEventOfRecord(id)
   if (id === undefined) return <EventForm />
   return (
     <Row key={id} endpoint={event.get} id={id}>
@@ -41,7 +42,6 @@ export function EventFormPage() {
 /** The form of an event, reloaded after a command; read-only for an archived event. */
 function EventById({ row: read }: { row: Event }) {
   const [row, setRow] = useState(read)
-  useEventOfRecord(read.id)
   if (row.status === 'archived') return <ArchivedEvent row={row} onChanged={setRow} />
   return <EventForm key={row.version} row={row} onChanged={setRow} />
 }

@@ -19,9 +19,11 @@ export function EventLine() {
         <Tag>{t.allEvents}</Tag>
       </Row>
     )
-  if (!event) return null
+  if (from === undefined) return null
+  // The heading keeps its height until the event is loaded.
+  if (!event) return <Row mih={36} />
   return (
-    <Row nowrap gap={8} className={styles.line} role="group" aria-label={t.event}>
+    <Row nowrap gap={8} mih={36} className={styles.line} role="group" aria-label={t.event}>
       {from === 'record' ? (
         <strong className={styles.name}>{nameOf(event)}</strong>
       ) : (

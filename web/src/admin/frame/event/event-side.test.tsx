@@ -1,3 +1,4 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ import { json } from '../../../../test/fake-server.ts'
 import { bookingRow, hotelRow } from '../../../../test/rows/booking-rows.ts'
 import { eventRow, orderOfSignup, signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
-import { App } from '../../../root.tsx'
+import { staffRouter } from '../../../root.tsx'
 import { screens } from '../../screens.ts'
 
 const current: Event = { ...eventRow, id: 3, code: 'food-2028', name: '2028 食材研討會' }
@@ -73,9 +74,10 @@ async function open(address: string, answers: Parameters<typeof enterAs>[1] = {}
   })
   const { queryClient } = await import('../../../kit/query/query.ts')
   queryClient.clear()
-  history.pushState(null, '', address)
-  await act(async () => render(<App />))
-  return requests
+  const history = createMemoryHistory({ initialEntries: [address] })
+  await act(async () => render(<RouterProvider router={staffRouter(history)} />))
+  const at = () => history.location.pathname + history.location.search
+  return { requests, history, at }
 }
 
 const heading = async (event: Event) => {
@@ -119,7 +121,7 @@ const ofAddress = screens.filter(({ event }) => event === 'address').map(({ path
 
 test('every page of an event takes it from the address, shows it in its heading, and names it in links and calls', async () => {
   for (const path of ofAddress) {
-    const requests = await open(`${path.replace('$id', '5')}?event=${draft.code}`)
+    const { requests } = await open(`${path.replace('$id', '5')}?event=${draft.code}`)
     await heading(draft)
     expect(document.title, path).toContain(draft.name)
     // The page itself has been rendered, with its first request.
@@ -134,44 +136,45 @@ test('every page of a record has the event of the record, whatever the address s
   const paths = screens.filter(({ event }) => event === 'record').map(({ path }) => path)
   expect(Object.keys(records).toSorted()).toEqual(paths.toSorted())
   for (const [address, call, row] of Object.values(records)) {
-    await open(`${address}?event=${current.code}`, { [`GET /api/v1/${call}`]: () => json(200, row) })
+    const { at } = await open(`${address}?event=${current.code}`, {
+      [`GET /api/v1/${call}`]: () => json(200, row),
+    })
     await heading(draft)
-    await expect.poll(() => location.pathname + location.search).toBe(`${address}?event=${draft.code}`)
+    await expect.poll(at).toBe(`${address}?event=${draft.code}`)
     await expect.poll(() => linksWithout(draft)).toEqual([])
   }
 })
 
 test('the menu goes on with the event whose rules were opened, also on the way over a page without an event', async () => {
-  await open('/admin/setting/setting/rules/4', { 'GET /api/v1/event/4': () => json(200, draft) })
+  const { at } = await open('/admin/setting/setting/rules/4', {
+    'GET /api/v1/event/4': () => json(200, draft),
+  })
   await heading(draft)
-  await expect.poll(() => location.search).toBe('?event=food-2029')
+  await expect.poll(at).toBe('/admin/setting/setting/rules/4?event=food-2029')
   const menu = within(screen.getByRole('navigation', { name: '主選單' }))
   await userEvent.click(menu.getByRole('link', { name: '會員管理' }))
-  await expect.poll(() => location.pathname).toBe('/admin/member')
+  await expect.poll(at).toBe('/admin/member')
   expect(screen.queryByRole('group', { name: '活動' })).toBeNull()
   await userEvent.click(menu.getByRole('link', { name: '報名類別' }))
-  await expect
-    .poll(() => location.pathname + location.search)
-    .toBe('/admin/setting/signup-types?event=food-2029')
+  await expect.poll(at).toBe('/admin/setting/signup-types?event=food-2029')
   await heading(draft)
 })
 
 test('an address without an event gets the current one, in the same entry of the history', async () => {
-  const before = history.length
-  await open('/admin/setting/pools')
+  const { at, history } = await open('/admin/setting/pools')
   await heading(current)
-  await expect.poll(() => location.search).toBe('?event=food-2028')
-  expect(history.length).toBe(before + 1)
+  await expect.poll(at).toBe('/admin/setting/pools?event=food-2028')
+  expect(history.length).toBe(1)
 })
 
 test('another tab with another event changes nothing here', async () => {
-  await open('/admin/setting/pools?event=food-2029')
+  const { at } = await open('/admin/setting/pools?event=food-2029')
   await heading(draft)
   localStorage.setItem('banquet-event', JSON.stringify({ id: 3, code: 'food-2028' }))
   const menu = within(screen.getByRole('navigation', { name: '主選單' }))
   await userEvent.click(menu.getByRole('link', { name: '會員管理' }))
-  await expect.poll(() => location.pathname).toBe('/admin/member')
+  await expect.poll(at).toBe('/admin/member')
   await userEvent.click(menu.getByRole('link', { name: '報名管理' }))
-  await expect.poll(() => location.search).toBe('?event=food-2029')
+  await expect.poll(at).toBe('/admin/signup?event=food-2029')
   await heading(draft)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { identity, type Grantee, type Grants } from '@banquet/contract/call/access'
+import { identity, type Grants } from '@banquet/contract/call/access'
 import type { Screen } from '../../../both/frame/screen.ts'
-import { rowAddress, type RowAddress } from './row-address.ts'
+import { rowAddress } from './row-address.ts'
 
 const screen = (path: Screen['path'], page: Screen['page'], right?: Screen['right']): Screen => ({
   path,
@@ -26,6 +26,7 @@ const screens: Screen[] = [
   screen('/admin/setting/signup-types', 'systemSettings'),
   screen('/admin/setting/signup-types/form/$id', 'systemSettings', 'edit'),
   screen('/admin/setting/pools', 'systemSettings'),
+  screen('/admin/setting/questions', 'systemSettings'),
   { ...screen('/admin/setting/discount', 'discounts'), event: 'address' },
 ]
 const chief = { identity: identity.admin, grants: {} }
@@ -33,14 +34,7 @@ const grants: Grants = { 8: { canAdd: false, canEdit: false, canDelete: false, s
 const reader = { identity: identity.management, grants }
 const entry = { noun: 'hotel', rowId: 7, label: 'Ｋ飯店', action: 'updated', before: {}, after: {} } as const
 
-type Case = [
-  what: string,
-  who: Grantee,
-  entry: Parameters<typeof rowAddress>[1],
-  address: RowAddress | undefined,
-]
-
-test.each<Case>([
+test.each([
   ['a row with a form', chief, entry, { to: '/admin/hotel/list/form/7' }],
   [
     'a row whose form the user may not open',
@@ -67,12 +61,12 @@ test.each<Case>([
     { ...entry, noun: 'pool', label: '晚宴' },
     { to: '/admin/setting/pools', search: { keyword: '晚宴' } },
   ],
-  ...(['question', 'site_page', 'check_in_list'] as const).map((noun): Case => [
-    `a ${noun}: never the event with its id`,
+  [
+    'a question: never the event with its id',
     chief,
-    { ...entry, noun },
-    undefined,
-  ]),
+    { ...entry, noun: 'question', label: '飲食' },
+    { to: '/admin/setting/questions', search: { keyword: '飲食' } },
+  ],
   [
     'a row of a noun that is not the subject of its page: never the row of that page with its id',
     chief,
