@@ -32,7 +32,9 @@ let url: string
 const seen: string[] = []
 const ends: Socket[] = []
 /** A pooler in session mode as far as the start of a connection is concerned. */
-const pooler = createServer(async (client) => {
+const pooler = createServer((client) => void pass(client))
+
+async function pass(client: Socket): Promise<void> {
   client.on('error', () => undefined)
   const [first] = (await once(client, 'data')) as [Buffer]
   const start = startOf(first)
@@ -50,7 +52,7 @@ const pooler = createServer(async (client) => {
   ends.push(server, client)
   server.write(first)
   client.pipe(server).pipe(client)
-})
+}
 
 beforeAll(async () => {
   database = await createDatabase({ empty: true })

@@ -46,8 +46,11 @@ function giveBackEnded(pool: Pool): void {
     callback ? connect(callback) : lend()) as typeof pool.connect
 }
 
-/** What is set on each connection before its first use. */
-const limits = `set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '60s'`
+/** Sets the limits of a connection before its first use; the pool waits for it, although its types do not say so. */
+const limitStatements = (client: ClientBase) =>
+  client.query(
+    `set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '60s'`,
+  ) as unknown as undefined
 
 /** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */
 export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSettings): OpenDb {
@@ -59,7 +62,7 @@ export function openDb(url: string, { max, acquireTimeoutMs, name }: PoolSetting
     connectionTimeoutMillis: acquireTimeoutMs,
     application_name: name,
     // As a statement instead of start parameters, which poolers of connections such as PgBouncer refuse.
-    onConnect: (client: ClientBase) => client.query(limits),
+    onConnect: limitStatements,
   })
   // A connection that the server closes is replaced by the pool, and a query on it fails anyway; without listeners the
   // error would end the program. The pool itself listens to idle connections only.

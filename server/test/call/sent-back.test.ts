@@ -98,8 +98,8 @@ const pathsOf = (body: unknown, code: string) => {
   const { errors = [] } = body as Problem
   return errors
     .filter((one) => one.code === code)
-    .map(({ path }) => path.replace(/^list\.0\./, '').split('.')[0])
-    .toSorted()
+    .map(({ path }) => path.replace(/^list\.0\./, '').split('.')[0] ?? '')
+    .toSorted((one, other) => one.localeCompare(other))
 }
 
 describe('a row that is sent back', () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { WindowName } from '@banquet/contract/event/event/event-setting'
+import type { EventSetting, WindowName } from '@banquet/contract/event/event/event-setting'
 import type {
   EventChoice,
   PublicDate,
@@ -10,7 +10,6 @@ import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import type { EventSetting } from '@banquet/contract/event/event/event-setting'
 import { isOpen, readSettingRow, windowOf } from '../event-setting/event-setting.queries.ts'
 import { readEventsWithSettings } from '../event-setting/event-with-setting.ts'
 import { events } from '../event/event.table.ts'

@@ -37,6 +37,7 @@ export async function* readPortions<T extends NumberedTable>(
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
   for (;;) {
     const { rows: portion } = await db.execute<Fields>(
+      // oxlint-disable-next-line no-restricted-properties -- FETCH takes no parameter, and the number is the kit's own
       sql.raw(`fetch forward ${listing.portion ?? 500} from portions`),
     )
     if (portion.length === 0) return

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { parseCsv, writeCsv } from 'hucre/csv'
 import { describe, expect, test } from 'vitest'
 import { brokenQuote } from './broken-quote.ts'

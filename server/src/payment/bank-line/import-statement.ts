@@ -84,10 +84,10 @@ export async function previewStatement(ctx: Context, file: ReceivedFile, sent: S
   return { ...parsed, counts, known: showKnown(compared), faults: faults.slice(0, shownFaults) }
 }
 
-const rowOf = ({ deposit: { row: _, ...row } }: Compared, bankImportId: number, createdAt: string) => ({
-  ...row,
-  ...{ bankImportId, createdAt },
-})
+const rowOf = ({ deposit }: Compared, bankImportId: number, createdAt: string) => {
+  const { row: _, ...row } = deposit
+  return { ...row, bankImportId, createdAt }
+}
 
 /** Adds the deposits that no earlier statement had. The audit has the entry of the import. */
 async function addDeposits({ db, now }: Context, bankImportId: number, lines: readonly Compared[]) {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completed, pairLines, type LineFacts } from './pair-lines.ts'
 
@@ -130,10 +130,10 @@ function importAll(real: readonly Real[], cuts: readonly Cut[]) {
   const doubtful: number[] = []
   for (const { from, length, isReversed, hasTime, hasBalance } of cuts) {
     const part = real.slice(from, from + length).filter(({ isDeposit }) => isDeposit)
-    const file = (isReversed ? part.toReversed() : part).map(({ n, isDeposit: _, ...one }) => ({
-      n,
-      facts: { ...one, time: hasTime ? one.time : null, balance: hasBalance ? one.balance : null },
-    }))
+    const file = (isReversed ? part.toReversed() : part).map((one) => {
+      const { n, isDeposit: _, time, balance, ...facts } = one
+      return { n, facts: { ...facts, time: hasTime ? time : null, balance: hasBalance ? balance : null } }
+    })
     const found = pairLines(
       stored.map(({ facts }) => facts),
       file.map(({ facts }) => facts),

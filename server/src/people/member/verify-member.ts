@@ -68,7 +68,7 @@ export async function readLink(ctx: Context, token: string): Promise<z.output<ty
  * Verifies the address of a link and uses the link up. With `passwordHash` it also throws if the password has changed since
  * it was checked; a newer registration that has replaced the account meanwhile has made the link invalid.
  */
-function useLink(
+function followLink(
   ctx: Context,
   { id, token, passwordHash }: { id: number; token: string; passwordHash?: string },
 ): Promise<Verified> {
@@ -107,7 +107,7 @@ export async function verifyMember(
     if (password === '') throw invalid('password', 'required')
     await checkNamedPassword(ctx, account, password)
   }
-  return useLink(ctx, { id, token, passwordHash })
+  return followLink(ctx, { id, token, passwordHash })
 }
 
 /**
@@ -118,7 +118,7 @@ export async function verifyOwn(ctx: Context, token: string): Promise<Verified> 
   const { id } = ctx.actor
   const { account } = await openLink(ctx, token)
   if (account.id !== id) throw wrongToken()
-  return useLink(ctx, { id, token })
+  return followLink(ctx, { id, token })
 }
 
 /**

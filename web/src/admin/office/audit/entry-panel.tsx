@@ -15,6 +15,7 @@ import { auditText } from './audit.text.ts'
 import { rowAddress } from './row-address.ts'
 import { showValue } from './show-value.ts'
 import { Figures, Muted, Stack } from '../../../kit/look/look.tsx'
+import { actorWords } from '../../../kit/text/actor.text.ts'
 
 /** Filters that lead from an entry to similar ones. */
 export type Narrowing = Partial<Record<'noun' | 'rowId' | 'actorId' | 'requestId', string>>
@@ -51,7 +52,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const t = useText(auditText)
   const facts: [string, string | number][] = [
     [t.at, exactMomentWords(entry.at)],
-    [t.actor, entry.actorName || t.system],
+    [t.actor, actorWords(entry)],
     [t.ip, entry.ip],
     ...(entry.rowId === null ? [] : [[t.rowId, entry.rowId] as [string, number]]),
     [t.requestId, entry.requestId],
@@ -71,7 +72,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
 function Shortcuts({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
   const address = rowAddress(useMe(), entry)
-  const event = useEventCode(address?.eventId)
+  const eventId = address?.eventId
+  const event = useEventCode(eventId)
   const { noun, rowId, actorId, requestId } = entry
   const narrowings: [string, Narrowing | undefined][] = [
     [t.sameRequest, { requestId }],
@@ -80,7 +82,7 @@ function Shortcuts({ entry, onNarrow, onClose }: Props) {
   ]
   return (
     <Stack gap={8}>
-      {address && (address.eventId === undefined || event !== undefined) && (
+      {address && (eventId === undefined || event !== undefined) && (
         <Button
           variant="light"
           leftSection={<IconExternalLink size={16} aria-hidden="true" />}
