@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { listKnown } from './list-known.ts'
-import { defaultSize } from './page-size.ts'
 
 interface Dish {
   name: string
@@ -15,7 +14,7 @@ const rows: Dish[] = [
 ]
 const sort = { name: (dish: Dish) => dish.name, price: (dish: Dish) => dish.price }
 const list = (query: object) => {
-  const page = listKnown({ size: defaultSize, sort: 'price', ...query }, { rows, sort, search: sort.name })
+  const page = listKnown({ sort: 'price', ...query }, { rows, sort, search: sort.name })
   return { names: page.rows.map(({ name }) => name), total: page.total }
 }
 

@@ -32,8 +32,8 @@ describe('a sort order', () => {
 describe('the query of a list', () => {
   const query = listQuery(columns, {}, '-created_at')
 
-  test('has a default size and sort order, and no default page', () => {
-    expect(query.parse({})).toEqual({ size: 10, sort: '-created_at' })
+  test('has a default sort order, and neither page nor size', () => {
+    expect(query.parse({})).toEqual({ sort: '-created_at' })
   })
 
   test('parses numbers and lower-cases the keyword', () => {

@@ -89,6 +89,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/ body\.(ids|index_ids)$/, null],
   [/\.(bySubDepartment|byDepartment|byClub|byNameAndClub) params\.id$/, null],
   [/^audit\.\w+ query\.(actorId|rowId|requestId)$/, null],
+  // A new row that is a copy leaves the ids of its parts behind.
+  [/^customer\.create body\.(addresses|contacts)\.id$/, null],
   [/^audit\.get /, 'entry'],
   [/^auth\.endSession /, 'session'],
   [/^import\.\w+ params\.id$/, 'sheet'],
@@ -142,7 +144,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^private-file\.show params\.id$/, null],
   // A slip is claimed by its uploader only, which the tests of transfer notices show.
   [/^transfer-notice\.create body\.slipId$/, null],
-  [/^bank-line\.(proposals query\.ids|match body\.lineIds)$/, null],
+  [/^bank-line\.(proposals query\.ids|match body\.lineIds|import query\.lastImportId)$/, null],
   [/^refund\.(create body\.parts\.attemptId|bulkCreate body\.paymentOrderIds)$/, null],
   [/^receipt\.\w+ query\.ids$/, null],
   [/^receipt\.(issue body\.receipts|reissue body)\.taxId$/, null],

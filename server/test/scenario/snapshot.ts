@@ -57,11 +57,11 @@ interface Written {
 const branches = numbered.map(
   ([name, table]) =>
     sql`select ${name} as name, count(*)::int as count, pg_current_snapshot()::text as snapshot,
-      array_agg(id::int) filter (where not pg_visible_in_snapshot(xmin::text::xid8, since)) as fresh
-    from ${table}, since`,
+      array_agg(id::int) filter (where not pg_visible_in_snapshot(xmin::text::xid8, seen.at)) as fresh
+    from ${table}, seen`,
 )
 const written = new PgDialect({ casing: 'snake_case' }).sqlToQuery(
-  sql`with since as (select ${nothing}::pg_snapshot as since) ${sql.join(branches, sql` union all `)}`,
+  sql`with seen as (select ${nothing}::pg_snapshot as at) ${sql.join(branches, sql` union all `)}`,
 )
 
 /** Reads what was written after a snapshot. The statement is named, because planning it takes longer than running it. */

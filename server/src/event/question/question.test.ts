@@ -234,7 +234,11 @@ describe('an answer', () => {
     expect((await send(row.answers)).body).toEqual(row)
     const [first, ...others] = row.answers
     const renamed = await send([{ ...first, name: '興趣', astray: 1 }, ...others])
-    expect(faultsOf(renamed)).toEqual(['answers.0.astray unknown', 'answers.0.name read-only'])
+    expect(faultsOf(renamed)).toEqual([
+      'answers.0.astray unknown',
+      'answers.status type',
+      'answers.0.name read-only',
+    ])
     const other = await send([{ ...first, value: '研發' }, others[0], { ...others[1], value: '林老師' }])
     expect(faultsOf(other)).toEqual([`answers.${gone.id} unknown`])
     const saved = await send([{ ...first, value: '研發' }, ...others])

@@ -127,7 +127,12 @@ describe('at the same moment', () => {
         settle(second, stay.paymentOrderId, 3000),
         cancel(booker, seen),
       ])
-      expect(statuses([paid, cancelled])).toEqual([200, 200])
+      expect(paid.status).toBe(200)
+      // Whoever cancels has seen a booking that was not paid; if the payment was first, they are asked to look again.
+      if (cancelled.status === 409) {
+        expect(cancelled.code).toBe('stale')
+        expect((await cancel(booker, await readBooking(booker, row))).status).toBe(200)
+      } else expect(cancelled.status).toBe(200)
       const orders = await Promise.all(
         [row, stay].map(({ paymentOrderId }) => readOrder(admin, paymentOrderId)),
       )

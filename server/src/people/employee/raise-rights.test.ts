@@ -129,7 +129,9 @@ describe('a user who manages employees', () => {
     }
     for (const [column, value] of Object.entries(columns)) {
       const slipped = { [column]: value }
-      expect(await attempt(employee.create, { body: { ...newcomer, ...slipped } })).toBe('validation')
+      // A new account may be a copy of one that was read: fields that only the row has are ignored.
+      if (!Object.hasOwn(employee.get.response.shape, column))
+        expect(await attempt(employee.create, { body: { ...newcomer, ...slipped } })).toBe('validation')
       const params = { id: weaker.id }
       expect(await attempt(employee.update, { params, body: { realName: 'x', ...slipped } })).toBe(
         'validation',

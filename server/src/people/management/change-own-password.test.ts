@@ -151,6 +151,7 @@ describe('a user who has to change the password first', () => {
       'management.updateSelfPassword',
       'employee.byName',
       'employee.updateSelfPassword',
+      'member.verifyOwn',
       'member.resend',
       'member.changeEmail',
       'member.byName',

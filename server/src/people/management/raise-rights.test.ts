@@ -183,9 +183,14 @@ describe('a manager of accounts', () => {
       __proto__x: 1,
     }
     for (const [column, value] of Object.entries(columns)) {
-      const unknown = fault(column, 'unknown')
+      const isRead = Object.hasOwn(management.get.response.shape, column)
+      const unknown = fault(column, isRead ? 'read-only' : 'unknown')
       const slipped = { [column]: value }
-      expect(await attempt(management.addManagement, { body: { ...newcomer, ...slipped } })).toEqual(unknown)
+      // A new account may be a copy of one that was read: fields that only the row has are ignored.
+      if (!isRead)
+        expect(await attempt(management.addManagement, { body: { ...newcomer, ...slipped } })).toEqual(
+          unknown,
+        )
       const params = { id: weaker.id }
       expect(await attempt(management.update, { params, body: { realName: 'x', ...slipped } })).toEqual(
         unknown,

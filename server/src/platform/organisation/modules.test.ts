@@ -83,6 +83,7 @@ test('every area but the common ones belongs to a module', () => {
       'file',
       'forgotten-password',
       'import',
+      'job-failure',
       'mail',
       'management',
       'member-forgotten-password',

@@ -72,7 +72,14 @@ async function shownTo(client: Client): Promise<unknown[]> {
     await client.send(shipment.list, { query: { orderId: id } }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  return replies.map(({ body }) => body)
+  // Customers read only their own name there, and one of the changes is that of their name.
+  const without = client === buyer ? 'placedByName' : ''
+  return replies.map(
+    ({ body }) =>
+      JSON.parse(
+        JSON.stringify(body, (name, value: unknown) => (name === without ? undefined : value)),
+      ) as unknown,
+  )
 }
 const fileOf = async () =>
   (await done(order.export, { query: { customerId: buyer.account.id, format: 'csv' } })) as string
