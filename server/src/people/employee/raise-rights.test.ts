@@ -125,7 +125,7 @@ describe('a user who manages employees', () => {
   it('cannot set a column that no form contains', async () => {
     const columns = {
       ...{ isSystem: true, is_system: true, passwordHash: 'x', grants: fullGrants(20), hotelId: 1 },
-      ...{ mustChangePassword: false, side: 'shop', deletedAt: null, departmentName: 'x', createdAt: 'x' },
+      ...{ side: 'shop', deletedAt: null, departmentName: 'x', createdAt: 'x' },
     }
     for (const [column, value] of Object.entries(columns)) {
       const slipped = { [column]: value }

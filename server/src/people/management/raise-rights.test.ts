@@ -175,7 +175,6 @@ describe('a manager of accounts', () => {
       is_system: true,
       passwordHash: 'x',
       grants: fullGrants(1),
-      mustChangePassword: false,
       side: 'shop',
       nameKey: 'x',
       createdAt: new Date().toISOString(),
