@@ -66,8 +66,8 @@ test('a device without a network shows a notice and does not wait silently', asy
 })
 
 test.each([
-  ['zh-TW', '422 這份清單超過 10000 筆，請縮小篩選範圍，或改用匯出'],
-  ['en', '422 This list has more than 10000 rows. Please narrow it down with filters, or use the export.'],
+  ['zh-TW', '422 這份清單超過 10,000 筆，請縮小篩選範圍，或改用匯出'],
+  ['en', '422 This list has more than 10,000 rows. Please narrow it down with filters, or use the export.'],
 ] as const)(
   'a list that has become too long to be read as a whole is reported (%s)',
   async (language, text) => {

@@ -83,7 +83,7 @@ test('a type in use by materials can be made inactive instead of deleted', async
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
   const offer = await screen.findByRole('alertdialog', { name: '已有原物料使用此資料，無法刪除' })
   await userEvent.click(within(offer).getByRole('button', { name: '改為停用' }))
-  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     number: '01',
     chtName: '蔬菜',
     enName: 'Vegetables',

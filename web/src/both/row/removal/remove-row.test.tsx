@@ -62,7 +62,7 @@ test('a row in use shows what uses it, and can be made inactive instead', async 
   expect(shownNotices()).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: '改為停用' }))
   const edit = requests.find(({ method }) => method === 'PUT')
-  expect(edit?.body).toEqual({ name: '業務部', status: 0, version: 6 })
+  expect(edit?.body).toMatchObject({ name: '業務部', status: 0, version: 6 })
   expect(shownNotices()).toEqual(['success: 更新成功：業務部'])
 })
 
