@@ -123,6 +123,7 @@ async function signUpAsVisitor(t: typeof chinese, setting: Parameters<typeof sit
   const { body } = await mailTo(person.email, 'Verify your email address')
   const link = /\/show\/verify\?token=\S+/.exec(body)?.[0] ?? ''
   await page.goto(link)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
   await press(t.verify)
   await page.getByRole('link', { name: t.goOn }).click()
   await trySignIn(page, person.email, password)

@@ -246,7 +246,7 @@ test('a user who may add units but not delete or edit them sees no such buttons,
   await sees(page.getByRole('button', { name: '新增單位' }))
   expect(await page.getByRole('button', { name: /^(編輯|刪除) / }).count()).toBe(0)
   await page.getByRole('button', { name: '不可刪 的操作紀錄' }).click()
-  await sees(page.getByRole('dialog', { name: '不可刪 的操作紀錄' }).getByText(chief.name))
+  await sees(page.getByRole('dialog', { name: '不可刪 的操作紀錄' }).getByText('系統管理員'))
   const api = await openApi(site.program.url, account.name, account.password)
   expect(await api.call(unit.remove, { params: { id } })).toMatchObject({
     status: 403,

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within, configure } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Event } from '@banquet/contract/event/event/event'
@@ -14,6 +14,9 @@ import { eventRow, orderOfSignup, signupRow, signupTypeRow } from '../../../../t
 import { setLanguage } from '../../../kit/text/text.ts'
 import { staffRouter } from '../../../root.tsx'
 import { screens } from '../../screens.ts'
+
+// A busy machine takes a while to load a page.
+configure({ asyncUtilTimeout: 20_000 })
 
 const current: Event = { ...eventRow, id: 3, code: 'food-2028', name: '2028 食材研討會' }
 const draft: Event = {
