@@ -20,7 +20,7 @@ interface Props {
 /** The lines of a statement that an earlier file had; each can be selected to be imported nevertheless. */
 export function KnownLines({ lines, taken, disabled, onTake }: Props) {
   const t = useText(statementText)
-  const [view, setView] = useState({ page: 1, size: pageSizes[1] })
+  const [view, setView] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[1] })
   if (lines.length === 0) return null
   const last = Math.ceil(lines.length / view.size)
   const page = Math.min(view.page, last)
