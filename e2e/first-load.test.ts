@@ -19,7 +19,7 @@ import { stock } from '@banquet/contract/stock/stock'
 import { firstLoads, hasLaterParts, partOf, type FirstLoad } from '../bench/first-load.ts'
 import { isDeep } from '../server/test/deep.ts'
 import type { Page, Response } from 'playwright-core'
-import { addCustomer, addManager, addProduct, own, type Api } from './kit/api.ts'
+import { addCustomer, addManager, addMember, addProduct, own, type Api } from './kit/api.ts'
 import type { Visitor } from './kit/browser.ts'
 import { chief, openSite, withRobotCheck } from './kit/site.ts'
 import { rests } from './kit/see.ts'
@@ -63,6 +63,10 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     return path.includes('departments') ? departmentId : hotelId
   }
   const customer = await site.enterShop(buyer)
+  // Customers are led from the page of members to their own.
+  const guest = { name: `${own('member')}@example.com`, realName: '許文彥', password: 'Steamed-rice-of-noon' }
+  await addMember(site.api, guest)
+  const theirs = await site.enterShop(guest)
   const wrong: object[] = []
   const look = async (page: Page, { path, scripts, styles, later }: FirstLoad) => {
     const fetched = new Set<string>()
@@ -104,7 +108,8 @@ test('a browser loads exactly the scripts and styles that the size budget counts
       }
       if (isPage) visitor?.expects('404 GET /api/v1/event/page/about')
       if (next.path === '/ticket/$ticket') visitor?.expects('404 GET /api/v1/ticket/%24ticket')
-      await look(visitor?.page ?? (inOffice ? office : shop), next)
+      const inShop = next.path === '/member' ? theirs.page : shop
+      await look(visitor?.page ?? (inOffice ? office : inShop), next)
     }
   }
   await Promise.all([walk(), walk()])

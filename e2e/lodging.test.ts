@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { identity, pages } from '@banquet/contract/call/access'
+import { pages } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event/event'
 import { eventSetting, eventSettingInput } from '@banquet/contract/event/event/event-setting'
 import { hotel } from '@banquet/contract/lodging/hotel'
@@ -8,9 +8,8 @@ import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { management } from '@banquet/contract/people/management'
-import { member } from '@banquet/contract/people/member'
 import type { Locator, Page } from 'playwright-core'
-import { addManager, addOwned, openApi, own } from './kit/api.ts'
+import { addManager, addMember, addOwned, own } from './kit/api.ts'
 import { gone, isAt, sees } from './kit/see.ts'
 import { openSite } from './kit/site.ts'
 
@@ -38,18 +37,6 @@ async function addHotel(name: string, enName: string) {
   return { hotelId, roomTypeId: type.id }
 }
 
-/** Adds a member who has chosen their own password. */
-async function addMember({ name, realName }: typeof guest): Promise<number> {
-  const { api } = site
-  const body = { email: name, realName, verified: true }
-  const { id } = await api.get(member.create, { body })
-  const oldPassword = 'Temporary-bowl-1'
-  await api.get(member.updatePassword, { body: { id, password: oldPassword } })
-  const owner = await openApi(api.url, name, oldPassword, identity.customer)
-  await owner.get(member.updateSelfPassword, { body: { id, oldPassword, newPassword: password } })
-  return id
-}
-
 beforeAll(async () => {
   const { api } = site
   const days = { startDay: '2099-06-10', endDay: '2099-06-12' }
@@ -69,15 +56,15 @@ beforeAll(async () => {
   await addOwned(api, management.addHotelService, { body: { ...keeper, hotelId } })
   // A booking of another hotel, which the first one must not see.
   const other = await addHotel('綠堤商旅', 'Green Bank Inn')
-  const memberId = await addMember({ ...guest, name: `${own('chen')}@example.com`, realName: '陳志明' })
+  const memberId = await addMember(api, { ...guest, name: `${own('chen')}@example.com`, realName: '陳志明' })
   await api.get(hotelOrder.create, {
     body: {
       ...{ memberId, roomTypeId: other.roomTypeId, arrival: '2099-06-10', departure: '2099-06-11' },
       guests: [{ name: '陳志明', enName: '' }],
     },
   })
-  await addMember(guest)
-  await addMember(friend)
+  await addMember(api, guest)
+  await addMember(api, friend)
 })
 
 /** Books two nights as a member, and moves them by a day. Returns the page with the booking, and its code. */

@@ -9,6 +9,7 @@ import type { Problem } from '@banquet/contract/call/errors'
 import { customer } from '@banquet/contract/customer/customer'
 import { employee } from '@banquet/contract/people/employee'
 import { management } from '@banquet/contract/people/management'
+import { member } from '@banquet/contract/people/member'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { product } from '@banquet/contract/catalogue/product'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -152,6 +153,19 @@ export async function addOwned<E extends Endpoint>(
   await owner.get(ownCalls[noun].updateSelfPassword, { body: change })
   await owner.call(auth.signout, {})
   return row
+}
+
+/** Adds a member who has chosen their own password; returns the id. */
+export async function addMember(
+  api: Api,
+  { name, realName, password }: { name: string; realName: string; password: string },
+): Promise<number> {
+  const { id } = await api.get(member.create, { body: { email: name, realName, verified: true } })
+  await api.get(member.updatePassword, { body: { id, password: temporary } })
+  const owner = await openApi(api.url, name, temporary, identity.customer)
+  const change = { id, oldPassword: temporary, newPassword: password }
+  await owner.get(member.updateSelfPassword, { body: change })
+  return id
 }
 
 /** Adds a manager with some pages and the rights on them. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * Texts that would run a script, act as a formula, reverse their line or break out of their cell; each with a unique
