@@ -6,7 +6,7 @@ export const limits = {
   rows: longestList,
   /** A list of at most this many rows is read at once. */
   short: 500,
-  /** A longer one is read in portions of this many: the shorter they are, the sooner others have their turn. */
+  /** A longer one is written in portions of this many: the shorter they are, the sooner others have their turn. */
   portion: 200,
   /** How many longer ones each account may read at a time, and how many more may wait. */
   ofAccount: { atOnce: 2, waiting: 8 },

@@ -99,9 +99,9 @@ export async function readAll<T extends NumberedTable, Out>(
   return async (write) =>
     streamSnapshot(ctx, {
       async *read(ctx) {
-        const { portion } = limits
-        const portions = readPortions(ctx.db, table, query, { ...listing, portion })
-        for await (const rows of portions) yield await show(ctx, rows)
+        for await (const rows of readPortions(ctx.db, table, query, listing))
+          for (let at = 0; at < rows.length; at += limits.portion)
+            yield await show(ctx, rows.slice(at, at + limits.portion))
       },
       write,
       longest: limits.longest,

@@ -17,14 +17,14 @@ function readRow(columns: readonly [string, PgColumn][], row: Fields): Fields {
 }
 
 /**
- * Yields all rows of a list in its sort order, 500 or `portion` at a time. They are read through a cursor, so `db` has
- * to be a transaction, preferably a snapshot, with one list at a time.
+ * Yields all rows of a list in its sort order, some hundreds at a time. They are read through a cursor, so `db` has to
+ * be a transaction, preferably a snapshot, with one list at a time.
  */
 export async function* readPortions<T extends NumberedTable>(
   db: Db,
   table: T,
   query: Search,
-  listing: Listing & { portion?: number },
+  listing: Listing,
 ): AsyncGenerator<T['$inferSelect'][]> {
   const from: PgTable = table
   const columns = Object.entries(columnsOf(table) as Record<string, PgColumn>)
@@ -36,10 +36,7 @@ export async function* readPortions<T extends NumberedTable>(
     .orderBy(listOrder(table, query, listing.sort))
   await db.execute(sql`declare portions no scroll cursor for ${rows.getSQL()}`)
   for (;;) {
-    const { rows: portion } = await db.execute<Fields>(
-      // oxlint-disable-next-line no-restricted-properties -- FETCH takes no parameter, and the number is the kit's own
-      sql.raw(`fetch forward ${listing.portion ?? 500} from portions`),
-    )
+    const { rows: portion } = await db.execute<Fields>(sql`fetch forward 500 from portions`)
     if (portion.length === 0) return
     yield portion.map((row) => readRow(columns, row))
   }
