@@ -7,7 +7,7 @@ import { defaultSetting, eventSetting, type EventSetting } from '@banquet/contra
 import { event, type Event } from '@banquet/contract/event/event/event'
 import { question } from '@banquet/contract/event/question/question'
 import { discount } from '@banquet/contract/event/signup-type/discount'
-import { pool } from '@banquet/contract/event/signup-type/pool'
+import { pool, type Pool } from '@banquet/contract/event/signup-type/pool'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { signup } from '@banquet/contract/signup/signup'
@@ -62,9 +62,9 @@ beforeEach(async () => {
     refundLadder: [{ until: { kind: 'absolute', day: '2099-01-01', time: '00:00' }, percent: 40 }],
   })
   member = await server.asKind(identity.member)
-  const pools = []
+  const pools: Pool[] = []
   for (const { id: eventId } of [first, second])
-    pools.push((await admin.send(pool.create, { body: { eventId, name: '晚宴', size: 1 } })).body)
+    pools.push((await admin.send(pool.create, { body: { eventId, name: '晚宴', size: 1 } })).body as Pool)
   const taken = await addType(admin, { poolIds: [pools[0]?.id] })
   await admin.send(signup.create, {
     body: { signupTypeId: taken.id, ...person, memberId: (await server.asKind(identity.member)).account.id },
