@@ -146,7 +146,7 @@ export const refund = {
   }),
   approve: command('approve', {
     summary:
-      'Approves a requested refund; whoever wrote its account cannot approve it, nor can the requester above the approval limit of the event.',
+      'Approves a requested refund; the person who wrote its account cannot approve it, nor can the requester above the approval limit of the event.',
     body: seenVersion,
     errors: [
       'not-found',

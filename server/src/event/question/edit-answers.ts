@@ -113,7 +113,7 @@ export async function editAnswers(ctx: Context, signup: Signup, given: Answers):
     const at = before.findIndex((old) => old.questionId === questionId)
     return at === -1 ? before.length : at
   }
-  // In the sequence that they have, so that unchanged answers are no change.
+  // In their present order, so that unchanged answers are no change.
   const after = [...before.filter(({ questionId }) => !openIds.has(questionId)), ...edited].toSorted(
     (one, other) => placeOf(one) - placeOf(other),
   )

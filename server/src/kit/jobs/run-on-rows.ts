@@ -95,7 +95,7 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
 }
 
 /**
- * Does work on each of some rows, in sequence. A row that fails does not stop the others: the failure is recorded, and
+ * Does work on each of some rows, one after the other. A row that fails does not stop the others: the failure is recorded, and
  * that row alone is tried again later, after waits that grow from a minute to an hour. The record is removed when the work
  * on the row succeeds, or when its next attempt finds that it is no longer due. Throws only if the database is not
  * available.

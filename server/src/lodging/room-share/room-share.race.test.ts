@@ -128,7 +128,7 @@ describe('at the same moment', () => {
         cancel(booker, seen),
       ])
       expect(paid.status).toBe(200)
-      // Whoever cancels has seen a booking that was not paid; if the payment was first, they are asked to look again.
+      // The booker has seen a booking that was not paid; if the payment was first, they have to look again.
       if (cancelled.status === 409) {
         expect(cancelled.code).toBe('stale')
         expect((await cancel(booker, await readBooking(booker, row))).status).toBe(200)

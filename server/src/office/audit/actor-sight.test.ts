@@ -8,7 +8,7 @@ import { anonymous } from '../../kit/context.ts'
 import { addDepartments, startServer, type Client, type TestServer } from '../../../test/server.ts'
 
 /*
- * Two servers have the same accounts and entries, except for sign-in names, addresses and, of outsiders, real names. Whoever
+ * Two servers have the same accounts and entries, except for sign-in names, addresses and, of outsiders, real names. A reader who
  * may not see these must get the same answers from both.
  */
 

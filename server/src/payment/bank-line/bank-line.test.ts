@@ -234,7 +234,7 @@ describe('equal payments of one day', () => {
     ])
     await imported(bare(2))
     expect(await imported(full(first, second))).toMatchObject({ new: 0, known: 2 })
-    // The second line has learnt its time and balance, so that a third payment is told apart from it.
+    // The second line has learnt its time and balance, so that a third payment differs from it.
     expect(await linesOf(admin)).toMatchObject([{ balance: 10_000 }, { balance: 13_000 }])
     expect(await imported(full('16:00:00,3000,跨行轉入,16000'))).toMatchObject({ new: 1, known: 0 })
   })

@@ -59,7 +59,7 @@ export const refunds = pgTable(
       'refund_second_person',
       sql`not ${t.needsSecondPerson} or ${t.approvedById} is null or ${t.approvedById} <> ${t.requestedById}`,
     ),
-    // The same for whoever wrote the account that the money goes to, whatever the amount.
+    // The same for the person who wrote the account that the money goes to, whatever the amount.
     check('refund_account_writer', sql`${t.approvedById} is null or ${t.approvedById} <> ${t.accountById}`),
     check('refund_approved', sql`${t.state} in ('requested', 'rejected') or ${t.approvedAt} is not null`),
     check('refund_done', sql`(${t.state} = 'done') = (${t.doneAt} is not null and ${t.day} is not null)`),

@@ -90,7 +90,7 @@ function add(ctx: Context, registered: Registered, task: Task): Promise<void> {
     if (holder !== undefined) {
       const since = await openSince(ctx, holder)
       if (since === undefined) return mailExisting(ctx, task.services, email, keyOf(key))
-      // Jobs may run in another sequence than the forms were sent in; the newest form counts.
+      // Jobs may run in another order than the forms were sent in; the newest form counts.
       if (Date.parse(since) > Date.parse(at)) return
       await eraseMember(ctx, holder, { ownsAddresses: false, by: 'replaced' })
     }
@@ -100,6 +100,6 @@ function add(ctx: Context, registered: Registered, task: Task): Promise<void> {
 
 /**
  * Adds a registered member and mails the link. An unconfirmed registration of the same address is erased before: nothing
- * of whoever made it remains. If the address has any other account, mails its owner that it has one.
+ * of the person who made it remains. If the address has any other account, mails its owner that it has one.
  */
 export const addMemberJob: Job<Registered> = { name: 'add-member', atOnce: 2, run: add }

@@ -122,7 +122,7 @@ export async function verifyOwn(ctx: Context, token: string): Promise<Verified> 
 }
 
 /**
- * Ends what whoever registered an unverified address has begun, because its owner takes the account over by a mailed
+ * Ends what the person who registered an unverified address has begun, because its owner takes the account over by a mailed
  * code: a link to another address, which would give the account away again.
  */
 export async function endRegistration(ctx: Context, id: number): Promise<void> {
