@@ -96,10 +96,8 @@ function changed(value: unknown): unknown {
 
 const pathsOf = (body: unknown, code: string) => {
   const { errors = [] } = body as Problem
-  return errors
-    .filter((one) => one.code === code)
-    .map(({ path }) => path.replace(/^list\.0\./, '').split('.')[0] ?? '')
-    .toSorted((one, other) => one.localeCompare(other))
+  const own = errors.filter((one) => one.code === code)
+  return new Set(own.map(({ path }) => path.replace(/^list\.0\./, '').split('.')[0]))
 }
 
 describe('a row that is sent back', () => {
@@ -127,11 +125,11 @@ describe('a row that is sent back', () => {
     const compared = readOnly.filter((name) => isCompared(schema.shape[name]))
     const other = Object.fromEntries(readOnly.map((name) => [name, changed(row[name])]))
     const reply = await world.send(e, back({ ...row, ...other, astray: 1 }))
-    expect(pathsOf(reply.body, 'unknown')).toEqual(['astray'])
+    expect(pathsOf(reply.body, 'unknown')).toEqual(new Set(['astray']))
     if (compared.length === 0) return
     const again = await world.send(e, back({ ...row, ...other }))
-    expect([again.status, pathsOf(again.body, 'read-only')]).toEqual([400, compared.toSorted()])
-    expect(pathsOf(reply.body, 'read-only')).toEqual(compared.toSorted())
+    expect([again.status, pathsOf(again.body, 'read-only')]).toEqual([400, new Set(compared)])
+    expect(pathsOf(reply.body, 'read-only')).toEqual(new Set(compared))
   })
 })
 
@@ -154,6 +152,6 @@ describe('a row that is copied', () => {
     expect([added.status, added.body]).toEqual([201, added.body])
     expect(JSON.stringify(added.body)).not.toMatch(/987654|planted/)
     const astray = await world.send(e, { ...parts, body: { ...(body as Json), astray: 1 } })
-    expect(pathsOf(astray.body, 'unknown')).toEqual(['astray'])
+    expect(pathsOf(astray.body, 'unknown')).toEqual(new Set(['astray']))
   })
 })

@@ -38,7 +38,7 @@ describe('the settings of the browser', () => {
       timeZone: 'Asia/Taipei',
       organisation: { name: 'Banquet', enName: '', logoUrl: '' },
       modulesOff: [],
-      event: null,
+      events: [],
       demoAccounts: [],
     })
     expect(reply.headers['cache-control']).toBe('no-store')
