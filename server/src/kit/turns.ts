@@ -6,11 +6,9 @@ interface Limits {
   atOnce: number
   /** How many more may wait; any further one is refused. */
   waiting: number
-  /** The code of that refusal, if not `busy`. */
-  refusal?: ErrorCode
 }
 
-/** Limits how many run at a time; the others wait in sequence. A turn ends when the returned function is called. */
+/** Limits how many run at a time; the others wait in order. A turn ends when the returned function is called. */
 export function turns(limits: Limits): () => Promise<() => void> {
   const take = turnsOf(limits)
   return () => take('')
@@ -21,18 +19,18 @@ interface Line {
   queue: (() => void)[]
 }
 
-/** The same for each key, such as an account. */
-export function turnsOf({
-  atOnce,
-  waiting,
-  refusal = 'busy',
-}: Limits): (key: string | number) => Promise<() => void> {
+/** The same for each key, such as an account. Too many are refused with the given code. */
+export function turnsOf(
+  limits: Limits,
+  refusal: ErrorCode = 'busy',
+): (key: string | number) => Promise<() => void> {
   const lines = new Map<string | number, Line>()
   return async (key) => {
     const line = lines.get(key) ?? { running: 0, queue: [] }
     lines.set(key, line)
-    if (line.running < atOnce) line.running += 1
-    else if (line.queue.length < waiting) await new Promise<void>((resolve) => line.queue.push(resolve))
+    if (line.running < limits.atOnce) line.running += 1
+    else if (line.queue.length < limits.waiting)
+      await new Promise<void>((resolve) => line.queue.push(resolve))
     else throw new Refusal(refusal, { retryAfter: 5 })
     return () => {
       const next = line.queue.shift()

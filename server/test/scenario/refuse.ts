@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { maxInteger } from '@banquet/contract/call/list'
+import { limits } from '../../src/kit/list/limits.ts'
 import * as schema from '../../src/schema.ts'
 import { validInput } from '../call/sample.ts'
 import type { Parts, Reply } from '../server.ts'
@@ -74,6 +75,24 @@ async function inUse(world: World, e: Endpoint): Promise<Reply> {
   }
 }
 
+/** The limits of lists that are read as a whole, which a refusal lowers for the time of its request. */
+const ofLists = limits as { short: number; rows: number; ofAccount: { atOnce: number; waiting: number } }
+
+/** Makes a call while any list counts as long, and is refused for its length or because too many are read already. */
+async function withLists(world: World, e: Endpoint, refused: 'long' | 'many'): Promise<Reply> {
+  const parts = await world.input(e)
+  const usual = { ...ofLists, ofAccount: { ...ofLists.ofAccount } }
+  ofLists.short = -1
+  if (refused === 'long') ofLists.rows = -1
+  else Object.assign(ofLists.ofAccount, { atOnce: 0, waiting: 0 })
+  try {
+    return await world.send(e, parts)
+  } finally {
+    Object.assign(ofLists.ofAccount, usual.ofAccount)
+    Object.assign(ofLists, { short: usual.short, rows: usual.rows })
+  }
+}
+
 /** Returns whether the file of a noun has a scenario in which a call refuses with a code. */
 export function hasOwnScenario(e: Endpoint, code: ErrorCode): boolean {
   const [noun, verb] = nounAndVerb(e)
@@ -90,6 +109,8 @@ export function refusalOf(e: Endpoint, code: ErrorCode): Refuse | undefined {
   if (own) return own
   if (code === 'not-found') return (world) => notFound(world, e)
   if (code === 'stale') return (world) => stale(world, e)
+  if (code === 'list.export-instead') return (world) => withLists(world, e, 'long')
+  if (code === 'rate.limited') return (world) => withLists(world, e, 'many')
   if (code === 'in-use') return (world) => inUse(world, e)
   if (code === `${noun}.duplicate` && callOf(`${noun}.create`)) return (world) => duplicate(world, e)
   return undefined

@@ -56,7 +56,7 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   return { rows, total: await countRows({ db, table, where }) }
 }
 
-const ofAccount = turnsOf({ ...limits.ofAccount, refusal: 'rate.limited' })
+const ofAccount = turnsOf(limits.ofAccount, 'rate.limited')
 const ofAll = turns(limits.ofAll)
 
 /** Waits until an account may read a long list, and returns the function that ends its turn. */
