@@ -65,6 +65,7 @@ const audited = new Set([
   'check_in',
   'rooming_list',
   'hotel_order_message',
+  'job_failure',
 ])
 
 interface Effect {
@@ -268,11 +269,11 @@ async function ask(e: Endpoint): Promise<Reply> {
   }
   // What is shown of each row is the same where it is read in the snapshot of a long list.
   const { page: _page, size: _size, ...search } = parts.query ?? {}
-  const [all, first] = [search, { ...search, page: 1, size: 100 }].map((query) =>
-    world.send(e, { ...parts, query }),
-  )
-  const rows = (await all)?.body as unknown[]
-  expect([e.id, rows.slice(0, 100)]).toEqual([e.id, (await first)?.body])
+  const all = await world.send(e, { ...parts, query: search })
+  // The total is sent only with a page: this list is always paged.
+  if (all.headers['x-total-count'] !== undefined) return reply
+  const first = await world.send(e, { ...parts, query: { ...search, page: 1, size: 100 } })
+  expect([e.id, (all.body as unknown[]).slice(0, 100)]).toEqual([e.id, first.body])
   return reply
 }
 

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, within, configure } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Event } from '@banquet/contract/event/event/event'
@@ -70,10 +70,12 @@ async function open(address: string, answers: Parameters<typeof enterAs>[1] = {}
   })
   const given = fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(url, 'http://localhost')
+    const { pathname, search } = new URL(url, 'http://localhost')
+    const method = init.method ?? 'GET'
     const isGiven = pathname === '/api/v1/event' || `GET ${pathname}` in answers
-    const isList = !isGiven && callAt(init.method ?? 'GET', pathname)?.list === true
-    return isList ? json(200, [], { 'x-total-count': '0' }) : given(url, init)
+    if (isGiven || callAt(method, pathname)?.list !== true) return given(url, init)
+    requests.push({ method, path: pathname + search, headers: new Headers(init.headers), body: undefined })
+    return json(200, [], { 'x-total-count': '0' })
   })
   const { queryClient } = await import('../../../kit/query/query.ts')
   queryClient.clear()
@@ -129,7 +131,9 @@ test('every page of an event takes it from the address, shows it in its heading,
     expect(document.title, path).toContain(draft.name)
     // The page itself has been rendered, with its first request.
     if (!withoutRequest.includes(path))
-      await expect.poll(() => requests.map((one) => one.path).join(' ')).toMatch(/eventId=|\/event\/4\//)
+      await waitFor(() =>
+        expect(requests.map((one) => one.path).join(' '), path).toMatch(/eventId=|\/event\/4\//),
+      )
     expect(linksWithout(draft), path).toEqual([])
     expect(requestsWithout(draft, requests), path).toEqual([])
   }
