@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { screens } from '../web/src/admin/screens.ts'
 
 interface Chunk {
   file: string
@@ -17,8 +18,8 @@ export interface FirstLoad {
   scripts: string[]
   styles: string[]
   /**
-   * The files that are fetched once the page is loaded, without delaying it: the words of refusals, and the bell of the
-   * frame.
+   * The files that are fetched once the page is loaded, without delaying it: the words of refusals, and the bell and the
+   * dialog for an expired session of the frame.
    */
   later: string[]
 }
@@ -40,7 +41,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/list/$id/block': ['pick-up.panel'],
   '/admin/hotel/order/$id': ['messages.panel', 'share.panel'],
   '/admin/member/form/$id': ['signups-of-member.panel'],
-  '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text'],
+  '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
   '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
 }
@@ -57,7 +58,7 @@ export function firstLoads(): FirstLoad[] {
     const framed = lazy.some((file) => file.endsWith('root.tsx'))
     const later = closure(manifest, [
       refusals,
-      ...(framed ? ['src/both/message/bell/bell.tsx'] : []),
+      ...(framed ? ['src/both/message/bell/bell.tsx', 'src/both/account/sign-in/relogin.tsx'] : []),
       ...namedIn(manifest, below[path] ?? []),
     ])
     return {
@@ -108,7 +109,9 @@ const outside = [
 function frameOf(path: string): string[] {
   if (outside.includes(path)) return []
   const inOffice = path.startsWith('/admin') || path === '/api/docs'
-  return [inOffice ? 'src/root.tsx' : 'src/shop-root.tsx']
+  if (!inOffice) return ['src/shop-root.tsx']
+  const isOnEventSide = screens.some((screen) => screen.path === path && screen.event)
+  return ['src/root.tsx', ...(isOnEventSide ? ['src/admin/frame/event/event-side.tsx'] : [])]
 }
 
 function kindOf(path: string): FirstLoad['kind'] {

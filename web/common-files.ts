@@ -14,6 +14,7 @@ const parts = {
     'both/frame/failed.page.tsx',
     'shop/office/show/show.page.tsx',
     'shop/account/forgot-password/forgot-password.page.tsx',
+    'shop/account/verify/verify.page.tsx',
   ],
   shop: ['shop-root.tsx', 'shop/trade/catalogue/order.page.tsx'],
   admin: [
@@ -24,8 +25,9 @@ const parts = {
     'both/row/removal/remove-row.ts',
   ],
 }
-/** One file of the library imports all its components; each page uses only a few. */
-const components = /@mantine\/core\/esm\/(?:index\.mjs$|components\/)/
+/** One file of a library imports all its parts; each page uses only a few of these. */
+const fewUse =
+  /@mantine\/core\/esm\/(?:index\.mjs$|components\/)|@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/
 /** The components that almost every page uses. */
 const usual =
   /\/components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|TextInput|UnstyledButton)\//
@@ -38,7 +40,7 @@ function reachedFrom(start: readonly string[], graph: Graph): Set<string> {
   const missing = waiting.find((id) => !graph.getModuleInfo(id))
   if (missing !== undefined) throw new Error(`${missing} is no longer a module of the screens.`)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id) || components.test(id)) continue
+    if (seen.has(id) || fewUse.test(id)) continue
     seen.add(id)
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
@@ -81,4 +83,5 @@ export const commonFiles = [
   group('shop-frame'),
   group('tables'),
   group('admin-frame'),
+  { name: 'event-frame', test: /\/admin\/frame\/event\/(?!event-side\.tsx)/ },
 ]

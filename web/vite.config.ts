@@ -58,6 +58,22 @@ function smallerSchemas(): Plugin {
 }
 
 /**
+ * Removes from the component library what generates the theme's variables and classes in the browser: `themeSheet` does it
+ * while building, and the frame switches the rest off.
+ */
+function smallerTheme(): Plugin {
+  const imports = /^import \{ (MantineClasses|MantineCssVariables) \} from ".*";$/gm
+  return {
+    name: 'smaller-theme',
+    apply: 'build',
+    transform: (code, id) =>
+      id.endsWith('/MantineProvider/MantineProvider.mjs')
+        ? { code: code.replaceAll(imports, 'const $1 = () => null;'), map: null }
+        : undefined,
+  }
+}
+
+/**
  * The bundler replaces the classes of style sheets by strings where they are used, so nothing is left of a sheet's
  * module. The module is marked as having side effects, because otherwise the sheet would be removed with it.
  */
@@ -112,12 +128,17 @@ function singleIcons(): Plugin {
 }
 
 export default defineConfig({
+  // React has the hook that this package would add to an old version.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   css: { modules: { generateScopedName: nameOfClass } },
   plugins: [
     react(),
     themeSheet(),
     precompress(),
     smallerSchemas(),
+    smallerTheme(),
     withoutSchemas(),
     keepStyles(),
     singleIcons(),

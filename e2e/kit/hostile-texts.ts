@@ -23,6 +23,12 @@ let planted = 0
 /** The number of fields that contain a hostile text. */
 export const howMany = () => planted
 
+/** Returns the fields of the body of a call; one that accepts an older form as well is converted first. */
+export function fieldsOf(schema: z.ZodType): string[] {
+  const object = (schema instanceof z.ZodPipe ? schema.out : schema) as z.ZodObject
+  return Object.keys(object.shape)
+}
+
 /** Returns the body of a call with a hostile text in every field that accepts one. */
 export function withTexts(schema: z.ZodType, start: Fields): Fields {
   const body = structuredClone(start)
@@ -39,11 +45,9 @@ export function withTexts(schema: z.ZodType, start: Fields): Fields {
     else if (before === undefined) delete holder[field]
     else holder[field] = before
   }
-  // A password is chosen by the test, and a discount code has to exist.
-  const isGiven = (name: string) => /password|^discountCode$/i.test(name)
-  // A body that accepts an older form as well is converted first.
-  const object = (schema instanceof z.ZodPipe ? schema.out : schema) as z.ZodObject
-  const fields = Object.keys(object.shape).filter((name) => !isGiven(name))
+  // A password is chosen by the test, a discount code has to exist, and the name of a unit to agree with its id.
+  const isGiven = (name: string) => /password|^discountCode$|^unit(?:Name)?$/i.test(name)
+  const fields = fieldsOf(schema).filter((name) => !isGiven(name))
   const lists = fields.filter((field) => Array.isArray(start[field]))
   for (const field of fields) if (!lists.includes(field)) plant(body, field)
   const parts = lists.flatMap((field) => body[field] as Fields[])

@@ -25,7 +25,7 @@ import { all } from '@banquet/contract/all'
 import { pages } from '@banquet/contract/call/access'
 import { sampleOf } from '../../server/test/call/sample.ts'
 import { addOwned, openApi, own, type Api } from './api.ts'
-import { howMany, texts, withTexts, type Fields } from './hostile-texts.ts'
+import { howMany, texts, withTexts, fieldsOf, type Fields } from './hostile-texts.ts'
 import { addCheckIns, addMoney, type Row } from './hostile-payments.ts'
 import { addRooms } from './hostile-rooms.ts'
 import { addTrade } from './hostile-trade.ts'
@@ -184,7 +184,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const atEntrance = await addCheckIns(api, add, people.event.id, signUps.signup.id)
   // A resource whose rows refer to no others needs no lines of its own here.
   for (const e of all.filter(isCreate)) {
-    const fields = Object.keys(e.body.shape)
+    const fields = fieldsOf(e.body)
     if (called.has(e.id) || fields.some((field) => field.endsWith('Id'))) continue
     const { body } = await add(e, sampleOf(e.body) as Fields)
     if (typeof e.access === 'object' && 'page' in e.access)

@@ -9,6 +9,7 @@ import {
   RouterProvider,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { carryEvent } from './admin/frame/event/event-in-hand.ts'
 import { AdminLayout } from './admin/frame/layout.tsx'
 import { homeOf, mayOpen } from './admin/frame/menu.ts'
@@ -43,6 +44,16 @@ function goHome() {
   if (now.state === 'in') redirect({ to: homeOf(now.me), replace: true, throw: true })
 }
 
+/** Loads a page of the event side, with the frame of that side, which no other page needs. */
+async function onEventSide(screen: Screen, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const [Page, { EventSide }] = await Promise.all([load(), import('./admin/frame/event/event-side.tsx')])
+  return () => (
+    <EventSide screen={screen}>
+      <Page />
+    </EventSide>
+  )
+}
+
 /** The router of the back-office; with the history of the browser by default. */
 export function staffRouter(history?: RouterHistory) {
   const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: FailedPage })
@@ -63,7 +74,9 @@ export function staffRouter(history?: RouterHistory) {
       path: screen.path,
       staticData: { screen },
       ...(screen.event && { search: { middlewares: [carryEvent] } }),
-      component: lazyRouteComponent(async () => ({ default: await load() })),
+      component: lazyRouteComponent(async () => ({
+        default: await (screen.event ? onEventSide(screen, load) : load()),
+      })),
       beforeLoad: ({ params }) => {
         if (isOff(screen)) notFound({ throw: true })
         const { id } = params as { id?: string }

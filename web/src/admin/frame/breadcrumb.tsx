@@ -1,18 +1,15 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@banquet/contract/call/access'
 import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../both/frame/screen.ts'
 import { pageText, sectionText } from '../../both/frame/pages.text.ts'
-import { EventLine } from './event/event-line.tsx'
 import { layoutText } from './layout.text.ts'
 import { Row, Text } from '../../kit/look/look.tsx'
 import * as styles from './layout.module.css'
 
-/**
- * The user's location: section, page, the title of the screen as the heading of the page, and the event that the page is
- * about.
- */
-export function Breadcrumb({ screen }: { screen: Screen }) {
+/** The user's location: section, page, and the title of the screen as the heading of the page; `children` stand beside it. */
+export function Breadcrumb({ screen, children }: { screen: Screen; children?: ReactNode }) {
   const t = useText(layoutText)
   const titles = useText(pageText)
   const headings = useText(sectionText)
@@ -36,7 +33,7 @@ export function Breadcrumb({ screen }: { screen: Screen }) {
         <Text as="h1" fz={22}>
           {titles[screen.title]}
         </Text>
-        <EventLine />
+        {children}
       </Row>
     </Text>
   )

@@ -2,14 +2,11 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../../kit/look/later.tsx'
 import { useMe } from '../../kit/session/session.ts'
-import { Shell, useOpenPage } from '../../both/frame/shell.tsx'
-import { nameOf } from '../../kit/text/names.ts'
+import { Shell, useOpenPage, useTitle } from '../../both/frame/shell.tsx'
 import { useText } from '../../kit/text/text.ts'
 import { pageText } from '../../both/frame/pages.text.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Forbidden } from './forbidden.tsx'
-import { EventGate } from './event/event-gate.tsx'
-import { PageEventProvider, usePageEvent } from './event/page-event.ts'
 import { FrameHeader } from './frame-header.tsx'
 import { layoutText } from './layout.text.ts'
 import { mayUse } from './menu.ts'
@@ -42,9 +39,10 @@ function Frame() {
   const title = screen && titles[screen.title]
   const [drawer, setDrawer] = useState(false)
   const forbidden = screen !== undefined && !mayUse(me, screen)
-  const event = usePageEvent(forbidden ? undefined : screen)
-  const eventName = event.event && nameOf(event.event)
-  const content = useOpenPage(match?.pathname, title && eventName ? `${title} · ${eventName}` : title)
+  // A page of the event side has a heading of its own, and the name of the event in its title.
+  const isOnEventSide = screen?.event !== undefined && !forbidden
+  useTitle(isOnEventSide ? undefined : title)
+  const content = useOpenPage(match?.pathname)
   return (
     <div className={styles.frame}>
       <a className={shell.skipLink} href="#content">
@@ -54,16 +52,8 @@ function Frame() {
       <Sidebar />
       {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
       <main id="content" className={styles.main} ref={content} tabIndex={-1}>
-        <PageEventProvider value={event}>
-          {screen && <Breadcrumb screen={screen} />}
-          {forbidden ? (
-            <Forbidden />
-          ) : (
-            <EventGate>
-              <Outlet />
-            </EventGate>
-          )}
-        </PageEventProvider>
+        {screen && !isOnEventSide && <Breadcrumb screen={screen} />}
+        {forbidden ? <Forbidden /> : <Outlet />}
       </main>
     </div>
   )

@@ -7,7 +7,7 @@ import { useOrganisation } from '../../kit/call/config.ts'
 import { ConfirmHost } from '../../kit/dialog/confirm-host.tsx'
 import { NoticesHost } from '../../kit/dialog/notices-host.tsx'
 import { queryClient } from '../../kit/query/query.ts'
-import { ReloginHost } from '../account/sign-in/relogin.tsx'
+import { ReloginHost } from '../account/sign-in/relogin-host.tsx'
 import { useScheme } from '../../kit/theme/scheme.ts'
 import { useSession } from '../../kit/session/session.ts'
 import { theme } from '../../kit/theme/theme.ts'
@@ -44,17 +44,18 @@ export function Shell({ exit, children }: Props) {
   )
 }
 
-/** Sets the document's title to that of the open page and focuses its content; the returned ref is for `<main>`. */
-export function useOpenPage(
-  path: string | undefined,
-  title: string | undefined,
-): RefObject<HTMLElement | null> {
+/** Sets the document's title, with the name of the organisation; undefined leaves it as it is. */
+export function useTitle(title: string | undefined): void {
   const { name: organisation } = useOrganisation()
-  const content = useRef<HTMLElement>(null)
-  const last = useRef(path)
   useEffect(() => {
     if (title) document.title = organisation ? `${title} · ${organisation}` : title
   }, [title, organisation])
+}
+
+/** Focuses the content of a page once it is opened; the returned ref is for `<main>`. */
+export function useOpenPage(path: string | undefined): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null)
+  const last = useRef(path)
   useEffect(() => {
     // Another page was opened: keyboard and screen-reader users start at its content.
     if (path !== last.current) content.current?.focus({ preventScroll: true })

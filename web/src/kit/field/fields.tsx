@@ -1,6 +1,6 @@
-import { Button, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
-import { faultWords, passwordFaultWords } from '../text/errors.text.ts'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { faultWords } from '../text/errors.text.ts'
 import type { Field } from '../form/form.ts'
 import { formText } from '../form/form.text.ts'
 import { useText } from '../text/text.ts'
@@ -122,31 +122,6 @@ function Counter({ value, max }: { value: string; max: number }) {
   )
 }
 
-/** A password, hidden until the user reveals it. */
-export function PasswordField(props: Common<string> & { autoComplete: 'new-password' | 'current-password' }) {
-  const t = useText(formText)
-  const [visible, setVisible] = useState(false)
-  const { field, autoComplete } = props
-  return (
-    <PasswordInput
-      {...useField(props, (value) => '•'.repeat(value.length))}
-      error={field.fault && passwordFaultWords(field.fault.code, field.fault.params)}
-      // The component sets this on every other input; the form finds the first fault by it.
-      aria-invalid={field.fault !== undefined || undefined}
-      autoComplete={autoComplete}
-      value={field.value}
-      onChange={(event) => field.set(event.currentTarget.value)}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? t.hidePassword : t.showPassword,
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-    />
-  )
-}
-
 export interface Choice<T> {
   value: T
   label: string
@@ -178,37 +153,6 @@ export function SelectField<T extends string | number | null>(props: SelectProps
           const chosen = options.find(({ value }) => String(value ?? '') === event.currentTarget.value)
           if (chosen) field.set(chosen.value)
         }}
-      />
-      <Typed field={field} show={show} />
-    </div>
-  )
-}
-
-interface SwitchProps<T> extends Common<T> {
-  off: T
-  on: T
-  /** Returns the label of a value, including one that is not an option. */
-  show: (value: T) => string
-  disabled?: boolean
-}
-
-/** One of two values, as a switch that shows which one is set. */
-export function SwitchField<T extends string | number | boolean>(props: SwitchProps<T>) {
-  const { field, label, off, on, show, disabled = false } = props
-  const { description, error, onBlur, name } = useField(props, show)
-  return (
-    <div className={styles.formField}>
-      <b aria-hidden="true">{label}</b>
-      <Switch
-        name={name}
-        aria-label={label}
-        label={<span aria-hidden="true">{show(field.value)}</span>}
-        description={description}
-        error={error}
-        disabled={disabled}
-        checked={field.value === on}
-        onBlur={onBlur}
-        onChange={(event) => field.set(event.currentTarget.checked ? on : off)}
       />
       <Typed field={field} show={show} />
     </div>

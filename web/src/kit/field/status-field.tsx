@@ -1,7 +1,7 @@
 import { status } from '@banquet/contract/call/access'
 import { statusWords } from '../text/account.text.ts'
 import { commonText } from '../text/common.text.ts'
-import { SwitchField } from './fields.tsx'
+import { SwitchField } from './switch-field.tsx'
 import type { Field } from '../form/form.ts'
 import { useText } from '../text/text.ts'
 

@@ -12,3 +12,12 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     )
   }
 }
+
+/** Waits until the page that was opened is rendered and the browser has nothing to do. */
+export function quiet(): Promise<void> {
+  // Safari has no idle callback.
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}

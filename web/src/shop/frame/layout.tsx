@@ -7,7 +7,7 @@ import { Logo } from '../../kit/look/logo.tsx'
 import { later } from '../../kit/look/later.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
 import { signOut, useShopper } from '../../kit/session/session.ts'
-import { Shell, useOpenPage } from '../../both/frame/shell.tsx'
+import { Shell, useOpenPage, useTitle } from '../../both/frame/shell.tsx'
 import { EmptyState } from '../../kit/look/states.tsx'
 import { say, useText } from '../../kit/text/text.ts'
 import { shopScreens } from '../screens.ts'
@@ -44,7 +44,8 @@ function Frame() {
   const match = useMatches().at(-1)
   const screen = match?.staticData.shopScreen
   const title = screen && titles[screen.title]
-  const content = useOpenPage(match?.pathname, title)
+  useTitle(title)
+  const content = useOpenPage(match?.pathname)
   return (
     <div className={styles.shop}>
       <a className={shell.skipLink} href="#content">

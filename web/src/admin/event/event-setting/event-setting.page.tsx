@@ -18,9 +18,9 @@ import { eventSettingText } from './event-setting.text.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { settingSchema, typedSetting } from './setting-form.ts'
 import { TimeLine } from './time-line.tsx'
-import { SettingWarnings } from './warnings.tsx'
 import { WindowsTable } from './windows-table.tsx'
 
+const SettingWarnings = later(() => import('./warnings.tsx').then((file) => file.SettingWarnings))
 const SettingVersions = later(() => import('./versions.tsx').then((file) => file.SettingVersions))
 
 /** The settings of the event given in the URL: windows, payment, refunds, texts. */

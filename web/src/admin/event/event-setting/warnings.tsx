@@ -8,7 +8,8 @@ import { Banner } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { listed, useText } from '../../../kit/text/text.ts'
-import { eventSettingText, tierWarningText, warningText } from './event-setting.text.ts'
+import { eventSettingText } from './event-setting.text.ts'
+import { tierWarningText, warningText } from './warnings.text.ts'
 
 /** The current warnings about the settings of an event. */
 export function SettingWarnings({ event, setting }: { event: Event; setting: EventSetting }) {

@@ -25,7 +25,11 @@ export interface PageEvent {
   setRecord: (eventId: number | undefined) => void
 }
 
-const PageEventContext = createContext<PageEvent | undefined>(undefined)
+/** A page outside the event side has no event, though it may be the same as one inside it: the form of a new event. */
+const PageEventContext = createContext<PageEvent>({
+  ...{ from: undefined, event: undefined, events: undefined, unknown: undefined, error: null },
+  ...{ onRetry: () => {}, choose: () => {}, setRecord: () => {} },
+})
 
 /** Provides the event of the open page to the frame and to the page. */
 export const PageEventProvider = PageEventContext.Provider
@@ -40,13 +44,13 @@ const common = ['sort', 'size', 'keyword', 'state'] as const
  * without one, the event in hand counts, then the current one, then the newest. A screen of a record has the event of its
  * record, whatever the address says.
  */
-export function usePageEvent(screen: Screen | undefined): PageEvent {
+export function usePageEvent(screen: Screen): PageEvent {
   const search: { event?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [recordEvent, setRecord] = useState<number>()
   // The pages of hotel staff are about their hotel, across the events.
   const isHotelStaff = useMe().identity === identity.hotelService
-  const from = isHotelStaff ? undefined : screen?.event
+  const from = isHotelStaff ? undefined : screen.event
   const isNeeded = from === 'address' || (from === 'record' && recordEvent !== undefined)
   const { data, isError, error, refetch } = useQuery({ ...allEvents, enabled: isNeeded })
   const events = isNeeded ? data?.rows : undefined
@@ -100,9 +104,7 @@ export function useEventCode(eventId: number | undefined): string | undefined {
 
 /** What the frame knows about the event of the open page. */
 export function useKnownEvent(): PageEvent {
-  const known = use(PageEventContext)
-  if (!known) throw new Error('The page is not inside the frame.')
-  return known
+  return use(PageEventContext)
 }
 
 /** The event of a page whose screen has `event: 'address'`. */

@@ -17,7 +17,6 @@ import * as styles from './room-block.module.css'
 export function CellPanel({ block, mayEdit }: { block: Block; mayEdit: boolean }) {
   const t = useText(roomBlockText)
   const { keys } = block
-  if (keys.length === 0) return <Muted>{t.selectFirst}</Muted>
   return (
     <Panel gap={12} aria-labelledby="block-selected">
       <Row justify="between">

@@ -21,13 +21,13 @@ import { useText } from '../../../kit/text/text.ts'
 import { HotelHead } from '../hotel/hotel-head.tsx'
 import { BlockGrid } from './block-grid.tsx'
 import { rangeOf } from './block-model.ts'
-import { CellPanel } from './cell-panel.tsx'
 import { FaultsList } from './faults-list.tsx'
 import { roomBlockText } from './room-block.text.ts'
 import { useBlock, type Block } from './use-block.ts'
 import * as styles from './room-block.module.css'
 
 const ReleaseDialog = later(() => import('./release.dialog.tsx').then((file) => file.ReleaseDialog))
+const CellPanel = later(() => import('./cell-panel.tsx').then((file) => file.CellPanel))
 const PickUpPanel = later(() => import('./pick-up.panel.tsx').then((file) => file.PickUpPanel))
 
 /** The room block of the hotel given in the URL for the chosen event, night by night. */
@@ -128,7 +128,11 @@ function Editing({ hotel, event, grid }: Props & { grid: RoomBlockGrid }) {
       <BlockGrid block={block} days={grid} label={t.grid(nameOf(hotel))} mayEdit={mayEdit} />
       <FaultsList block={block} />
       {block.board.drafts.size > 0 && <Saving block={block} />}
-      <CellPanel block={block} mayEdit={mayEdit} />
+      {block.keys.length === 0 ? (
+        <Muted>{t.selectFirst}</Muted>
+      ) : (
+        <CellPanel block={block} mayEdit={mayEdit} />
+      )}
       {releasing && (
         <ReleaseDialog
           grid={grid}

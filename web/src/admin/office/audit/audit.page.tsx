@@ -1,4 +1,3 @@
-import { later } from '../../../kit/look/later.tsx'
 import { hasRight, identity } from '@banquet/contract/call/access'
 import { audit, type AuditEntry } from '@banquet/contract/office/audit'
 import { auditActions } from '@banquet/contract/call/history'
@@ -19,11 +18,14 @@ import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { nounName } from '../../../both/row/history/noun-names.ts'
 import { auditText } from './audit.text.ts'
-import { EntryPanel } from './entry-panel.tsx'
 import { Narrowed } from './narrowed.tsx'
+import { later } from '../../../kit/look/later.tsx'
 import { type LookColor, Tag } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import { actorWords } from '../../../kit/text/actor.text.ts'
+
+// The words of all fields are loaded with the first entry that is opened.
+const EntryPanel = later(() => import('./entry-panel.tsx').then((file) => file.EntryPanel))
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog))
 

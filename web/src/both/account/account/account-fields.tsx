@@ -1,5 +1,6 @@
 import { passwordMin } from '@banquet/contract/account/password-limits'
-import { PasswordField, TextField } from '../../../kit/field/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
+import { PasswordField } from '../../../kit/field/password-field.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { accountFormText } from './account-form.text.ts'

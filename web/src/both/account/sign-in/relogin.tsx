@@ -10,19 +10,13 @@ import { Modal } from '../../../kit/dialog/modal.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RobotField } from '../robot/robot-field.tsx'
 import { useRobot } from '../robot/use-robot.ts'
-import { signOut, useSession, type Ending } from '../../../kit/session/session.ts'
+import { signOut, type Ending } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useSignIn } from './use-sign-in.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** Asks for the password over the same page when the session has expired; the waiting calls then continue. */
-export function ReloginHost() {
-  const session = useSession()
-  if (session.state !== 'in' || !session.ended) return null
-  return <Relogin name={session.me.name} ended={session.ended} />
-}
-
-function Relogin({ name, ended }: { name: string; ended: Ending }) {
+/** Asks for the password over the page. */
+export function Relogin({ name, ended }: { name: string; ended: Ending }) {
   const t = useText(sessionText)
   const common = useText(commonText)
   const robot = useRobot(useConfig()?.robotCheck)

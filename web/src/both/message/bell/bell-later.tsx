@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { quiet } from '../../../kit/look/later.tsx'
 import { IconBell } from '../../../kit/look/icons.tsx'
 import type { Bell } from './bell.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
@@ -24,12 +25,4 @@ function Place() {
       <IconBell />
     </span>
   )
-}
-
-// Safari has no idle callback.
-function quiet(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
 }

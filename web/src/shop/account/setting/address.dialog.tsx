@@ -1,6 +1,7 @@
 import { addressInput, type Customer, type CustomerAddress } from '@banquet/contract/customer/customer-record'
 import { AddressFields } from '../../../both/platform/address/address-fields.tsx'
-import { SwitchField, TextField } from '../../../kit/field/fields.tsx'
+import { TextField } from '../../../kit/field/fields.tsx'
+import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,4 +1,4 @@
-import { SwitchField } from '../../../kit/field/fields.tsx'
+import { SwitchField } from '../../../kit/field/switch-field.tsx'
 import type { Field } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { signupFormText } from './signup-form.text.ts'
